@@ -18,6 +18,10 @@ from mighty_gui.keep.rows import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, S
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup, current_level
 
+EVENING: Final = "first-evening"
+"""The id of the first evening in somebody's progress."""
+COACHED: Final = "coached"
+"""The id of the match with the coach in somebody's progress."""
 _PAGE: Final = 400
 """The number of played hands that are read at once, in about 25 ms."""
 _OLDEST_FIRST: Final = "ORDER BY date, rank, number"

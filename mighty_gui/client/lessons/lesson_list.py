@@ -26,6 +26,7 @@ from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, S
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
+from mighty_gui.keep.profiles import COACHED, EVENING
 from mighty_gui.match import Match
 from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
@@ -34,10 +35,6 @@ _FAN = 3
 """The number of cards on a tile."""
 Coached = Callable[[Callable[[], None]], None]
 """Leads to a match with the coach; it is given what to do once a hand of it is over."""
-EVENING = "first-evening"
-"""The id of the first evening in the learner's progress."""
-COACHED = "coached"
-"""The id of the match with the coach in the learner's progress."""
 _COACH_CARDS = ("HQ", "SA", "JK")
 _QUICK = "5′"
 """The sign in place of a number for lessons of the short way."""

@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
-from mighty_gui.client.lessons.lesson_list import COACHED, LessonList
+from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.scenes.help import HelpScene
@@ -22,7 +22,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.keep.profiles import Profile, keep_profile
+from mighty_gui.keep.profiles import COACHED, Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in

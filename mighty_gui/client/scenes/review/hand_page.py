@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
+from pathlib import Path
 
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_sheet import save_picture
@@ -16,7 +17,7 @@ from mighty_gui.client.scenes.review.moment_tab import MomentTab
 from mighty_gui.client.scenes.review.same_cards_tab import SameCardsTab
 from mighty_gui.client.scenes.review.seat_study import SeatStudy
 from mighty_gui.client.scenes.review.story_tab import StoryTab
-from mighty_gui.client.scenes.review.turning_point import moving_picture, story_picture
+from mighty_gui.client.scenes.review.turning_point import Filming, story_picture
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -27,7 +28,6 @@ from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.storage import write_atomic
 
 STORY, REPLAY, CARDS = "story", "replay", "cards"
 """The tabs."""
@@ -130,21 +130,46 @@ class HandPage(TabbedPage):
         """Save the turning point as a picture or a moving one, and say where it is."""
         story.film.show(story.point)
         path = self.context.exports / f"{'film' if moves else 'story'}-{datetime.now():%Y%m%d-%H%M%S}.png"
+        if moves:
+            self.app.push(FilmingMessage(self.context, Filming(self.context, story.film, path)))
+            return
         try:
-            if moves:
-                path.parent.mkdir(parents=True, exist_ok=True)
-                write_atomic(path, moving_picture(self.context, story.film))
-            else:
-                save_picture(story_picture(self.context, story.film), path)
+            save_picture(story_picture(self.context, story.film), path)
             text = self.t("history.saved", path=path)
         except OSError as error:
-            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
+            text = _not_saved(self.context, path, error)
         self.app.push(MessageScene.tell(self.context, self.t("replay.menu.title"), text))
 
     def _copy(self) -> None:
         done = window.copy(record_text(self.match.hand.record))
         text = self.t("result.copied" if done else "replay.no_clipboard")
         self.app.push(MessageScene.tell(self.context, self.t("result.copy"), text))
+
+
+class FilmingMessage(MessageScene):
+    """The message while a moving picture is made, and then where it is; it can be stopped until then."""
+
+    def __init__(self, context: Context, filming: Filming) -> None:
+        answers = [MessageButton("button.cancel", filming.cancel)]
+        super().__init__(context, context.texts("replay.menu.title"), context.texts("hand.filming"), answers)
+        self.filming: Filming | None = filming
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if self.filming is not None and self.filming.step():
+            path, error = self.filming.path, self.filming.error
+            saved = self.t("history.saved", path=path)
+            self.text = saved if error is None else _not_saved(self.context, path, error)
+            self.answers, self.filming = [MessageButton("button.ok", style="primary")], None
+            self.refresh()
+            self.context.narrator.repeat(self.text)
+
+
+def _not_saved(context: Context, path: Path, error: BaseException) -> str:
+    """Say why nothing could be written. Raises an error that has nothing to do with the disk."""
+    if not isinstance(error, OSError):
+        raise error
+    return context.texts("history.not_saved", path=path.parent, reason=system_reason(error))
 
 
 def hand_title(context: Context, match: ReplayMatch) -> str:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import io
 import struct
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import count, pairwise
+from pathlib import Path
 from typing import Final
 
 import pygame
 
+from mighty_gui.ai.pause import Pause
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable, caption
@@ -20,7 +22,9 @@ from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.context import Context, Silence, theme_for
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Page, Panel, Paragraph, Vertical
+from mighty_gui.files.storage import write_atomic
 from mighty_gui.study.analysis import JudgedDecision
+from mighty_gui.study.background import Task
 from mighty_gui.study.hand_review import HandReview, moments
 
 SECONDS: Final = 10.0
@@ -215,15 +219,43 @@ def story_picture(context: Context, film: Film) -> pygame.Surface:
     return _picture_of(set_in, shown, _WINDOW)
 
 
-def moving_picture(context: Context, film: Film) -> bytes:
-    """Return the ten seconds as an animated PNG."""
-    set_in, shown = _set_in(context, film, _SMALL)
-    shown.play()
-    frames = [_picture_of(set_in, shown, _SMALL)]
-    while shown.plays and len(frames) < 2 * SECONDS * _FRAMES:
-        shown.step(1 / _FRAMES)
-        frames.append(_picture_of(set_in, shown, _SMALL))
-    return _animate(frames)
+class Filming:
+    """The making of the ten seconds as an animated PNG: painted frame by frame, then put together in a thread."""
+
+    def __init__(self, context: Context, film: Film, path: Path) -> None:
+        """``path`` is where it is written."""
+        self.path = path
+        self._set_in, self._shown = _set_in(context, film, _SMALL)
+        self._shown.play()
+        self._frames = [_picture_of(self._set_in, self._shown, _SMALL)]
+        self._task: Task[Path] | None = None
+
+    @property
+    def error(self) -> BaseException | None:
+        """The error that ended it, if one did."""
+        return self._task.failed if self._task is not None else None
+
+    def step(self) -> bool:
+        """Paint a frame, or look whether the thread has ended; return whether nothing more is to come."""
+        if self._task is not None:
+            self._task.poll()
+            return self._task.is_done or self._task.failed is not None
+        if self._shown.plays and len(self._frames) < 2 * SECONDS * _FRAMES:
+            self._shown.step(1 / _FRAMES)
+            self._frames.append(_picture_of(self._set_in, self._shown, _SMALL))
+        else:
+            self._task = Task(self._put_together, 1)
+        return False
+
+    def cancel(self) -> None:
+        """Stop: nothing is written."""
+        if self._task is not None:
+            self._task.cancel()
+
+    def _put_together(self, pause: Pause) -> Iterator[Path]:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        write_atomic(self.path, _animate(self._frames, pause))
+        yield self.path
 
 
 def _set_in(context: Context, film: Film, size: tuple[int, int]) -> tuple[Context, Film]:
@@ -252,10 +284,11 @@ def _picture_of(context: Context, film: Film, size: tuple[int, int]) -> pygame.S
     return picture
 
 
-def _animate(frames: Sequence[pygame.Surface]) -> bytes:
+def _animate(frames: Sequence[pygame.Surface], pause: Pause) -> bytes:
     """Return pictures of one size as an animated PNG that begins again and again; of each only what is new in it."""
     parts = [(frames[0].get_rect(), frames[0], 1)]
     for before, frame in pairwise(frames):
+        pause()
         area = _changed_area(before, frame)
         if area.size == (0, 0):
             last = parts.pop()
@@ -265,6 +298,7 @@ def _animate(frames: Sequence[pygame.Surface]) -> bytes:
     chunks = [(b"IHDR", _chunks(frames[0])[b"IHDR"]), (b"acTL", struct.pack(">II", len(parts), 0))]
     number = count(0)
     for at, (area, part, long) in enumerate(parts):
+        pause()
         timing = (area.width, area.height, area.left, area.top, long, _FRAMES, 0, 0)
         chunks.append((b"fcTL", struct.pack(">IIIIIHHBB", next(number), *timing)))
         data = _chunks(part)[b"IDAT"]

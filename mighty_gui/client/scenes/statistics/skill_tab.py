@@ -25,7 +25,7 @@ from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import PlayedSeat, colour_of, learnt
+from mighty_gui.keep.profiles import COACHED, EVENING, PlayedSeat, colour_of, learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.skill import (
@@ -130,7 +130,7 @@ class SkillTab(WidgetTab):
     def _why_nothing(self) -> str:
         """The text for somebody without reviewed hands: after the first evening, that hands with the coach are none."""
         done = {name for name, _ in learnt(self.archive, self.profile)}
-        return "skill.practice" if done & {"coached", "first-evening"} else "skill.nothing"
+        return "skill.practice" if done & {COACHED, EVENING} else "skill.nothing"
 
     def _write(self, width: int) -> list[Widget]:
         if self.game:

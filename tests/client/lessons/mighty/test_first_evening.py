@@ -13,7 +13,6 @@ from mighty_gui.ai.counsel import advise, for_beginners
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.coaching import LEVEL
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.lessons.lesson_list import EVENING
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.mighty.first_evening import (
     AUCTION,
@@ -33,6 +32,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.keep.profiles import EVENING
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup
 from mighty_gui.texts import Texts

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage, Works
+from mighty_gui.client.scenes.review.hand_page import REPLAY, FilmingMessage, HandPage, Works
 from mighty_gui.client.scenes.review.seat_study import ReviewWords
 from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
@@ -117,6 +117,7 @@ def test_it_is_shared_as_a_picture_and_as_a_moving_one(app: App, story: StoryTab
     lines = {line.key: line for line in story.host._shares()}  # type: ignore[attr-defined]
     for key in ("story", "film"):
         lines[key].action()
+        finish(app)
         assert isinstance(app.scene, MessageScene)
         (path,) = app.context.exports.glob(f"{key}-*.png")
         assert str(path) in app.scene.text
@@ -130,6 +131,40 @@ def test_it_is_shared_as_a_picture_and_as_a_moving_one(app: App, story: StoryTab
     assert sum(long / rate for *_, long, rate in frames) <= 2 * SECONDS
     assert all(left + wide <= 640 and top + high <= 420 for _, wide, high, left, top, *_ in frames)
     assert pygame.image.load(film).get_size() == (640, 420), "whoever cannot play it sees its beginning"
+
+
+def finish(app: App) -> None:
+    """Let a moving picture be painted, a frame at a step of the window, and put together."""
+    while isinstance(app.scene, FilmingMessage) and app.scene.filming is not None:
+        assert app.scene.text == app.context.texts("hand.filming")
+        if app.scene.filming._task is not None:
+            app.scene.filming._task.wait()
+        app.step([], 1 / 30)
+
+
+def test_a_moving_picture_can_be_stopped_while_it_is_made(app: App, story: StoryTab) -> None:
+    (film,) = (line for line in story.host._shares() if line.key == "film")  # type: ignore[attr-defined]
+    film.action()
+    for _ in range(4):
+        app.step([], 1 / 30)
+    assert isinstance(app.scene, FilmingMessage)
+    app.handle(Intent(Kind.CANCEL))
+    assert app.scene is story.host
+    for _ in range(400):
+        app.step([], 1 / 30)
+    assert list(app.context.exports.glob("film-*.png")) == []
+
+
+def test_a_moving_picture_that_cannot_be_written_says_why(app: App, story: StoryTab) -> None:
+    app.context.exports.parent.mkdir(parents=True, exist_ok=True)
+    app.context.exports.write_text("in its way")
+    (film,) = (line for line in story.host._shares() if line.key == "film")  # type: ignore[attr-defined]
+    film.action()
+    finish(app)
+    assert isinstance(app.scene, FilmingMessage)
+    assert str(app.context.exports) in app.scene.text
+    app.handle(Intent(Kind.CONFIRM))
+    assert app.scene is story.host
 
 
 def test_nothing_is_shared_before_anything_is_known(app: App) -> None:
