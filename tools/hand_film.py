@@ -144,13 +144,18 @@ def film(preset: str, seed: int, speed: str = "normal", **settings: Any) -> Film
         match = demonstration.new_match(app, preset=preset, seed=seed, hands=1)
         scene = TableScene(app.context, match, _AtOnce())
         app.push(scene)
-        shots, found = [pygame.Surface(SIZE), pygame.Surface(SIZE)], Film()
+        shot, before, found = pygame.Surface(SIZE), b"", Film()
         _note_beats(scene.stage.director, found)
         while not isinstance(app.scene, ResultScene) and found.seconds < _LONGEST:
             app.step([], 1 / A_SECOND)
-            app.draw(shots[0])
-            found.moved.append(shots[0].get_buffer().raw != shots[1].get_buffer().raw)
-            shots.reverse()
+            lives = app.scene is not None and app.scene.liven(1 / A_SECOND)
+            if app.wants_redraw or not (lives and app.scene):
+                app.wants_redraw = False
+                app.draw(shot)
+            else:
+                app.scene.touch(shot)
+            found.moved.append((now := shot.get_buffer().raw) != before)
+            before = now
         app.close()
     return found
 
@@ -163,7 +168,7 @@ def _note_beats(director: Director, found: Film) -> None:
         found.beats.append((found.seconds, beat))
         begin(beat, before)
 
-    director._begin = note  # type: ignore[method-assign]
+    director._begin = note  # type: ignore[assignment, method-assign]
 
 
 def main() -> None:

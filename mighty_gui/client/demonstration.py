@@ -80,9 +80,13 @@ def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
         app.step(pygame.event.get(), 1 / FRAMES)
         if app.scene is not None and not isinstance(app.scene, (TableScene, ResultScene)):
             app.handle(Intent(Kind.CONFIRM))  # the sheet with the result goes by itself
+        lives = app.scene is not None and app.scene.liven(1 / FRAMES)
         if app.wants_redraw and app.running and app.scenes:
             app.wants_redraw = False
             app.draw(window.surface)
+            window.show()
+        elif lives and app.scene is not None:
+            app.scene.touch(window.surface)
             window.show()
         if not fast:
             clock.tick(FRAMES)

@@ -131,11 +131,15 @@ def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float
     """Let the app act and draw; return whether there was anything new."""
     app.step(events, dt)
     window.type_at(app.scene.text_rect if app.scene else None)
+    lives = app.scene is not None and not app.is_unseen and app.scene.liven(dt)
     if app.wants_redraw and app.running and not app.is_unseen:
         app.wants_redraw = False
         app.draw(window.surface)
         window.show()
         return True
+    if lives and app.scene is not None and app.running:
+        app.scene.touch(window.surface)
+        window.show()
     return app.prepare()
 
 

@@ -32,7 +32,7 @@ AIDS = (
 """The switches that help a player at the table."""
 PERSONAL: Final = frozenset(
     {
-        *("language", "animation_speed", "reduced_motion", "text_scale", "high_contrast", "narration"),
+        *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
         *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
     }
 )
@@ -83,6 +83,8 @@ class Settings:
     offer_claims: bool = True
     card_counter: bool = False
     winning_card: bool = True
+    lively_faces: bool = True
+    """Whether people breathe, blink and look about while nothing happens."""
     trumps_left: bool = False
     tips: bool = True
     """Whether first-time tips are shown and words of the glossary are links to it."""
@@ -168,6 +170,7 @@ _RULES: dict[str, Any] = {
     "take_back": lambda v: isinstance(v, bool),
     "offer_claims": lambda v: isinstance(v, bool),
     "card_counter": lambda v: isinstance(v, bool),
+    "lively_faces": lambda v: isinstance(v, bool),
     "winning_card": lambda v: isinstance(v, bool),
     "trumps_left": lambda v: isinstance(v, bool),
     "tips": lambda v: isinstance(v, bool),

@@ -19,12 +19,17 @@ from mighty_gui.match import Player
 
 log = logging.getLogger(__name__)
 
-Mood = Literal["calm", "thinking", "glad", "sorry"]
+Mood = Literal["calm", "thinking", "glad", "sorry", "blinking", "left", "right"]
 MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry")
+GLANCES: tuple[Mood, ...] = ("blinking", "left", "right")
+"""The calm face for a moment: with closed eyes, or looking to one side."""
+BREATHS = 6
+"""The number of pictures of a breath, from 0 when it is out."""
 LETTER = "letter"
 """The choice of having the first letter of one's name instead of a portrait."""
 
 _FINER = 3
+_DEEP = 0.035  # the part of its height by which a figure rises as it breathes in
 _GROUND: Colour = (0xF6, 0xEF, 0xDF, 255)
 _ABSENT: Colour = (104, 112, 108, 255)
 
@@ -64,14 +69,18 @@ def portraits() -> frozenset[str]:
     return frozenset(path.stem.removesuffix("-calm") for path in folder.glob("*-calm.svg"))
 
 
-def draw_face(surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, face: Face) -> None:
-    """Draw a round portrait, or the disc with a letter."""
-    picture = _picture(face, diameter) if face.portrait in portraits() else None
+def draw_face(
+    surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, face: Face, breath: int | None = None
+) -> None:
+    """Draw a round portrait, with a ``breath`` as far as it has breathed in, or the disc with a letter."""
+    picture = _picture(face, diameter, breath is not None) if face.portrait in portraits() else None
     if picture is None:
         colour = mix(face.colour, _ABSENT, 0.6) if face.away else face.colour
         paint.draw_medallion(surface, fonts, centre, diameter, face.letter, colour)
         return
-    surface.blit(picture, picture.get_rect(center=centre))
+    where = pygame.Rect(0, 0, diameter, diameter)
+    where.center = centre
+    surface.blit(picture, where, ((breath or 0) * diameter, 0, diameter, diameter))
 
 
 def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
@@ -85,26 +94,40 @@ def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
     return paint.cache_surface(("face alone", face, diameter), make)
 
 
-def prepare_face(face: Face, diameter: int) -> None:
-    """Make the picture of a face before it is needed."""
+def prepare_face(face: Face, diameter: int, *, breathes: bool) -> None:
+    """Make the picture of a face before it is needed, or all those of a breath."""
     if face.portrait in portraits():
-        _picture(face, diameter)
+        _picture(face, diameter, breathes)
 
 
-def _picture(face: Face, diameter: int) -> pygame.Surface | None:
-    """Return the portrait as a disc; ``None`` where its file cannot be read."""
-    key = ("face", face.portrait, face.mood, face.colour, face.away, diameter)
+def _picture(face: Face, diameter: int, breathes: bool) -> pygame.Surface | None:
+    """Return the portrait as a disc, or all the pictures of a breath side by side; ``None`` where its file cannot
+    be read."""
+    key = ("face", face.portrait, face.mood, face.colour, face.away, diameter, breathes)
     try:
-        return paint.cache_surface(key, lambda: _disc(face, diameter))
+        return paint.cache_surface(key, lambda: _breaths(face, diameter, BREATHS if breathes else 1))
     except (pygame.error, OSError, ValueError) as error:
         log.warning("portrait %s cannot be read (%s): a letter is shown", face.portrait, error)
         return None
 
 
-def _disc(face: Face, diameter: int) -> pygame.Surface:
+def _breaths(face: Face, diameter: int, count: int) -> pygame.Surface:
+    """Draw a portrait in the first pictures of a breath, side by side."""
     side = diameter * _FINER
     path = data_root() / "assets" / "faces" / f"{face.portrait}-{face.mood}.svg"
-    drawn = paint.native(pygame.image.load_sized_svg(str(path), (side, side)))
+    figure = paint.native(pygame.image.load_sized_svg(str(path), (side, side)))
+    out = pygame.Surface((count * diameter, diameter), pygame.SRCALPHA)
+    for breath in range(count):
+        out.blit(_disc(face, figure, _DEEP * breath / (BREATHS - 1), diameter), (breath * diameter, 0))
+    return out
+
+
+def _disc(face: Face, figure: pygame.Surface, risen: float, diameter: int) -> pygame.Surface:
+    """Draw a figure, taller by the part ``risen``, in the ring of its colour."""
+    side = diameter * _FINER
+    drawn = pygame.Surface((side, side), pygame.SRCALPHA)
+    high = round(side * (1 + risen))
+    drawn.blit(figure if high == side else pygame.transform.smoothscale(figure, (side, high)), (0, side - high))
     middle, ring = (side / 2, side / 2), max(_FINER, round(side * 0.045))
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     out.fill((*face.colour[:3], 0))

@@ -181,6 +181,14 @@ class Scene:
     def step(self, dt: float) -> None:
         """Let ``dt`` seconds pass."""
 
+    def liven(self, dt: float) -> bool:
+        """Let what is alive in the stillness go on; return whether `touch` should paint it. Only the loop calls
+        this, so that a picture of a scene at rest is always the same."""
+        return False
+
+    def touch(self, surface: pygame.Surface) -> None:
+        """Paint what is alive over the last picture, and nothing else."""
+
     def prepare(self) -> bool:
         """Use an idle moment to make a picture that may be needed; return whether there was anything to do."""
         return False

@@ -34,10 +34,16 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     paint.draw_rounded(
         surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
     )
-    centre, side = portrait_place(theme, rect)
-    shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
-    draw_face(surface, look.fonts, centre, side, shown)
+    draw_portrait(surface, look, place, face)
     _draw_words(surface, look, rect, face)
+
+
+def draw_portrait(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, breath: int = 0) -> None:
+    """Draw the portrait on a nameplate as it breathes, with the dealer's button."""
+    theme = look.theme
+    centre, side = portrait_place(theme, place.plate)
+    shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
+    draw_face(surface, look.fonts, centre, side, shown, breath)
     if face.chip:
         _draw_chip(
             surface,
@@ -51,6 +57,14 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
 def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], int]:
     """The middle and the diameter of the portrait on a nameplate."""
     return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
+
+
+def portrait_rect(theme: Theme, layout: TableLayout, seat: int) -> pygame.Rect:
+    """The square in which a seat's portrait is drawn, with the dealer's button at its edge."""
+    centre, side = portrait_place(theme, layout.place(seat).plate)
+    rect = pygame.Rect(0, 0, round(side * 1.16), round(side * 1.16))
+    rect.center = centre
+    return rect
 
 
 def glad_face(theme: Theme, face: SeatFace) -> Face:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+import math
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from mighty_gui.client.look.company import colours_of, initial, names_shown, partner_name
-from mighty_gui.client.look.faces import Mood
+from mighty_gui.client.look.faces import BREATHS, Mood
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatFace
@@ -104,6 +105,73 @@ class SeatFaces:
     def _total(self, totals: Sequence[int], seat: int) -> str:
         """The seat's total before this hand, in words."""
         return self.texts("table.seat.total", total=with_sign(totals[self.match.player_index(seat)]))
+
+
+# --- people who are alive while nothing happens: they breathe, blink, and look at somebody ------------------
+
+
+_BREATH, _BREATHS_APART = 3.1, 0.37
+"""The seconds of a breath, and by how many those of others are longer."""
+_BLINKS, _SHUT = 2.7, 0.13
+"""The seconds between two blinks, and those for which the eyes are shut."""
+_GLANCES, _LOOKS = 2.3, 0.95
+"""The seconds between two glances, and those that one lasts."""
+
+
+@dataclass(frozen=True)
+class Bearing:
+    """How somebody is seen at one instant: how far they have breathed in, and a face in the place of the calm one."""
+
+    breath: int = 0
+    mood: Mood = "calm"
+
+
+def pose_at(time: float, seat: int, side: int) -> Bearing:
+    """How somebody is seen who now and then looks to that side (-1 left, 0 nowhere, 1 right), ``time`` seconds
+    after they were calm. Only time, the seat and the side count."""
+    unlike = seat * 0.618 % 1
+    breath = 0.5 - 0.5 * math.cos(math.tau * time / (_BREATH + _BREATHS_APART * unlike * 3))
+    at, since = divmod(time + _GLANCES * unlike, _GLANCES + unlike)
+    looks = side != 0 and since < _LOOKS and (int(at) + seat) % 3 > 0 and time > _SHUT
+    mood: Mood = "calm" if not looks else "left" if side < 0 else "right"
+    if (time + _BLINKS * unlike) % (_BLINKS + 2 * unlike) < _SHUT and time > _SHUT:
+        mood = "blinking"
+    return Bearing(round(breath * (BREATHS - 1)), mood)
+
+
+class Liveliness:
+    """The people at the table in the stillness. What they do follows from time and from what everybody sees: whose
+    turn it is, who has just won; nothing else is given to it."""
+
+    def __init__(self) -> None:
+        self._time = 0.0
+        self.poses: dict[int, Bearing] = {}
+        self._looked_at: int | None = None
+
+    def follow(self, dt: float, middles: Mapping[int, int], looked_at: int | None) -> frozenset[int]:
+        """Let time pass for the seats, whose portraits have these middles, while all look at a seat; return those
+        that look different now."""
+        self._time += dt
+        self._looked_at = self._looked_at if looked_at is None else looked_at
+        before, self.poses = self.poses, {seat: self._pose(seat, middles) for seat in middles}
+        return frozenset(seat for seat, pose in self.poses.items() if before.get(seat, Bearing()) != pose)
+
+    def rest(self) -> None:
+        """Let all be as they are drawn at rest."""
+        self._time, self.poses = 0.0, {}
+
+    def _pose(self, seat: int, middles: Mapping[int, int]) -> Bearing:
+        seen = middles.get(-1 if self._looked_at is None else self._looked_at, middles[seat])
+        return pose_at(self._time, seat, (seen > middles[seat]) - (seen < middles[seat]))
+
+    def face(self, face: SeatFace) -> SeatFace:
+        """A nameplate whose calm face is the one of this instant."""
+        mood = self.poses.get(face.seat, Bearing()).mood
+        return replace(face, mood=mood) if face.mood == "calm" and mood != "calm" and not face.away else face
+
+    def breath(self, face: SeatFace) -> int:
+        """How far somebody has breathed in; whoever does not take part is drawn at rest."""
+        return 0 if face.away else self.poses.get(face.seat, Bearing()).breath
 
 
 # --- topics that a table does not write yet: a lesson leaves out what it, and those before it ---------------

@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.look.faces import MOODS, Face, prepare_face
+from mighty_gui.client.look.faces import GLANCES, MOODS, Face, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.animation import in_out
 from mighty_gui.client.shell.audio import Cue
@@ -22,7 +22,7 @@ from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.seat_faces import SeatFaces, Topic, taught_face
+from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, taught_face
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
@@ -70,6 +70,7 @@ class Stage:
         self._refusal_left = 0.0
         self.words = SaidWords()
         self.ring = TurnRing()
+        self.life = Liveliness()
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
         self._heard_of: TableState | None = None
@@ -224,6 +225,17 @@ class Stage:
         if not moves:
             self.words.finish()
         return changed
+
+    def liven(self, dt: float) -> frozenset[int]:
+        """Let the people breathe and look about; return the seats that look different now."""
+        settings = self.context.settings
+        if not settings.lively_faces or settings.reduced_motion:
+            self.life.rest()
+            return frozenset()
+        layout, state = self.director.layout, self.director.state
+        middles = {seat: layout.place(seat).plate.centerx for seat in state.seats}
+        looked_at = state.tricks[-1].winner if state.awaiting_collection else self.ring.seat
+        return self.life.follow(dt, middles, looked_at)
 
     @property
     def throwing_seats(self) -> frozenset[int]:
@@ -430,12 +442,12 @@ class PictureWarmer:
         for face in faces:
             _, side = portrait_place(theme, layout.place(face.seat).plate)
             colour = seat_colour(theme, face.colour)
-            wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in MOODS]
+            wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in (*MOODS, *GLANCES)]
             wanted.append((glad_face(theme, face), large_portrait(layout)))
             for pair in wanted:
                 if pair not in self._faces:
                     self._faces.add(pair)
-                    prepare_face(*pair)
+                    prepare_face(*pair, breathes=pair[1] == side)
                     return True
         return False
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -15,7 +15,7 @@ from mighty_gui.client.table import accent_drawing, card_drawing
 from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
-from mighty_gui.client.table.plates import SeatFace, draw_bubble, draw_plate
+from mighty_gui.client.table.plates import SeatFace, bubble_rect, draw_bubble, draw_plate, draw_portrait, portrait_rect
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.table.table_state import TableState
@@ -30,10 +30,12 @@ class StagePainter:
         self._painter = Painter()
         self._marks: tuple[object, ...] = ()
         self._ground: TableGround | None = None
+        self._still: pygame.Surface | None = None
+        """The last picture of all that is still."""
 
     def forget(self) -> None:
         """Drop all kept pictures, for another window, language or deck."""
-        self._ground, self._painter = None, Painter()
+        self._ground, self._still, self._painter = None, None, Painter()
 
     def draw_below(self, surface: pygame.Surface) -> None:
         """Paint everything below the viewer's hand, and the cards in the air."""
@@ -41,7 +43,9 @@ class StagePainter:
         ground = self._make_ground()
         placed = [placed_card for placed_card in stage.placed if placed_card.key[0] != "hand"]
         lying = [(placed_card, self._is_dimmed(placed_card)) for placed_card in placed if not placed_card.moving]
-        surface.blit(self._painter.table(ground, context.deck, lying, surface.get_size()), (0, 0))
+        self._still = self._painter.table(ground, context.deck, lying, surface.get_size())
+        surface.blit(self._still, (0, 0))
+        self._draw_people(surface, ground, stage.life.poses)
         so_far = context.settings.winning_card
         panel = ground.info.area(context.theme, ground.layout.info)
         accent_drawing.draw_accent(surface, context, director, placed, panel, ground.seal)
@@ -57,6 +61,34 @@ class StagePainter:
         stage.ring.draw(surface, context.theme, director.layout)
         accent_drawing.draw_flying(surface, context.look, director)
         self._nudge(surface)
+
+    def touch(self, surface: pygame.Surface, seats: Collection[int], taken: Iterable[pygame.Rect]) -> None:
+        """Paint only the portraits of these seats over the last picture, where nothing lies on them: neither words nor
+        what has ``taken`` its place."""
+        ground, theme = self._make_ground(), self.stage.context.theme
+        said = [
+            bubble_rect(ground.look, ground.layout.place(face.seat), face, ground.layout.trick_card)
+            for face in ground.faces
+            if face.said
+        ]
+        lying = [*said, *taken, self.stage.words_room]
+        places = {seat: portrait_rect(theme, ground.layout, seat) for seat in seats}
+        free = [seat for seat, place in places.items() if place.collidelist(lying) < 0]
+        if self._still is not None:
+            for seat in free:
+                surface.blit(self._still, places[seat], places[seat])
+            self._draw_people(surface, ground, free)
+
+    def _draw_people(self, surface: pygame.Surface, ground: TableGround, seats: Collection[int]) -> None:
+        """Paint the portraits of these seats as they are at this instant, where no card lies on them."""
+        life, theme, layout = self.stage.life, self.stage.context.theme, ground.layout
+        if not seats:
+            return
+        lying = self.stage.lying_cards()
+        for face in ground.faces:
+            if face.seat in seats and portrait_rect(theme, layout, face.seat).collidelist(lying) < 0:
+                place = layout.place(face.seat)
+                draw_portrait(surface, ground.look, place, life.face(face), life.breath(face))
 
     def _nudge(self, surface: pygame.Surface) -> None:
         """Push all of it aside by a few pixels, as a blow does."""

@@ -74,6 +74,7 @@ class Twin:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(window, "copy", lambda text: self.copied.append(text) or True)
             self.app.step(events, dt)
+            self.scene.liven(dt)  # who breathes and looks where is in every picture that is compared
 
     @property
     def page(self) -> Page:

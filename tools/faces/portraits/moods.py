@@ -11,7 +11,9 @@ LIP = "#b8483f"
 WHITE = "#fffdf8"
 TONGUE = "#dd6d66"
 
-MOODS = ("calm", "thinking", "glad", "sorry")
+MOODS = ("calm", "thinking", "glad", "sorry", "blinking", "left", "right")
+"""The last three are the calm face for a moment."""
+CALM = ("calm", "blinking", "left", "right")
 
 
 @dataclass(frozen=True)
@@ -36,8 +38,8 @@ class Look:
 
 def eyes(look: Look, mood: str) -> str:
     """Both eyes."""
-    drawn = {"calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered}[mood]
-    if mood == "calm" and look.eyes == "laughing":
+    drawn = _EYES[mood]
+    if mood in CALM and look.eyes == "laughing":
         drawn = _laughing
     return drawn(look, -1) + drawn(look, 1)
 
@@ -84,6 +86,25 @@ def _lowered(look: Look, side: int) -> str:
     return _at(side, iris + lid + _lashes(look))
 
 
+def _closed(look: Look, side: int) -> str:
+    """An eye in the middle of a blink."""
+    return _at(side, line("M-11.4 1C-6 5 6 4.8 10.8 0.4", INK, 3.6) + _lashes(look))
+
+
+def _to_the_left(look: Look, side: int) -> str:
+    return _open(look, side, (-3.4, 0.4))
+
+
+def _to_the_right(look: Look, side: int) -> str:
+    return _open(look, side, (3.4, 0.4))
+
+
+_EYES: dict[str, Callable[[Look, int], str]] = {
+    "calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered,
+    "blinking": _closed, "left": _to_the_left, "right": _to_the_right,
+}  # fmt: skip
+
+
 def brows(look: Look, mood: str) -> str:
     """Both brows: up when glad or in thought (one of them), drawn together when sorry."""
     return _brow(look, mood, -1) + _brow(look, mood, 1)
@@ -112,7 +133,7 @@ def mouth(look: Look, mood: str) -> str:
     """The mouth."""
     if look.bare and mood != "glad":
         return ""
-    if mood == "calm":
+    if mood in CALM:
         return _CALM[look.mouth](look)
     return {"thinking": _pursed, "glad": _open_mouth, "sorry": _sagging}[mood](look)
 

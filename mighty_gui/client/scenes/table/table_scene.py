@@ -81,6 +81,8 @@ class TableScene(Scene):
         self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
         self._has_acted = False
         """Whether an action was submitted whose widgets are still those from before it."""
+        self._livened: frozenset[int] = frozenset()
+        """The seats that look different since the last frame."""
         self.extras.attend(self)
 
     @property
@@ -187,6 +189,14 @@ class TableScene(Scene):
             changed |= self.turns.proceed()
         changed |= self.handover.step(dt) if self.is_covered else self.controls.step(dt)
         self.wants_redraw |= changed
+
+    def liven(self, dt: float) -> bool:
+        self._livened = frozenset() if self.is_covered else self.stage.liven(dt)
+        return bool(self._livened)
+
+    def touch(self, surface: pygame.Surface) -> None:
+        taken = [widget.rect for widget in self.controls.page.walk()]
+        self.painter.touch(surface, self._livened, taken)
 
     def _obey(self, reply: Reply | None) -> None:
         """Carry out the question's reply to an intent, if there is one."""
