@@ -29,7 +29,7 @@ from mighty_gui.keep.profiles import (
     profile_of,
     profiles,
 )
-from mighty_gui.keep.rows import LESSONS, MATCHES, META
+from mighty_gui.keep.rows import HANDS, LESSONS, MATCHES, META
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
@@ -97,6 +97,16 @@ def test_a_hand_keeps_who_sat_where(preset: str, tmp_path: Path) -> None:
 def test_practice_and_deals_seen_before_are_left_out(tmp_path: Path) -> None:
     played(tmp_path, agreed(trial=True), agreed(known="deal"), agreed(known="position"))
     assert hands_of(tmp_path, USUAL) == []
+
+
+def test_hands_that_two_branches_share_are_left_out_of_one(tmp_path: Path) -> None:
+    played(tmp_path, agreed())
+    first, *others = hands_of(tmp_path, USUAL)
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
+        (row,) = rows.select_sound(db, HANDS, "WHERE id = ?", (first.hand,))
+        rows.put(db, HANDS, {**row, "repeated": 1})
+        db.commit()
+    assert hands_of(tmp_path, USUAL) == others
 
 
 def made_version_one(home: Path) -> None:

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.texts import Texts
+from mighty_gui.texts.korean import as_sound
 from mighty_gui.texts.words import aloud, card_name, contract_name, contract_slang, denomination_name
 
 KO, EN = Texts.load("ko"), Texts.load("en")
@@ -24,6 +25,11 @@ def test_cards(card: str, sign: str, korean: str, english: str) -> None:
     assert card_name(KO, card) == card_name(EN, card) == sign
     assert card_name(KO, card, long=True) == korean
     assert card_name(EN, card, long=True) == english
+
+
+def test_a_word_of_four_letters_is_looked_up_by_its_sound_and_a_shorter_one_is_not() -> None:
+    assert as_sound("Jeju") == as_sound("cheju")
+    assert (as_sound("Gwa"), as_sound("D4th"), as_sound("신촌역앞")) == ("", "", "")
 
 
 def test_jokers() -> None:
