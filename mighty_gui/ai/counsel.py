@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
 from mighty_gui.ai.fresh_trial import Comparison
@@ -11,7 +10,7 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.ai.weighing import Weighing
-from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.game import View
 
 UNKNOWN = Prospect(None, None)
 
@@ -23,7 +22,10 @@ def appraise_all(
 
     Actions the level did not rank follow behind those it did, by what is expected of them.
     """
-    ranked = appraise(view, level, seed, pause, style)
+    return _appraise_rest(view, appraise(view, level, seed, pause, style), seed, pause)
+
+
+def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> list[Appraisal]:
     chosen = prefer(view, ranked, seed)
     known = {appraisal.action: appraisal for appraisal in ranked}
     left = [action for action in view.legal if action not in known or known[action].score is None]
@@ -43,52 +45,36 @@ def appraise_all(
 # --- advice for people --------------------------------------------------------------------------------------
 
 
-def advise(view: View, level: str, seed: int = 0, pause: Pause = no_pause, style: str = "even") -> list[Appraisal]:
+def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
     """Appraise every legal action, best first, the best of the others second: as far behind as a review finds it.
 
-    What the level would do comes first, unless a review would call something else better.
+    What the screening level would do comes first, unless a review would call something else better.
     """
-    by_action = {appraisal.action: appraisal for appraisal in appraise_all(view, level, seed, pause, style)}
-    ranked = _rank_pair(Weighing(view, pause=pause), next(iter(by_action)))
-    if ranked is None:
+    weighing = Weighing(view, pause=pause)
+    by_action = {found.action: found for found in _appraise_rest(view, weighing.ranking, weighing.number, pause)}
+    best = next(iter(by_action))
+    rivalry = weighing.beside(best)
+    if rivalry is not None and rivalry.found.is_clear:
+        best = rivalry.rival
+        rivalry = weighing.beside(best)
+    if rivalry is None:
         return [*by_action.values()]
-    first, second = (by_action.pop(action) for action in ranked[:2])
-    return [first, _seen_anew(first, second, ranked.found), *by_action.values()]
+    score, chance = weighing.prospect(best)
+    first = by_action.pop(best)._replace(score=score, chance=chance)
+    second = by_action.pop(rivalry.rival)
+    return [first, _seen_anew(first, second, rivalry.found, weighing), *by_action.values()]
 
 
-class _Ranked(NamedTuple):
-    best: Action
-    second: Action
-    found: Comparison
-    """What a review finds of the second."""
+def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
+    """Return the other choice, as far behind the best as fresh worlds put it; level with it if they do not tell.
 
-
-def _rank_pair(weighing: Weighing, action: Action) -> _Ranked | None:
-    """Return that action and the best of the others, or the other way round where a review would blame it."""
-    rival = weighing.rival(action)
-    if rival is None:
-        return None
-    found = weighing.compare(action, rival)
-    if found.loss < 0 and weighing.compare(rival, action).is_clear:
-        action, rival = rival, weighing.rival(rival) or action
-        found = weighing.compare(action, rival)
-    return _Ranked(action, rival, found)
-
-
-def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison) -> Appraisal:
-    """Return the other choice, as far behind the best as fresh worlds put it; level with it if they do not tell."""
+    ``found`` has the other first.
+    """
     if best.score is None:
         return other
-    if not found.is_clear:
-        return other._replace(score=best.score, chance=best.chance, error=found.se)
-    return other._replace(score=best.score - found.loss, chance=_chance(best, other, found), error=found.se)
-
-
-def _chance(best: Appraisal, other: Appraisal, found: Comparison) -> float | None:
-    better, worse = found.chances
-    if best.chance is None or better is None or worse is None:
-        return other.chance
-    return min(1.0, max(0.0, best.chance - better + worse))
+    is_worse = found.mirrored.is_clear
+    score = best.score + found.loss if is_worse else best.score
+    return other._replace(score=score, chance=weighing.prospect(other.action).chance, error=found.se)
 
 
 # --- counsel of computer players for people -----------------------------------------------------------------

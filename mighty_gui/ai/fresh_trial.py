@@ -24,10 +24,9 @@ WORLDS: Final = 96
 ROUND: Final = 16
 """After so many worlds, but not the first, it is looked whether more would tell anything."""
 HOPELESS: Final = 0.5
-"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear.
-Nor before that, once the second is no worse."""
+"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
 CERTAIN: Final = 3.5
-"""Above so many standard errors no more are needed."""
+"""Above so many standard errors no more are needed. Whichever of two choices comes first, the same is found."""
 
 
 class Comparison(NamedTuple):
@@ -57,6 +56,12 @@ class Comparison(NamedTuple):
         """The standard error of the loss."""
         return standard_error(self.gaps)
 
+    @property
+    def mirrored(self) -> Comparison:
+        """The same with the second choice first."""
+        gaps, losses = [-gap for gap in self.gaps], tuple(-loss for loss in self.losses)
+        return Comparison(gaps, self.scores[::-1], self.chances[::-1], losses)
+
 
 def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
     """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
@@ -70,9 +75,8 @@ def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = 
 
 def _is_decided(found: Comparison, count: int) -> bool:
     """Whether more worlds would change nothing: it is certain, or will not become clear."""
-    errors = found.loss / (found.se or 1e-9)
-    least = 0.0 if count < WORLDS // 2 else HOPELESS
-    return count >= 2 * ROUND and (errors <= least or errors > CERTAIN)
+    errors = abs(found.loss) / (found.se or 1e-9)
+    return count >= 2 * ROUND and (errors > CERTAIN or (count >= WORLDS // 2 and errors <= HOPELESS))
 
 
 class Trial:

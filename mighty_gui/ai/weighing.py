@@ -1,8 +1,9 @@
 """A decision weighed in fresh worlds: its choices against each other, then the best of them beside one of them.
 
 What a level promises of its own choices is only asked for which are worth trying. Worlds of their own find out
-which of those is best, and others, which had no part in that, say how far another lies behind. Hints and reviews
-ask here, with one seed: of one decision they say the same.
+which of those is best, and others, which had no part in that, say how far another lies behind. Hints, coach, reviews
+and exercises ask here, with one seed: of one decision they say the same. What the screening level promises of its
+own choice is the figure for that, and what fresh worlds find between it and another the figure for the other.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, behind
+from mighty_gui.ai.appraisal import Appraisal, Prospect, behind
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
@@ -49,6 +50,9 @@ class Weighing:
         self.view = view
         self._seed = f"{seed}/{view.seat}/{len(view.events)}"
         self._pause = pause
+        self.number = random.Random(f"{self._seed}/screened").getrandbits(32)
+        """The seed with which levels are asked."""
+        self._found: dict[tuple[Action, Action], Comparison] = {}
         self._equivalent = players_of(view.rules).equivalents(view)
 
     def are_equivalent(self, action: Action, other: Action) -> bool:
@@ -68,7 +72,34 @@ class Weighing:
 
     def compare(self, action: Action, other: Action) -> Comparison:
         """Try two choices in worlds that chose neither."""
-        return compare(self.view, action, other, self._seed, self._pause)
+        if (action, other) not in self._found:
+            found = compare(self.view, action, other, self._seed, self._pause)
+            self._found |= {(action, other): found, (other, action): found.mirrored}
+        return self._found[action, other]
+
+    def prospect(self, action: Action) -> Prospect:
+        """Return what is to be expected of an action, wherever that is said."""
+        anchor = self._anchor
+        if self.are_equivalent(action, anchor.action):
+            return Prospect(anchor.score, anchor.chance)
+        found = self.compare(anchor.action, action)
+        better, chance = found.chances
+        if anchor.score is None:
+            return Prospect(found.scores[1], chance)
+        if anchor.chance is not None and better is not None and chance is not None:
+            chance = min(1.0, max(0.0, anchor.chance - better + chance))
+        return Prospect(anchor.score - found.loss, chance)
+
+    @cached_property
+    def ranking(self) -> list[Appraisal]:
+        """The choices as the screening level sees them."""
+        return appraise(self.view, SCREEN, self.number, self._pause)
+
+    @cached_property
+    def _anchor(self) -> Appraisal:
+        """The choice of the screening level, whose figures are said."""
+        chosen = prefer(self.view, self.ranking, self.number)
+        return next(appraisal for appraisal in self.ranking if appraisal.action == chosen)
 
     @cached_property
     def best(self) -> list[Action]:
@@ -84,10 +115,8 @@ class Weighing:
 
     def _worth_trying(self) -> list[Action]:
         """Return the choices that may be the best: what two levels would do, the best of every kind, the others."""
-        number = random.Random(f"{self._seed}/screened").getrandbits(32)
-        ranked = appraise(self.view, SCREEN, number, self._pause)
-        first = [prefer(self.view, ranked, number), choose(self.view, BY_RULE, number)]
-        ranked.sort(key=_promise, reverse=True)
+        ranked = sorted(self.ranking, key=_promise, reverse=True)
+        first = [self._anchor.action, choose(self.view, BY_RULE, self.number)]
         first += {type(appraisal.action): appraisal.action for appraisal in reversed(ranked)}.values()
         far = FAR * players_of(self.view.rules).usual_swing(self.view.rules)
         near = [appraisal.action for appraisal in ranked if not _is_far_behind(ranked[0], appraisal, far)]

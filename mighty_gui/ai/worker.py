@@ -15,6 +15,7 @@ from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.ai.weighing import SCREEN
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
@@ -35,7 +36,7 @@ class WorkedDecision:
 
 @dataclass(frozen=True, slots=True)
 class WorkedAppraisals:
-    """A level's appraisal of every legal action, the one first that it would do, and how long it thought."""
+    """An appraisal of every legal action, the best first, and how long that took."""
 
     token: object
     appraisals: tuple[Appraisal, ...]
@@ -56,8 +57,8 @@ class _Question:
     token: object
     view: View
     level: str
-    seed: int
-    style: str
+    seed: int = 0
+    style: str = "even"
     judges: bool = False
 
 
@@ -84,13 +85,11 @@ class Worker:
         self._waiting = True
         self._questions.put(_Question(self._current, token, view, level, seed, style))
 
-    def ask_appraisals(
-        self, token: object, view: View, level: str = "hard", seed: int = 0, style: str = "even"
-    ) -> None:
-        """Ask what a level makes of every legal action, for a hint; an earlier question is forgotten."""
+    def ask_appraisals(self, token: object, view: View) -> None:
+        """Ask what is to be expected of every legal action, for a hint; an earlier question is forgotten."""
         self._current += 1
         self._waiting = True
-        self._questions.put(_Question(self._current, token, view, level, seed, style, judges=True))
+        self._questions.put(_Question(self._current, token, view, SCREEN, judges=True))
 
     def poll(self) -> WorkedDecision | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
@@ -154,7 +153,7 @@ def _answer(question: _Question, pause: Pause) -> WorkedDecision:
 
 def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:
     began = time.perf_counter()
-    appraisals = advise(question.view, question.level, question.seed, pause, question.style)
+    appraisals = advise(question.view, pause)
     return WorkedAppraisals(question.token, tuple(appraisals), time.perf_counter() - began)
 
 

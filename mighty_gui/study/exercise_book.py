@@ -192,8 +192,8 @@ def grade(view: View, decision: JudgedDecision, answer: Action, pause: Pause = n
         return Graded(Stars.BEST, 0.0, decision.best_chance)
     found = weighing.compare(decision.best, answer)
     if not found.is_clear:
-        return Graded(Stars.BEST, 0.0, found.chances[1])
+        return Graded(Stars.BEST, 0.0, weighing.prospect(answer).chance)
     if found.loss < GRAVE * players_of(view.rules).usual_swing(view.rules):
-        return Graded(Stars.NEARLY, found.loss, found.chances[1])
+        return Graded(Stars.NEARLY, found.loss, weighing.prospect(answer).chance)
     is_better = found.loss + CLEAR * found.se < decision.loss
-    return Graded(Stars.BETTER if is_better else Stars.NONE, found.loss, found.chances[1])
+    return Graded(Stars.BETTER if is_better else Stars.NONE, found.loss, weighing.prospect(answer).chance)

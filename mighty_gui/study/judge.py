@@ -65,25 +65,28 @@ class Judgement:
 
 def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause) -> Judgement:
     """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
-    rivalry = Weighing(view, seed, pause).beside(played)
+    weighing = Weighing(view, seed, pause)
+    rivalry = weighing.beside(played)
     if rivalry is None:
         return Judgement(played, 0.0, 0.0, None, None, Verdict.BEST, reason(view, Appraisal(played, 0.0)), ())
     rival, found = rivalry
-    better, chance = found.chances
-    own = Appraisal(played, 0.0, found.scores[1], chance)
+    score, better = weighing.prospect(rival)
+    value, chance = weighing.prospect(played)
+    own, choices = Appraisal(played, 0.0, value, chance), _choices(weighing, rivalry, played)
     if not found.is_clear:
         verdict = Verdict.EQUAL if found.loss > 0 else Verdict.BEST
-        return Judgement(played, 0.0, found.se, chance, chance, verdict, reason(view, own), _choices(rivalry, played))
+        return Judgement(played, 0.0, found.se, chance, chance, verdict, reason(view, own), choices)
     is_grave = found.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
     verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY
-    why = reproach(view, own) or reason(view, Appraisal(rival, 0.0, found.scores[0], better))
-    choices = _choices(rivalry, played)
+    why = reproach(view, own) or reason(view, Appraisal(rival, 0.0, score, better))
     return Judgement(rival, found.loss, found.se, chance, better, verdict, why, choices, found.losses)
 
 
-def _choices(rivalry: Rivalry, played: Action) -> tuple[JudgedChoice, ...]:
+def _choices(weighing: Weighing, rivalry: Rivalry, played: Action) -> tuple[JudgedChoice, ...]:
     """Return the two that were tried beside each other, the better first."""
     rival, found = rivalry
-    tried = zip((rival, played), found.scores, found.chances, strict=True)
-    choices = [JudgedChoice(action, score, found.se, chance) for action, score, chance in tried]
-    return tuple(sorted(choices, key=lambda choice: -choice.value))
+    value, chance = weighing.prospect(played)
+    value = found.scores[1] if value is None else value
+    own = JudgedChoice(played, value, found.se, chance)
+    other = JudgedChoice(rival, value + found.loss, found.se, weighing.prospect(rival).chance)
+    return (other, own) if found.loss > 0 else (own, other)

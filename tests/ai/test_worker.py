@@ -10,6 +10,7 @@ from typing import TypeVar
 import pytest
 
 from mighty_gui.ai import WorkedDecision, Worker, choose
+from mighty_gui.ai.counsel import advise
 from mighty_gui.ai.pause import GiveWay, StoppedThinking
 from mighty_gui.ai.worker import ThinkingFailed, WorkedAppraisals
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -169,12 +170,12 @@ def test_a_judgement_comes_by_its_own_way_and_only_the_latest_question_counts(
     worker: Worker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     short_sighted(monkeypatch)
-    worker.ask_appraisals("hint", opening(), "normal")
+    worker.ask_appraisals("hint", opening())
     found = wait_until(worker.poll_appraisals)
     assert found.token == "hint"
     assert {one.action for one in found.appraisals} == set(opening().legal)
-    assert found.appraisals[0].action == choose(opening(), "normal")
-    worker.ask_appraisals("late", opening(), "normal")
+    assert found.appraisals == tuple(advise(opening())), "a hint is the same wherever it is worked out"
+    worker.ask_appraisals("late", opening())
     worker.cancel()
     finish(worker)
     assert worker.poll() is None

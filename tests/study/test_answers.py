@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from mighty_gui.ai.appraisal import Prospect
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import Action
@@ -36,6 +37,7 @@ def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
     compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
     assert 0.4 < compared.se < 0.6
     monkeypatch.setattr(Weighing, "compare", lambda *_: compared)
+    monkeypatch.setattr(Weighing, "prospect", lambda *_: Prospect(0.0, 0.5))
     found = grade(hand.view(decision.number - 1, decision.seat), decision, other)
     assert found.chance == 0.5
     assert found.loss == (0.0 if found.stars is Stars.BEST else pytest.approx(loss))

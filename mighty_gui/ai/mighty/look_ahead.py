@@ -14,7 +14,7 @@ from mighty_gui.ai.mighty.declaring import forecast_discard
 from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import misdeal_called
-from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, burials, likeliest, plan_of
+from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, burials, likeliest, plan_of, settle
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.pause import Pause, no_pause
@@ -119,6 +119,8 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
         advised = ranked[0] if view.phase is Phase.FRIEND else None
     if len({plan.action for plan in plans}) < 2:
         return [Appraisal(plans[0].action, 0.0)]
+    if view.phase is Phase.CONTRACT:
+        return settle(view, plans, pause).appraisals()
     search = PlanSearch(view, plans, seed, pause, advised)
     if view.phase is Phase.EXCHANGE:  # no race: what they keep tells discards apart before anything is played
         search.look(strength.plan_playouts * 2)

@@ -34,7 +34,6 @@ from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
 
-LEVEL = "hard"
 PATIENCE = 3.0
 """Seconds for which the table waits for the judge after the learner has acted."""
 
@@ -108,7 +107,7 @@ class Coaching(Extra):
         self._question = None
         if len(view.legal) > 1:
             self._question = _Question(next(self._tokens), view)
-            self._thinker.ask_appraisals(self._question.token, view, LEVEL)
+            self._thinker.ask_appraisals(self._question.token, view)
 
     @property
     def _rules(self) -> Rules:

@@ -81,7 +81,7 @@ class TableWorker(Protocol):
 class Judges(Protocol):
     """A worker that can be asked for hints."""
 
-    def ask_appraisals(self, token: object, view: View, level: str = ..., seed: int = ...) -> None:
+    def ask_appraisals(self, token: object, view: View) -> None:
         """Begin to think about every legal action; an earlier question is dropped."""
 
     def poll_appraisals(self) -> WorkedAppraisals | None:

@@ -82,7 +82,7 @@ class Judge:
     asked: list[PlayerView] = field(default_factory=list)
     open: WorkedAppraisals | None = None
 
-    def ask_appraisals(self, token: object, view: PlayerView, level: str = "", seed: int = 0) -> None:
+    def ask_appraisals(self, token: object, view: PlayerView) -> None:
         self.asked.append(view)
         appraisals = [Appraisal(action, 0.0, 0.0, 0.5) for action in view.legal]
         appraisals[-1] = appraisals[-1]._replace(value=self.gap, score=self.gap)

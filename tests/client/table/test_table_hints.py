@@ -43,7 +43,7 @@ class JudgingWorker(RandomWorker):
     is_slow = False
     cancelled = 0
 
-    def ask_appraisals(self, token: object, view: PlayerView, level: str = "hard", seed: int = 0) -> None:
+    def ask_appraisals(self, token: object, view: PlayerView) -> None:
         self.wanted = (token, view)
 
     def poll_appraisals(self) -> Appraisals | None:

@@ -27,7 +27,6 @@ from mighty_gui.engine.core.game import Action, View
 
 _log = logging.getLogger(__name__)
 
-LEVEL = "hard"
 KEY = "/"
 KEYS = (KEY, "h")
 """The second, an old habit, is hearts wherever letters stand for suits."""
@@ -69,7 +68,7 @@ class Hints(Extra):
         elif self.worker is not None:
             self._view, self.thinks, self._by_key = self.table.stage.view, True, by_key
             self._token += 1
-            self.worker.ask_appraisals(("hint", self._token), self._view, LEVEL)
+            self.worker.ask_appraisals(("hint", self._token), self._view)
             self.table.refresh()
 
     def drop(self) -> None:

@@ -11,7 +11,6 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.ai.counsel import advise, for_beginners
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.lessons.coaching import LEVEL
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.mighty.first_evening import (
@@ -107,7 +106,7 @@ def test_the_best_offer_is_what_the_coach_advises(tmp_path: Path) -> None:
     """The hint that can be asked for over the same hand, and the judge who comments on choices."""
     view = first_view(tmp_path)
     (best,) = [offer.action for offer in offers(view, Texts.load("ko")) if offer.is_best]
-    assert best == for_beginners(view, advise(view, LEVEL))[0].action
+    assert best == for_beginners(view, advise(view))[0].action
 
 
 @pytest.mark.parametrize("seed", range(12))
