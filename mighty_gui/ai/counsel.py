@@ -72,7 +72,7 @@ def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: W
     """
     if best.score is None:
         return other
-    is_worse = found.mirrored.is_clear
+    is_worse = found.mirror.is_clear
     score = best.score + found.loss if is_worse else best.score
     return other._replace(score=score, chance=weighing.prospect(other.action).chance, error=found.se)
 

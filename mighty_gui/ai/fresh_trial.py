@@ -57,7 +57,7 @@ class Comparison(NamedTuple):
         return standard_error(self.gaps)
 
     @property
-    def mirrored(self) -> Comparison:
+    def mirror(self) -> Comparison:
         """The same with the second choice first."""
         gaps, losses = [-gap for gap in self.gaps], tuple(-loss for loss in self.losses)
         return Comparison(gaps, self.scores[::-1], self.chances[::-1], losses)

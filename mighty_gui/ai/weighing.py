@@ -74,7 +74,7 @@ class Weighing:
         """Try two choices in worlds that chose neither."""
         if (action, other) not in self._found:
             found = compare(self.view, action, other, self._seed, self._pause)
-            self._found |= {(action, other): found, (other, action): found.mirrored}
+            self._found |= {(action, other): found, (other, action): found.mirror}
         return self._found[action, other]
 
     def prospect(self, action: Action) -> Prospect:

@@ -204,10 +204,10 @@ class PlanSearch(Race):
         """Return score and chance of the best plan for that action, in the same worlds at each of its steps."""
         if isinstance(action, Discard):
             settled = settle(self.view, for_every_contract(self.view, action), self._pause)
-            return settled._said(settled._best(1)[0])
-        return self._said(next(at for at, plan in enumerate(self.plans) if plan.action == action))
+            return settled._forecast(settled._best(1)[0])
+        return self._forecast(next(at for at, plan in enumerate(self.plans) if plan.action == action))
 
-    def _said(self, at: int) -> tuple[float, float]:
+    def _forecast(self, at: int) -> tuple[float, float]:
         worlds = random.Random(cards_of(self.view))
         ends = [self._end(at, self._unknown.draw(worlds)) for _ in range(SAID)]
         return fmean(end.score for end in ends), fmean(end.made for end in ends)

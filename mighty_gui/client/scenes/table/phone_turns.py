@@ -12,7 +12,6 @@ import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.table.aids.hints import LEVEL
 from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import DecidedAt, Extra, TableDesk
 from mighty_gui.client.table.match_port import Judges
@@ -134,7 +133,7 @@ class PhoneTurns(Extra):
     def ask(self, seat: int) -> None:
         if self._hint is None and self._judges is not None:
             self._hint, self._token = (seat, THINKING), self._token + 1
-            self._judges.ask_appraisals(("phone", self._token), self.match.view(seat), LEVEL)
+            self._judges.ask_appraisals(("phone", self._token), self.match.view(seat))
 
     def hint_for(self, seat: int) -> object:
         return self._hint[1] if self._hint is not None and self._hint[0] == seat else None
