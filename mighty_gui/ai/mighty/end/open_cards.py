@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from mighty_gui.ai.mighty.end.open_sides import AlikeCards, special_cards, taken_by
-from mighty_gui.ai.mighty.end.sure_points import KnownPlaces, SurePoints, TrickStart
+from mighty_gui.ai.mighty.end.trick_starts import KnownPlaces, TrickStart
 from mighty_gui.ai.mighty.playout.playing_out import suit_turned
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action
@@ -88,7 +88,6 @@ class OpenSearch:
         self.suit_of = law.suit_of
         self.alike = AlikeCards(law)
         self.places = KnownPlaces(law)
-        self.sure = SurePoints(law, side, ghost)
         self.mattered = 0
         """The cards whose ranks the last answer hung on."""
         self._leds: dict[tuple[int, int, int], _Led] = {}
@@ -153,10 +152,6 @@ class OpenSearch:
         if known is not None:
             self.mattered = place.mattered
             return known
-        quick = self.sure.answer(self.hands, leader, trick, left, need)
-        if quick is not None:
-            self.mattered = self.sure.mattered
-            return quick
         return self._search(place, leader, trick, need)
 
     def _search(self, place: TrickStart, leader: int, trick: int, need: int) -> bool:

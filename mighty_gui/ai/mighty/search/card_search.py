@@ -102,7 +102,7 @@ class CardSearch:
         position, alliances = seat_hands(self.view, self.law, list(hands)), self._alliances(hands)
         buried = self._buried_points(hands)
         if not self.worlds:  # the same in all of them
-            self._wasted = wasted_cards(self.view, position, alliances)
+            self._wasted = wasted_cards(self.view, position)
         for at in self._open:
             end = self._end(position.copy(), alliances.copy(), self._groups[at][0], buried)
             self._ends[at].append(end)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import random
-from collections import Counter
 
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.end import certain_tricks
 from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
 from mighty_gui.engine.mighty.actions import PASS, Action, Play, parse_action
 from mighty_gui.engine.mighty.events import Played
@@ -202,43 +200,3 @@ def test_a_trick_that_can_still_be_beaten_is_not_certain(later: str, certain: bo
     hand.apply(parse_action("play HT"))
     assert hand.to_act == 0
     assert (certain_rest(seen(hand)) is not None) is certain
-
-
-def test_what_no_heap_shows_is_found_by_trying_every_layout() -> None:
-    """One heap of all that is unseen beats more than any one layout of it can."""
-    assert {"all_ways", "highest"} <= set(reasons_found(8))
-
-
-def reasons_found(hands: int) -> list[str]:
-    """By which proofs the rest is claimed in some hands of rule players'."""
-    found = []
-    for number in range(hands):
-        hand = MightyHand.from_seed(PRESETS["standard-5"].rules, number)
-        while hand.to_act is not None:
-            now = seen(hand)
-            certain = certain_rest(now)
-            found += [certain.reason] if certain else []
-            hand.apply(choose(now, "normal"))
-    return found
-
-
-def test_no_more_is_tried_than_there_is_time_for_between_two_frames(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted, not timed: layouts laid out, and cards tried in them."""
-    counts, most = Counter[str](), Counter[str]()
-
-    def counted(owner: object, name: str) -> None:
-        real = getattr(owner, name)
-        monkeypatch.setattr(owner, name, lambda *words: (counts.update([name]), real(*words))[1])
-
-    counted(certain_tricks._Together, "_play")
-    counted(certain_tricks, "_lay_hidden")
-    for number in range(4):
-        hand = MightyHand.from_seed(RULES, number)
-        while hand.to_act is not None:
-            now = seen(hand)
-            counts.clear()
-            certain_rest(now)
-            most |= counts
-            hand.apply(choose(now, "normal"))
-    assert 0 < most["_lay_hidden"] <= certain_tricks.LAYOUTS
-    assert certain_tricks.NODES // 10 < most["_play"] <= certain_tricks.NODES + 1

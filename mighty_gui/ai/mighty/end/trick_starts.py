@@ -1,0 +1,146 @@
+"""Answers at the start of a trick, shared by all positions that differ only in ranks nobody can tell apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mighty_gui.ai.mighty.end.open_sides import ranked_above, special_cards
+from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mighty.trick_law import HandLaw
+
+LETTER: Final = 13
+"""How many bits one card takes where a suit is spelt as a number."""
+SEAT: Final = 32
+"""What a special card's number is multiplied by in its letter; below it are its owner and whether it is a point."""
+EVERYTHING: Final = 999
+"""More than can be taken."""
+
+Lead = tuple[int, int, bool]
+Tops = tuple[int, ...]
+
+
+class _Lie:
+    """How the cards of one suit lie."""
+
+    __slots__ = ("above", "count", "held", "kind", "spelt")
+
+    def __init__(self, kind: int, spelt: int, held: int, above: list[int]) -> None:
+        self.kind = kind
+        """The same number wherever everyone has as many points and other cards of the suit."""
+        self.spelt = spelt
+        """The owners of its cards, the lowest card first, as one number."""
+        self.held = held
+        """The cards of the suit that are in a hand."""
+        self.count = held.bit_count()
+        self.above = above
+        """For so many of the highest cards: these and all that ever ranked above them."""
+
+    def top(self, count: int) -> int:
+        """Return the spelling of so many of the highest cards."""
+        return self.spelt >> LETTER * (self.count - count) if count else 0
+
+
+class _Answers:
+    """All that is known of positions of one kind."""
+
+    __slots__ = ("by_tops", "first")
+
+    def __init__(self) -> None:
+        self.by_tops: dict[Tops, dict[Tops, tuple[int, int]]] = {}
+        """By how many of the highest cards of each suit mattered, then by their spelling: what is taken at the
+        least, and at the most."""
+        self.first: Lead | None = None
+        """The lead that has last settled a question."""
+
+
+class TrickStart:
+    """One position at the start of a trick."""
+
+    __slots__ = ("_answers", "_lies", "mattered")
+
+    def __init__(self, lies: list[_Lie], answers: _Answers) -> None:
+        self._lies = lies
+        self._answers = answers
+        self.mattered = 0
+        """The cards whose order the last answer hung on."""
+
+    @property
+    def first(self) -> Lead | None:
+        """The lead that has last settled a question about a position like it."""
+        return self._answers.first
+
+    def answer(self, need: int) -> bool | None:
+        """Whether that much is taken, if it is known."""
+        for tops, known in self._answers.by_tops.items():
+            bounds = known.get(self._spelt(tops))
+            if bounds is not None and not bounds[0] < need <= bounds[1]:
+                self.mattered = 0
+                for at, lie in enumerate(self._lies):
+                    self.mattered |= lie.above[tops[at]]
+                return need <= bounds[0]
+        return None
+
+    def learn(self, need: int, taken: bool, mattered: int, first: Lead | None) -> None:
+        """Keep the answer to a question, the cards whose order it hung on, and the lead that settled it."""
+        tops = tuple([(mattered & lie.held).bit_count() for lie in self._lies])
+        known = self._answers.by_tops.setdefault(tops, {})
+        spelt = self._spelt(tops)
+        least, most = known.get(spelt, (0, EVERYTHING))
+        known[spelt] = (max(least, need), most) if taken else (least, min(most, need - 1))
+        if first is not None:
+            self._answers.first = first
+
+    def _spelt(self, tops: Tops) -> Tops:
+        return tuple([lie.top(tops[at]) for at, lie in enumerate(self._lies)])
+
+
+class KnownPlaces:
+    """The positions that one search has come by."""
+
+    def __init__(self, law: HandLaw) -> None:
+        self.suits = [suit for suit in law.suits if suit]
+        self.jokers = law.jokers
+        self.points = law.points
+        self.special = special_cards(law)
+        self.above = ranked_above(law)
+        self.copies = law.pack.same
+        self._lies: list[dict[tuple[int, ...], _Lie]] = [{} for _ in self.suits]
+        self._kinds: list[dict[tuple[int, ...], int]] = [{} for _ in self.suits]
+        self._answers: dict[tuple[int, ...], _Answers] = {}
+
+    def place(self, hands: Sequence[int], leader: int) -> TrickStart:
+        """Return the place of a position."""
+        kinds, lies, jokers = [leader], list[_Lie](), 0
+        for at, suit in enumerate(self.suits):
+            cards = tuple([hand & suit for hand in hands])
+            lie = self._lies[at].get(cards)
+            if lie is None:
+                lie = self._lies[at][cards] = self._lie(at, cards)
+            lies.append(lie)
+            kinds.append(lie.kind)
+        for hand in hands:
+            jokers |= hand & self.jokers
+        if jokers:
+            kinds += [hand & jokers for hand in hands]
+        which = tuple(kinds)
+        answers = self._answers.get(which)
+        if answers is None:
+            answers = self._answers[which] = _Answers()
+        return TrickStart(lies, answers)
+
+    def _lie(self, at: int, cards: tuple[int, ...]) -> _Lie:
+        held = sum(cards)
+        owner = {bit: seat for seat, own in enumerate(cards) for bit in bits(own)}
+        letters = [self._letter(bit, owner[bit], held) for bit in bits(held)]
+        spelt = sum(letter << LETTER * place for place, letter in enumerate(letters))
+        above = [0, *[self.above[bit] for bit in reversed(bits(held))]]
+        kinds = self._kinds[at]
+        kind = kinds.setdefault(tuple(sorted(letters)), len(kinds))
+        return _Lie(kind, spelt, held, above)
+
+    def _letter(self, bit: int, seat: int, held: int) -> int:
+        """One card as it counts: whose it is, whether it is a point, and which one where it is more than a rank."""
+        twins = self.copies[bit] & held
+        which = bit + 1 if self.special >> bit & 1 or twins & (twins - 1) else 0
+        return which * SEAT + seat * 2 + (self.points >> bit & 1) + 1
