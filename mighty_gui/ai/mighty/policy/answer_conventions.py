@@ -15,12 +15,6 @@ and .04 ± .03 to spend the joker on nothing."""
 LAST_STAKES: Final = 2
 """The points for which the declarer's side, playing last, spends mighty, joker or its highest trump: with three it wins
 .09 ± .05 a hand less, with one as much."""
-TRUST: Final = 1.0
-"""So many higher cards of the suit each partner still to play holds on average, if a point is given to them: half as
-many cost .004 ± .004 a hand."""
-GENEROUS_FROM: Final = 7
-"""From this trick on the declarer's side gives away points that would win a later trick: from the first on it costs
-.12 ± .07 a hand, never .00 ± .01."""
 BOLD_STAKES: Final = 2
 """The points for which a ruff that may be overruffed is made with the highest trump: for one it costs .05 ± .04."""
 
@@ -57,7 +51,10 @@ class WithholdFromRuff(Convention):
 
 
 class FeedPoints(Convention):
-    """물패: points go onto a trick that one's side is sure of, those first that will win nothing themselves."""
+    """물패: points go onto a trick that one's side is sure of, those first that will win nothing themselves.
+
+    The declarer's side keeps what would win a later trick: to give that, too, costs it .12 ± .07 a hand.
+    """
 
     def card(self, sight: SeatSight) -> int:
         """Return a point, or the cheapest card."""
@@ -66,7 +63,7 @@ class FeedPoints(Convention):
             return SILENT
         gifts = sight.legal & sight.points & law.plain
         gifts = gifts & ~sight.beating or gifts
-        if sight.attacks and sight.position.trick < GENEROUS_FROM:
+        if sight.attacks:
             gifts &= ~sight.masters(gifts, sight.unseen)
         return lowest(gifts) if gifts else sight.cheapest()
 
@@ -271,22 +268,6 @@ class SpendMighty(Convention):
             return SILENT
         ends = sight.position.trick >= sight.law.trick_count - 2
         return lowest(mighty) if ends or (sight.stakes >= STAKES and not is_spared(sight)) else SILENT
-
-
-class TrustPartnerBehind(Convention):
-    """물패: a partner still to play gets a point where they are likely to beat what an enemy is winning with."""
-
-    def card(self, sight: SeatSight) -> int:
-        """Return a point that would win nothing itself."""
-        if sight.threat >= 0 or sight.position.to_come < 2 or not sight.law.plain >> sight.position.best & 1:
-            return SILENT
-        law, position = sight.law, sight.position
-        higher = sight.unseen & position.beaten_by[position.best] & sight.now.follows[position.led] & law.plain
-        if higher.bit_count() * (position.to_come - 1) < TRUST * (len(position.order) - 1):
-            return SILENT
-        gifts = sight.legal & sight.points & law.plain
-        gifts &= ~sight.masters(gifts, sight.unseen)
-        return lowest(gifts) if gifts else SILENT
 
 
 class RuffRatherThanGive(Convention):

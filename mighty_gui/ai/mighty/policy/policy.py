@@ -28,10 +28,8 @@ OFFERED: Final = 1.5
 
 _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker")
-_CALL: Final = leads.CallJoker("call_joker")
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
 _OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3", OFFERED)
-_TRUST: Final = answers.TrustPartnerBehind("trust_partner_behind")
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
 
 ATTACK_LEADS: Final[list[Convention]] = [
@@ -42,9 +40,7 @@ ATTACK_LEADS: Final[list[Convention]] = [
     leads.DrawTrumps("draw_trumps", "002§6.3"),
     leads.ReturnTrump("return_trump", "002§4.3"),
     leads.Cash("cash"),
-    _CALL,
     leads.ProtectJokerFriend("protect_joker_friend"),
-    leads.LeadTrump("lead_trump"),
     _LEAD_LOW,
 ]
 DEFENCE_LEADS: Final[list[Convention]] = [
@@ -52,7 +48,6 @@ DEFENCE_LEADS: Final[list[Convention]] = [
     _CALL_ENEMYS,
     leads.ForceMighty("force_mighty"),
     leads.CashUnruffed("cash_unruffed"),
-    _CALL,
     _LEAD_LOW,
 ]
 WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2"), _IN_TIME]
@@ -77,11 +72,9 @@ AGAINST_ENEMY: Final[list[Convention]] = [
     answers.Ruff("ruff"),
     answers.SpendJoker("spend_joker"),
     answers.SpendMighty("spend_mighty"),
-    _TRUST,
     answers.RuffRatherThanGive("ruff_rather_than_give"),
     _CHEAPEST,
 ]
-BEATEN: Final[list[Convention]] = [_TRUST, _CHEAPEST]
 
 
 class Policy:
@@ -95,7 +88,6 @@ class Policy:
         self.defence_leads = _but(without, DEFENCE_LEADS)
         self.behind_ally = _but(without, BEHIND_ALLY)
         self.against_enemy = _but(without, AGAINST_ENEMY)
-        self.beaten = _but(without, BEATEN)
 
     @property
     def conventions(self) -> list[Convention]:
@@ -107,7 +99,6 @@ class Policy:
             self.defence_leads,
             self.behind_ally,
             self.against_enemy,
-            self.beaten,
         )
         return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
@@ -146,7 +137,7 @@ class Policy:
             number = _first(self.two_handed, sight)
             if number >= 0:
                 return number
-        return _first(self.against_enemy if sight.beating else self.beaten, sight)
+        return _first(self.against_enemy, sight) if sight.beating else sight.cheapest()
 
     def ideas(self, position: Position, alliances: Alliances) -> list[tuple[int, Convention]]:
         """Return every card that a convention asks for, with the first to do so: what is played comes first."""
@@ -168,7 +159,7 @@ class Policy:
         if sight.allies >> sight.position.best_seat & 1:
             return [*with_joker, *self.behind_ally]
         paired = self.two_handed if sight.alliances.pairs else []
-        return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.beaten)]
+        return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.against_enemy[-1:])]
 
 
 def lead_of(sight: SeatSight, number: int, convention: Convention) -> Lead:

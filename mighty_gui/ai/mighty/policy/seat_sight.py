@@ -8,10 +8,6 @@ from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.play_position import Position
 
-PLENTY: Final = 5
-"""With so many cards of the led suit unseen nobody is expected to ruff; one fewer behind the last enemy. One
-more or less changes nothing that shows (.00 ± .02 a hand)."""
-
 
 class SeatSight:
     """A decision of the play: everything a convention asks, as sets of cards numbered by their worth."""
@@ -124,9 +120,8 @@ class SeatSight:
         follows = self.now.follows[position.led]
         if above & follows & ~law.mighty:
             return False
-        # only ruffs and special cards can beat it: rare while the suit is still plentiful
-        last = position.to_come == 2
-        return (self.unseen & follows).bit_count() >= PLENTY - last
+        # only ruffs and special cards can beat it: rare while there are enough of the suit for everybody
+        return (self.unseen & follows).bit_count() >= len(position.order) - (position.to_come == 2)
 
     def is_special(self, card: int) -> bool:
         """Whether it is a mighty or a joker with its power."""

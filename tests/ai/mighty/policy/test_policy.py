@@ -68,12 +68,6 @@ def three(own: str, others: str, line: str) -> MightyHand:
     return played(hand, f"bid 13H, pass, pass, discard S7 S8 D8, keep, {line}")
 
 
-def test_a_partner_behind_gets_a_point_where_they_are_likely_to_win() -> None:
-    hand = three("HA HK HQ H9 H8 H7 CA DA S9 C8", "D7 DT DJ D9 C9 CT CJ C7 CQ DQ", "S9")
-    assert choice(hand) == "DT"
-    assert choice(hand, "trust_partner_behind") == "D7"
-
-
 def test_a_defender_calls_the_joker_that_is_likelier_an_enemys() -> None:
     hand = three("HA HK HQ H9 H8 H7 CA DQ S9 C8", "C7 DA DK DT D9 ST SJ C9 CT CJ", "DQ, DA, D7")
     assert choice(hand) == "C7 call"
