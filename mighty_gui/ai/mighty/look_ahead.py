@@ -175,8 +175,8 @@ def _for_length(view: PlayerView, count: int) -> int:
 # --- prospects of the actions that a level left out ---------------------------------------------------------
 
 
-CARD_WORLDS, PLAN_WORLDS, BID_WORLDS, PASS_WORLDS, KILL_WORLDS, DRAW_WORLDS = 100, 20, 30, 60, 15, 60
-"""How many worlds tell what a level did not look into."""
+LEFT_OUT = 60
+"""How many worlds tell what a level did not look into; a third of them for each plan."""
 PLAYED_OUT = 8
 """How many discards are played out where the level has played none; the others are estimated."""
 
@@ -209,21 +209,21 @@ def expect_of(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], see
 
 def _left_draws(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
     search = DrawSearch(view, seed, pause)
-    search.look(DRAW_WORLDS)
+    search.look(LEFT_OUT)
     return _prospects(appraisal for appraisal in search.appraisals() if appraisal.action in left)
 
 
 def _left_misdeal(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
     expected: Prospects = {MISDEAL: Prospect(thrown_in(view), None)}
     if PLAY_ON in left:
-        expected[PLAY_ON] = played_on(view, PASS_WORLDS, SOUND, seed, pause)
+        expected[PLAY_ON] = played_on(view, LEFT_OUT, SOUND, seed, pause)
     return {action: expected[action] for action in left}
 
 
 def _bids(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
     bids = [action for action in left if isinstance(action, Bid)]
     search = BidSearch(view, list(dict.fromkeys(bid.contract.trump for bid in bids)), seed, pause)
-    search.look(BID_WORLDS)
+    search.look(LEFT_OUT)
     expected: Prospects = {bid: Prospect(search.value(bid.contract), search.chance(bid.contract)) for bid in bids}
     if len(bids) < len(left):
         quiet = _passing(view, seed, pause)
@@ -235,14 +235,14 @@ def _passing(view: PlayerView, seed: int, pause: Pause) -> Prospect:
     if misdeal_called(view):
         return Prospect(thrown_in(view), None)
     search = PassSearch(view, seed, pause)
-    search.look(PASS_WORLDS)
+    search.look(LEFT_OUT)
     return Prospect(search.score, search.chance)
 
 
 def _left_eliminations(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
     kills = [action for action in left if isinstance(action, Kill)]
     search = EliminationSearch(view, kills, seed, pause)
-    search.look(KILL_WORLDS * len(kills))
+    search.look(LEFT_OUT // 3 * len(kills))
     return _prospects(search.appraisals())
 
 
@@ -283,7 +283,7 @@ def _left_plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], s
         alike.setdefault(same, []).append(action)
     best = [appraisal.action for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)]
     search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
-    search.look(PLAN_WORLDS * len(alike))
+    search.look(LEFT_OUT // 3 * len(alike))
     found = _prospects(search.appraisals())
     return {action: prospect for same, prospect in found.items() for action in alike[same]}
 
@@ -294,7 +294,7 @@ def _left_cards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int,
     cards = [action for action in view.legal if isinstance(action, Play)]
     if any(action not in expected or expected[action].score is None for action in cards):
         search = CardSearch(view, seed, pause)
-        search.look(CARD_WORLDS)
+        search.look(LEFT_OUT)
         expected = _prospects(search.appraisals())
     best = max(expected.values(), key=lambda prospect: prospect.score or 0.0)
     return {action: expected.get(action, best) for action in left}

@@ -63,39 +63,13 @@ def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
 # --- the time a person would look at a decision of Mighty, if it is easy ------------------------------------
 
 
-BASES: Final[dict[Phase, float]] = {
-    Phase.DRAW: 0.5,
-    Phase.MISDEAL: 0.7,
-    Phase.AUCTION: 0.6,
-    Phase.ELIMINATION: 1.3,
-    Phase.EXCHANGE: 1.6,
-    Phase.CONTRACT: 0.7,
-    Phase.FRIEND: 1.1,
-}
-"""Seconds for the decisions before the play."""
-FOLLOWING, LEADING, FIRST_LEAD = 0.4, 0.65, 1.1
-BIDDING: Final = 0.4
-"""Seconds more for a bid than for a pass."""
-STAKE: Final = 0.12
-"""Seconds more for each point on the table, as long as it is open who takes them."""
-
-
-def looking_seconds(view: PlayerView, chosen: Action) -> float:
-    """Return the seconds that the decision takes without any doubt."""
-    if view.phase is Phase.PLAY:
-        return _card(view, chosen)
-    return BASES[view.phase] + (BIDDING if view.phase is Phase.AUCTION and chosen != PASS else 0.0)
-
-
-def _card(view: PlayerView, chosen: Action) -> float:
-    """A lead takes longer than a card that follows; with points on the table one looks twice."""
-    if not view.trick:
-        return LEADING if view.tricks else FIRST_LEAD
-    alike = {action.card.suit for action in view.legal if isinstance(action, Play)}
-    last = len(view.trick) == len(view.playing) - 1
-    stake = sum(played.card in point_cards(view.rules) for played in view.trick)
-    special = isinstance(chosen, Play) and chosen.card.suit is None
-    return FOLLOWING + (0.0 if last or len(alike) == 1 else STAKE * stake) + 0.3 * special
+def looking_seconds(view: PlayerView) -> float:
+    """Return the seconds that the decision takes without any doubt: a plan and a first lead take longest."""
+    if view.phase in (Phase.DRAW, Phase.MISDEAL, Phase.AUCTION):
+        return 0.7
+    if view.trick:
+        return 0.4 + 0.1 * sum(played.card in point_cards(view.rules) for played in view.trick)
+    return 0.65 if view.tricks else 1.2
 
 
 def is_alike(action: Action, other: Action) -> bool:
@@ -241,7 +215,7 @@ class MightyPlayers(GamePlayers):
         return by_the_book(expect(PlayerView, view), appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        return looking_seconds(expect(PlayerView, view), chosen)
+        return looking_seconds(expect(PlayerView, view))
 
     def is_alike(self, action: Action, other: Action) -> bool:
         return is_alike(action, other)

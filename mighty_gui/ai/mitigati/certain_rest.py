@@ -8,12 +8,11 @@ layout. Whoever holds the Fool is not certain of the rest: it never wins a trick
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
-from mighty_gui.engine.core.event import CardPlayed
+from mighty_gui.ai.mitigati.knowledge import SeenCards
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of
@@ -52,24 +51,9 @@ def certain_rest(view: MitigatiView) -> CertainRest | None:
 
 
 def unseen(view: MitigatiView) -> int:
-    """The cards that another may hold: not seen yet, and of a suit that not all the others have shown to lack."""
-    law, seen = law_of(view.rules), PACK.set_of(view.own)
-    void = {seat: 0 for seat in range(SEATS) if seat != view.seat}
-    for plays in (*(trick.plays for trick in view.tricks), view.trick):
-        seen |= PACK.set_of(played.card for played in plays)
-        for seat, lacks in _shown_void(law, plays):
-            if seat in void:
-                void[seat] |= lacks
-    return PACK.all & ~seen & ~reduce(and_, void.values())
-
-
-def _shown_void(law: Law, plays: Sequence[CardPlayed]) -> Iterator[tuple[int, int]]:
-    """Yield who has shown in a trick to have none of some cards, and of which."""
-    suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in plays]
-    led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
-    for played, suit in zip(plays, suits, strict=True):
-        if suit not in (led, NO_SUIT):
-            yield played.seat, law.suits[led] | (0 if suit == TRUMPS_LED else TRUMP_SET)
+    """The cards that another may hold: not seen yet, and not such as all the others have shown not to hold."""
+    seen = SeenCards(view)
+    return seen.outside & ~reduce(and_, (seen.barred[seat] for seat in range(SEATS) if seat != view.seat))
 
 
 def _to_begin_with(view: MitigatiView, law: Law, held: int, heap: int) -> list[int]:

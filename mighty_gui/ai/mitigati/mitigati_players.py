@@ -72,23 +72,11 @@ def leanings(view: MitigatiView, appraisals: Sequence[Appraisal], style: str, se
 # --- the time a person would look at a decision of Mitigati, if it is easy ----------------------------------
 
 
-FIRST_BID, NEXT_BID = 1.1, 0.7
-DISCARD: Final = 1.7
-FOLLOWING, LEADING, FIRST_LEAD = 0.35, 0.55, 1.1
-STAKE: Final = 0.05
-"""Seconds more for each point on the table, as long as it is open who takes them."""
-
-
-def looking_seconds(view: MitigatiView, _chosen: Action) -> float:
-    """Return the seconds that the decision takes without any doubt."""
-    if view.phase is MitigatiPhase.AUCTION:
-        return NEXT_BID if view.bids[view.seat] is not None else FIRST_BID
-    if view.phase is MitigatiPhase.EXCHANGE:
-        return DISCARD
-    if not view.trick:
-        return LEADING if view.tricks else FIRST_LEAD
-    alike = {action.card.suit for action in view.legal if isinstance(action, MitigatiPlay)}
-    return FOLLOWING + (0.0 if len(alike) == 1 else STAKE * len(view.trick))
+def looking_seconds(view: MitigatiView) -> float:
+    """Return the seconds that the decision takes without any doubt: bids, the discard and the first lead longest."""
+    if view.trick:
+        return 0.4
+    return 0.55 if view.tricks else 1.1
 
 
 def is_alike(action: Action, other: Action) -> bool:
@@ -187,7 +175,7 @@ class MitigatiPlayers(GamePlayers):
         return reasons.reproach(expect(MitigatiView, view), appraisal)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        return looking_seconds(expect(MitigatiView, view), chosen)
+        return looking_seconds(expect(MitigatiView, view))
 
     def is_alike(self, action: Action, other: Action) -> bool:
         return is_alike(action, other)

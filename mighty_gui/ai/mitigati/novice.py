@@ -9,6 +9,7 @@ from mighty_gui.ai.mitigati import bargaining
 from mighty_gui.ai.mitigati.bargaining import Manner, Worth, appraise_bargain
 from mighty_gui.ai.mitigati.knowledge import SeenCards
 from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, facts_of
+from mighty_gui.ai.mitigati.rule_player import BEHIND
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, highest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
@@ -43,8 +44,6 @@ def guess_worth(view: MitigatiView) -> float:
 
 MANY: Final = 7
 """With so many trumps a beginner leads the highest."""
-LEFT: Final = -1.0
-"""The value of every card but the one chosen."""
 
 
 def novice_cards(view: MitigatiView) -> list[Appraisal]:
@@ -52,7 +51,7 @@ def novice_cards(view: MitigatiView) -> list[Appraisal]:
     seen = SeenCards(view)
     chosen = play(PACK.cards[_answer(seen) if view.trick else _lead(seen.facts, seen.own)])
     return [
-        Appraisal(action, 0.0 if action == chosen else LEFT)
+        Appraisal(action, 0.0 if action == chosen else -BEHIND)
         for action in view.legal
         if isinstance(action, MitigatiPlay)
     ]

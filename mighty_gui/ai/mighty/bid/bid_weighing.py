@@ -9,7 +9,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
-from mighty_gui.ai.mighty.bid.bidding import DESPERATE, UNNATURAL, is_last_to_open, is_natural, lesser_evil, thrown_in
+from mighty_gui.ai.mighty.bid.bidding import DESPERATE, UNSOUND, is_last_to_open, is_natural, lesser_evil, thrown_in
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
 from mighty_gui.ai.pause import Pause
@@ -23,8 +23,8 @@ OPENING = -1.0
 LEAST_PASS = -2.0
 """What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
 
-SOUND, UNSOUND = 0.43, 4.0
-"""The chance of success from which a bid is sound, and what is held against one that is not: the highest bidder
+SOUND = 0.43
+"""The chance of success from which a bid is sound: the highest bidder
 is whoever has judged their hand too well. A poor hand is opened all the same before everyone passes."""
 
 TRUST = 0.6
@@ -113,7 +113,7 @@ class _Weighed:
             hasty = without != "haste" and (promised < 0 or _may_wait(self.view))
             return max(seen, promised - DOUBT) - HASTE * hasty
         odd = without != "unnatural" and not is_natural(self.view.hand, self.contract.trump)
-        return seen - UNNATURAL * odd
+        return seen - UNSOUND * odd
 
     def terms(self) -> tuple[Term, ...]:
         """Return what else has gone into the value."""

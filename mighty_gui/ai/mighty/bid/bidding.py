@@ -29,10 +29,9 @@ SOUND = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend."""
 UNSOUND = 4.0
-UNNATURAL = 4.0
-"""What is held against bidding a suit that people would not name. Whatever estimates and playouts promise, 100
-openings in three cards of a suit were worth no more than passing (+0.1 ± 0.6 in score), and the rule player wins
-0.06 ± 0.03 a hand more without them (500 deals from each seat)."""
+"""What is held against a bid that is not sound, or in a suit that people would not name. Whatever estimates and
+playouts promise, 100 openings in three cards of a suit were worth no more than passing (+0.1 ± 0.6 in score), and
+the rule player wins 0.06 ± 0.03 a hand more without them (500 deals from each seat)."""
 DESPERATE = -8.0
 """The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor
 to pay for a hopeless one. Who has no friend used to go down to twice as little: standard-3 had 3 % of hands passed
@@ -60,7 +59,7 @@ def value_bids(know: Knowledge) -> ActionValues:
         trump = action.contract.trump
         if trump not in points:
             points[trump] = estimate(know.rules, know.hand, trump)
-            against[trump] = 0.0 if is_natural(know.hand, trump) else UNNATURAL
+            against[trump] = 0.0 if is_natural(know.hand, trump) else UNSOUND
         promised = value(know.rules, action.contract, points[trump])
         sound = success(know.rules, action.contract, points[trump]) >= SOUND
         seen = (promised if sound else promised - UNSOUND) - against[trump]
@@ -120,9 +119,7 @@ TOPPED: Final = 3
 """In so many suits a book wants the highest card for a contract without trumps."""
 NO_BETTER: Final = 12.0
 """By so much more on the common scale a contract without trumps may look better than a suit and is none the less no
-better on average (157 such bids played on, `bid_weighing.HASTE`)."""
-NO_BETTER_THAN_PASSING: Final = 6.0
-"""The same beside a pass, which a book prefers with a hand that has neither a suit nor the tops."""
+better on average (157 such bids played on, `bid_weighing.HASTE`); half as much beside a pass."""
 
 
 def by_the_book(view: PlayerView, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
@@ -156,7 +153,7 @@ def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> boo
         return (
             appraisal.action.contract.trump is not None and (appraisal.chance or 0.0) >= SOUND and behind <= NO_BETTER
         )
-    return appraisal.action == PASS and not _has_suit(view) and behind <= NO_BETTER_THAN_PASSING
+    return appraisal.action == PASS and not _has_suit(view) and behind <= NO_BETTER / 2
 
 
 def _has_suit(view: PlayerView) -> bool:

@@ -84,10 +84,8 @@ def facts_of(rules: MitigatiRules) -> CardFacts:
 
 FOLLOWED: Final = 2
 """With so many cards of a suit outside the others are taken to have one of them."""
-TRIED: Final = 2
-"""A card of no more worth is played to make the last player take the trick with a better one."""
 DEAR: Final = 2
-"""Before a card of such worth is lost the Fool is played."""
+"""Before a card of such worth is lost the Fool is played; one of no more makes the last player take with a better."""
 LATE: Final = 8
 """With so few cards left the Fool is played to any trick that is lost: later it would lose the lead
 (0.14 ± 0.02 points a hand)."""
@@ -133,7 +131,7 @@ def _second(facts: CardFacts, position: MitigatiPlayPosition, winners: int, outs
     if not led & law.beaten_by[best] and (followed or position.led == TRUMPS_LED):
         return best
     low = facts.weakest(winners)
-    return low if law.values[low] <= TRIED else -1
+    return low if law.values[low] <= DEAR else -1
 
 
 def _lose(facts: CardFacts, position: MitigatiPlayPosition, legal: int, winners: int) -> int:
@@ -154,9 +152,7 @@ DRAWN: Final = (3, 2)
 WEAK: Final = 2
 """Who has not one trump for so many outside waits with high cards (0.23 ± 0.07 points a hand)."""
 WORTH: Final = 6
-"""By how many cards a suit must be longer for a point more to be led from it."""
-VOID: Final = 6
-"""How many cards it counts that somebody must trump a suit."""
+"""How many cards more in a suit a point less to lead counts, and that somebody must trump it."""
 
 
 def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]) -> int:
@@ -236,7 +232,7 @@ def _low(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int
             continue
         number = facts.cheapest(own)
         worth = own.bit_count() - out.bit_count() - WORTH * law.values[number]
-        worth += VOID * (ruffs(after, out, outside, barred) + ruffs(far, out, outside, barred))
+        worth += WORTH * (ruffs(after, out, outside, barred) + ruffs(far, out, outside, barred))
         if worth > most and not (wait and law.values[number] > 1):
             found, most = number, worth
     return found
