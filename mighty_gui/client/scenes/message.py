@@ -9,8 +9,9 @@ from typing import Self
 
 import pygame
 
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Dialog, Widget
+from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
@@ -69,3 +70,89 @@ class MessageScene(WidgetScene):
     def cancel(self) -> bool:
         self._give(self.answers[0])
         return True
+
+
+# --- a question that is answered by typing ------------------------------------------------------------------
+
+
+class FieldScene(WidgetScene):
+    """The base of dialogs with one field: a title, the field, a line about it, and the answers, the main one last.
+
+    Override `use`, and what is read below.
+    """
+
+    overlay = True
+    first_focus = field_name = "text"
+    width = 620
+    longest = 1000
+
+    def __init__(self, context: Context, typed: str = "") -> None:
+        super().__init__(context)
+        self.typed = typed
+
+    def title_text(self) -> str:
+        """Return the title."""
+        return self.t(self.called)
+
+    def hint(self) -> str:
+        """Return the line below the field; empty for none."""
+        return ""
+
+    def is_good(self) -> bool:
+        """Whether the line tells that what is typed can be used."""
+        return False
+
+    def placeholder(self) -> str:
+        """Return what stands in the empty field."""
+        return ""
+
+    def field_label(self) -> str:
+        """Return what the field is called."""
+        return self.title_text()
+
+    def reason(self) -> str:
+        """Return why what is typed cannot be used; empty if it can."""
+        return ""
+
+    def answer(self) -> tuple[str, str]:
+        """Return the name of the main button, and the key of its words."""
+        return "ok", "button.ok"
+
+    def more_ways(self) -> Sequence[Button]:
+        """Return the buttons between cancelling and the main one."""
+        return ()
+
+    def use(self) -> None:
+        """Use what was typed."""
+        raise NotImplementedError
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, p = self.context.look, self.context.look.palette
+        title = Label(look, self.title_text(), size=Size.LARGE, bold=True, colour=p.gold)
+        hint, (name, key) = self.hint(), self.answer()
+        lines = [Paragraph(look, hint, colour=p.good if self.is_good() else p.text_soft, name="said")] if hint else []
+        cancel = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
+        main = Button(look, self.t(key), self._confirm, style="primary", name=name, reason=self.reason())
+        foot = Horizontal(look, [cancel, *self.more_ways(), main], gap=12, align="end").having(wraps=True)
+        return [Sheet(look, [title, self._field(), *lines, foot], width=self.width).place(rect)]
+
+    def _field(self) -> TextField:
+        return TextField(
+            self.context.look,
+            self.typed,
+            self.type,
+            on_confirm=lambda _: self._confirm(),
+            limit=self.longest,
+            placeholder=self.placeholder(),
+            label=self.field_label(),
+            name=self.field_name,
+        )
+
+    def type(self, typed: str) -> None:
+        """Take what stands in the field now."""
+        self.typed = typed
+        self.refresh()
+
+    def _confirm(self) -> None:
+        if not self.reason():
+            self.use()

@@ -10,11 +10,10 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.message import FieldScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
-from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.client.widgets import Dialog, Widget
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.importing import bring_in
 from mighty_gui.keep.merging import Imported
@@ -27,22 +26,21 @@ MOST_REASONS: Final = 3
 """After so many files or records that could not be imported the others are only counted."""
 
 
-class ImportScene(WidgetScene):
+class ImportScene(FieldScene):
     """A field for the place of a file with hands, which can as well be dropped on the window; then the wait for them.
 
     A thread of its own brings them in; ``on_done`` is told what came.
     """
 
     called = "history.import.title"
-    overlay = True
-    first_focus = "path"
+    first_focus = field_name = "path"
+    longest = LONGEST_PATH
 
     def __init__(
         self, context: Context, catalogue: Catalogue, on_done: Callable[[str], None], path: Path | None = None
     ) -> None:
         """With a ``path`` nothing is asked."""
         super().__init__(context)
-        self.path = ""
         self.work: Future[Imported] | None = None
         """The work, once it has begun."""
         self._catalogue, self._on_done = catalogue, on_done
@@ -64,39 +62,28 @@ class ImportScene(WidgetScene):
         self._done = done
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look = self.context.look
-        if self.work is not None:
-            words = self.t("history.import.waiting", done=f"{self._shown:,}")
-            return [Dialog(look, self.t(self.called), words, []).place(rect)]
-        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        hint = Paragraph(look, self.t("history.import.hint"), colour=look.palette.text_soft, name="hint")
-        reason = "" if self.path.strip() else self.t("history.import.empty")
-        buttons = [
-            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            Button(look, self.t(self.called), self._confirm, style="primary", name="import", reason=reason),
-        ]
-        foot = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
-        return [Sheet(look, [title, hint, self._field(), foot], width=620).place(rect)]
+        if self.work is None:
+            return super().build(rect)
+        words = self.t("history.import.waiting", done=f"{self._shown:,}")
+        return [Dialog(self.context.look, self.t(self.called), words, []).place(rect)]
 
-    def _field(self) -> TextField:
-        return TextField(
-            self.context.look,
-            self.path,
-            self._type,
-            on_confirm=lambda _: self._confirm(),
-            limit=LONGEST_PATH,
-            placeholder=self.t("history.import.placeholder"),
-            label=self.t("history.import.path"),
-            name="path",
-        )
+    def hint(self) -> str:
+        return self.t("history.import.hint")
 
-    def _type(self, path: str) -> None:
-        self.path = path
-        self.refresh()
+    def placeholder(self) -> str:
+        return self.t("history.import.placeholder")
 
-    def _confirm(self) -> None:
-        if self.path.strip():
-            self._take(self.path.strip().strip("\"'"))
+    def field_label(self) -> str:
+        return self.t("history.import.path")
+
+    def reason(self) -> str:
+        return "" if self.typed.strip() else self.t("history.import.empty")
+
+    def answer(self) -> tuple[str, str]:
+        return "import", self.called
+
+    def use(self) -> None:
+        self._take(self.typed.strip().strip("\"'"))
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a file that is dropped is taken at once."""

@@ -15,25 +15,13 @@ from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
 from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Stack
-from mighty_gui.client.widgets import (
-    Button,
-    Grow,
-    Horizontal,
-    Label,
-    Member,
-    Paragraph,
-    Scrolled,
-    Sheet,
-    TextField,
-    Vertical,
-    Widget,
-)
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -192,44 +180,26 @@ class MatchesScene(WidgetScene):
 LONGEST = 24
 
 
-class NameScene(WidgetScene):
+class NameScene(FieldScene):
     """A field for the name; left empty, the match is called by its rules."""
 
-    overlay = True
-    first_focus = "name"
+    called = "matches.rename"
+    first_focus = field_name = "name"
+    width, longest = 520, LONGEST
 
     def __init__(self, context: Context, name: str, rules: str, use: Callable[[str], None]) -> None:
-        super().__init__(context)
-        self.name, self.rules, self.use = name, rules, use
+        super().__init__(context, name)
+        self.rules, self._name_it = rules, use
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look = self.context.look
-        title = Label(look, self.t("matches.rename"), size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        buttons = [
-            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            Button(look, self.t("button.ok"), self._use, style="primary", name="ok"),
-        ]
-        foot = Horizontal(look, buttons, gap=12, align="end")
-        return [Sheet(look, [title, self._field(), foot], width=520, gap=16).place(rect)]
+    def placeholder(self) -> str:
+        return self.rules
 
-    def _field(self) -> TextField:
-        return TextField(
-            self.context.look,
-            self.name,
-            self._type,
-            on_confirm=lambda _: self._use(),
-            limit=LONGEST,
-            placeholder=self.rules,
-            label=self.t("matches.name"),
-            name="name",
-        )
+    def field_label(self) -> str:
+        return self.t("matches.name")
 
-    def _type(self, name: str) -> None:
-        self.name = name
-
-    def _use(self) -> None:
+    def use(self) -> None:
         self.app.pop()
-        self.use(self.name.strip())
+        self._name_it(self.typed.strip())
 
 
 def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:

@@ -10,22 +10,11 @@ import pygame
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.message import FieldScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import (
-    Button,
-    Choice,
-    Form,
-    Grow,
-    Horizontal,
-    Label,
-    Paragraph,
-    Scrolled,
-    Sheet,
-    TextField,
-    Widget,
-)
+from mighty_gui.client.widgets import Button, Choice, Form, Grow, Horizontal, Label, Scrolled, Sheet, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
 from mighty_gui.match.deal_code import LONGEST_CODE
@@ -115,46 +104,32 @@ Open = Callable[[str], Callable[[], None] | str]
 """Reads a text: the action that shows what it holds, or the sentence that says why nothing can be shown."""
 
 
-class OpenScene(WidgetScene):
+class OpenScene(FieldScene):
     """A field for the code of a deal, and a button for what is on the clipboard, a whole record perhaps."""
 
     called = "replay.open.title"
-    overlay = True
-    first_focus = "code"
+    first_focus = field_name = "code"
+    longest = LONGEST_CODE
 
     def __init__(self, context: Context, read: Open) -> None:
         super().__init__(context)
         self.read = read
-        self.code = ""
         self.said = self.t("replay.open.hint")
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look = self.context.look
-        title = Label(look, self.t(self.called), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        said = Paragraph(look, self.said, colour=look.palette.text_soft, name="said")
-        foot = Horizontal(look, self._buttons(), gap=12, align="end").having(wraps=True)
-        return [Sheet(look, [title, self._field(), said, foot], width=620).place(rect)]
+    def hint(self) -> str:
+        return self.said
 
-    def _buttons(self) -> list[Button]:
-        look = self.context.look
-        reason = "" if self.code.strip() else self.t("replay.open.empty")
-        return [
-            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            Button(look, self.t("replay.open.paste"), self._paste, name="paste"),
-            Button(look, self.t("replay.open.open"), self._open, style="primary", name="open", reason=reason),
-        ]
+    def placeholder(self) -> str:
+        return self.t("replay.open.placeholder")
 
-    def _field(self) -> TextField:
-        return TextField(
-            self.context.look,
-            self.code,
-            self._type,
-            on_confirm=lambda _: self._open(),
-            limit=LONGEST_CODE,
-            placeholder=self.t("replay.open.placeholder"),
-            label=self.t(self.called),
-            name="code",
-        )
+    def reason(self) -> str:
+        return "" if self.typed.strip() else self.t("replay.open.empty")
+
+    def answer(self) -> tuple[str, str]:
+        return "open", "replay.open.open"
+
+    def more_ways(self) -> Sequence[Button]:
+        return [Button(self.context.look, self.t("replay.open.paste"), self._paste, name="paste")]
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; what is pasted is taken whole, for a record has many lines."""
@@ -163,16 +138,15 @@ class OpenScene(WidgetScene):
             return True
         return super().handle(intent)
 
-    def _type(self, code: str) -> None:
-        self.code, self.said = code, self.t("replay.open.hint")
-        self.refresh()
+    def type(self, typed: str) -> None:
+        self.said = self.t("replay.open.hint")
+        super().type(typed)
 
     def _paste(self) -> None:
         self.take(window.paste())
 
-    def _open(self) -> None:
-        if self.code.strip():
-            self.take(self.code)
+    def use(self) -> None:
+        self.take(self.typed)
 
     def take(self, text: str) -> None:
         """Show what a text holds in the place of this dialog, or say why nothing can be shown."""

@@ -3,22 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final, Literal
 
-import pygame
-
-from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.rule_editing.edited_rules import nearest_preset
 from mighty_gui.client.scenes.rule_editing.save_actions import ActionDesk, SaveActions, UnsavedDraft
 from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of, printable
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.widgets import Button, Horizontal, Label, Paragraph, Sheet, TextField, Widget
-from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import Problem, system_reason
@@ -143,67 +138,50 @@ class ShareActions:
 # --- the dialog for typing a rule code, when the clipboard holds none ---------------------------------------
 
 
-class CodeScene(WidgetScene):
+class CodeScene(FieldScene):
     """A field for the code; errors are shown below while it is typed."""
 
-    overlay = True
-    first_focus = "code"
+    called = "editor.code.title"
+    first_focus = field_name = "code"
+    longest = LONGEST_CODE
 
     def __init__(
         self, context: Context, code: str, read: Callable[[str], Pasted | PasteRefusal], use: Callable[[Pasted], None]
     ) -> None:
-        super().__init__(context)
-        self.code, self.read, self.use = code, read, use
+        super().__init__(context, code)
+        self.read, self._take_over = read, use
 
     @property
-    def answer(self) -> Pasted | PasteRefusal:
+    def reading(self) -> Pasted | PasteRefusal:
         """The rules of the code, or the reason why it cannot be read."""
-        return self.read(self.code)
+        return self.read(self.typed)
 
-    def answer_text(self) -> str:
-        """Return the answer as a sentence."""
-        answer = self.answer
-        if isinstance(answer, PasteRefusal):
-            found = answer.problem
-            detail = problem_text(found, self.context.texts) if found and answer.reason != "share" else ""
-            game = game_name(self.context.texts, answer.game) if answer.game else ""
-            return self.t(f"editor.refused.{answer.reason}", detail=detail, game=game).strip()
-        return self.t("editor.code.found", preset=answer.name or answer.base.name[self.context.texts.language])
+    def hint(self) -> str:
+        found = self.reading
+        if isinstance(found, PasteRefusal):
+            problem = found.problem
+            detail = problem_text(problem, self.context.texts) if problem and found.reason != "share" else ""
+            game = game_name(self.context.texts, found.game) if found.game else ""
+            return self.t(f"editor.refused.{found.reason}", detail=detail, game=game).strip()
+        return self.t("editor.code.found", preset=found.name or found.base.name[self.context.texts.language])
 
-    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, readable = self.context.look, isinstance(self.answer, Pasted)
-        title = Label(look, self.t("editor.code.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        said = Paragraph(look, self.answer_text(), colour=look.palette.good if readable else look.palette.text_soft)
-        reason = "" if readable else self.answer_text()
-        buttons = [
-            Button(look, self.t("button.cancel"), self.cancel, name="cancel"),
-            Button(look, self.t("editor.code.use"), self._use, style="primary", name="use", reason=reason),
-        ]
-        foot = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
-        return [Sheet(look, [title, self._field(), said, foot], width=620).place(rect)]
+    def is_good(self) -> bool:
+        return isinstance(self.reading, Pasted)
 
-    def _field(self) -> TextField:
-        label = self.t("editor.code.title")
-        return TextField(
-            self.context.look,
-            self.code,
-            self._type,
-            on_confirm=lambda _: self._use(),
-            limit=LONGEST_CODE,
-            placeholder=self.t("editor.code.hint"),
-            label=label,
-            name="code",
-        )
+    def reason(self) -> str:
+        return "" if self.is_good() else self.hint()
 
-    def _type(self, code: str) -> None:
-        self.code = code
-        self.refresh()
+    def placeholder(self) -> str:
+        return self.t("editor.code.hint")
 
-    def _use(self) -> None:
-        answer = self.answer
-        if isinstance(answer, Pasted):
+    def answer(self) -> tuple[str, str]:
+        return "use", "editor.code.use"
+
+    def use(self) -> None:
+        found = self.reading
+        if isinstance(found, Pasted):
             self.app.pop()
-            self.use(answer)
+            self._take_over(found)
 
 
 # --- rules read from a text that somebody sent: our own code, the code of another program -------------------

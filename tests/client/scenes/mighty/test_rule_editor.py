@@ -524,7 +524,7 @@ def test_codes_go_out_and_come_in(tmp_path: Path, clipboard: list[str]) -> None:
         other.sharing.paste()
         dialog = other.app.scene
         assert isinstance(dialog, CodeScene)
-        assert dialog.answer_text()
+        assert dialog.hint()
         press(other.app, pygame.K_RETURN)
         assert other.app.scene is dialog
         press(other.app, pygame.K_ESCAPE)

@@ -190,7 +190,7 @@ def test_a_deal_s_code_is_copied_and_typed_in_again(flow: SceneFlow, monkeypatch
     asked = flow.app.scene
     assert isinstance(asked, OpenScene)
     assert asked.said != flow.context.texts("replay.open.hint")
-    asked.code = copied[0]
+    asked.typed = copied[0]
     asked.refresh()
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, AgainScene)
