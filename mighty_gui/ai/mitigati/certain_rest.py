@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
-from mighty_gui.ai.mitigati.knowledge import SeenCards
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of

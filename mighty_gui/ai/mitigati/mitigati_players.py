@@ -11,10 +11,10 @@ from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
-from mighty_gui.ai.mitigati.knowledge import SeenCards, imagine
 from mighty_gui.ai.mitigati.novice import by_novice
 from mighty_gui.ai.mitigati.rule_player import by_rule
 from mighty_gui.ai.mitigati.search import HARD, MitigatiStrength, expect_of, look_ahead
+from mighty_gui.ai.mitigati.seen_cards import SeenCards, imagine
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Word

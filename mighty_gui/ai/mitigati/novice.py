@@ -7,9 +7,9 @@ from typing import Final
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati import bargaining
 from mighty_gui.ai.mitigati.bargaining import Manner, Worth, appraise_bargain
-from mighty_gui.ai.mitigati.knowledge import SeenCards
 from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, facts_of
 from mighty_gui.ai.mitigati.rule_player import BEHIND
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, highest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play

@@ -6,8 +6,8 @@ from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
 from mighty_gui.ai.mitigati.bargaining import BidSituation, estimate
-from mighty_gui.ai.mitigati.knowledge import SeenCards
 from mighty_gui.ai.mitigati.playout.quick_playout import facts_of
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.numbered_pack import bits, lowest

@@ -6,8 +6,8 @@ from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.bargaining import appraise_bargain, estimate
-from mighty_gui.ai.mitigati.knowledge import SeenCards, card_marks
 from mighty_gui.ai.mitigati.playout.quick_playout import answer, facts_of, lead
+from mighty_gui.ai.mitigati.seen_cards import SeenCards, card_marks
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.pack import PACK

@@ -11,9 +11,9 @@ from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, is_clear, standard_error, terms
 from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, estimate
-from mighty_gui.ai.mitigati.knowledge import SeenCards, Worlds, shortest
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
+from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds, shortest
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.ai.mitigati.knowledge import SeenCards
 from mighty_gui.ai.mitigati.search import groups
+from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from tests.ai.mitigati.positions import answer, playing, seen
 from tests.engine.mitigati.helpers import TO_THE_PLAY, dealt, rules, said
 

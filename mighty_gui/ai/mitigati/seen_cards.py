@@ -1,4 +1,4 @@
-"""The knowledge of a seat: what it has seen, and worlds that fit it."""
+"""The cards that a seat has seen, and worlds that fit them."""
 
 from __future__ import annotations
 
