@@ -1,0 +1,76 @@
+"""Write the conformance suite: positions and hands of every rule set with what the law says of them.
+
+``python -m tools.conformance docs/conformance`` writes a file a rule set, ``standard-5.jsonl``: each line is a JSON
+object with ``keys`` (the options that the position shows), ``record``, and ``to_act`` and ``legal`` (the actions
+allowed) or, where the hand is over, ``result`` and ``next_dealer``. Mitigati has a file for each of its 16 regions.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets import load_presets, rules_mapping
+from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.proofs import prove
+from mighty_gui.presets.record_files import record_in
+
+OWN = Path("no folder of one's own")
+LONGEST = 300
+"""More actions than anybody would list (what may be buried): they are left out."""
+
+
+def rule_sets(catalogue: Catalogue) -> Iterator[tuple[str, str, Rules]]:
+    """The name of each file, the preset and its rules: every preset of Mighty, every region of Mitigati."""
+    for name, preset in catalogue.items():
+        if not isinstance(preset.rules, MitigatiRules):
+            yield name, name, preset.rules
+    tops, rankings, turns, passes = (21, 20), ("natural", "reversed"), ("clockwise", "counter-clockwise"), (False, True)
+    for top, ranking, turn, may_pass in product(tops, rankings, turns, passes):
+        region = RegionalRules(top, ranking, turn, may_pass)  # type: ignore[arg-type]
+        words = (str(top), ranking, turn, "pass" if may_pass else "no-pass")
+        yield f"mitigati-{'-'.join(words)}", "mitigati", MitigatiRules(mitigati=region)
+
+
+def lines_of(preset: str, rules: Rules, catalogue: Catalogue) -> Iterator[str]:
+    """The lines of a file: each position once, with all the options that it shows."""
+    known = catalogue[preset].rules
+    shown: dict[str, list[str]] = {}
+    for key, proof in prove(rules).items():
+        record = proof.record(preset)
+        if rules != known:
+            record = replace(record, preset=None, rules={"extends": preset, **rules_mapping(rules, known)})
+        shown.setdefault(record_text(record), []).append(key)
+    for text, keys in shown.items():
+        yield json.dumps({"keys": keys, "record": text, **judged(text, catalogue)}, ensure_ascii=False)
+
+
+def judged(record: str, catalogue: Catalogue) -> dict[str, object]:
+    """What the law says where a record ends: the actions that are allowed, or the result."""
+    played = record_in(read_text(record, "record"), catalogue)
+    hand = played.replay()
+    if hand.result is not None:
+        return {"result": hand.result.as_json(), "next_dealer": played.game.opening_after(hand).dealer}
+    legal = hand.legal()
+    return {"to_act": hand.to_act, "legal": sorted(map(str, legal)) if len(legal) <= LONGEST else None}
+
+
+def main(folder: Path) -> None:
+    """Write all files into a folder."""
+    catalogue = load_presets(OWN)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, preset, rules in rule_sets(catalogue):
+        text = "\n".join(lines_of(preset, rules, catalogue)) + "\n"
+        (folder / f"{name}.jsonl").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
