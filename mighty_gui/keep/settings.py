@@ -24,6 +24,7 @@ from mighty_gui.match.setup import USUAL
 SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 LANGUAGES = ("ko", "en")
 TURN_CLOCKS = (0, 15, 30, 60)
+SWITCH_PACES = (0, 1, 2, 4)
 TEXT_SCALES = (1.0, 2.0)
 AIDS = (
     *("hints", "take_back", "offer_claims"),
@@ -33,6 +34,7 @@ AIDS = (
 PERSONAL: Final = frozenset(
     {
         *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
+        "one_switch",
         *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
     }
 )
@@ -89,6 +91,8 @@ class Settings:
     tips: bool = True
     """Whether first-time tips are shown and words of the glossary are links to it."""
     narration: bool = False
+    one_switch: int = 0
+    """The seconds after which the focus walks on by itself, for those who press one key; 0: it stays."""
     kept_language: str = ""
     """The language to save while another one was asked for in this run only; otherwise empty."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
@@ -175,6 +179,7 @@ _RULES: dict[str, Any] = {
     "trumps_left": lambda v: isinstance(v, bool),
     "tips": lambda v: isinstance(v, bool),
     "narration": lambda v: isinstance(v, bool),
+    "one_switch": lambda v: type(v) is int and v in SWITCH_PACES,
 }
 
 

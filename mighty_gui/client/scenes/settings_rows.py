@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import pygame
@@ -30,7 +30,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.portraits import Named, PicturePicker
 from mighty_gui.keep.profiles import profiles
-from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, TURN_CLOCKS
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, SWITCH_PACES, TURN_CLOCKS
 from mighty_gui.keep.snapshots import Snapshot, snapshots
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
@@ -128,10 +128,14 @@ class SettingsRows:
         self._switch(form, "confirm_play")
         self._switch(form, "play_forced")
         self._switch(form, "quiet_reviews")
-        label, key = self._t("turn_clock"), "turn_clock"
-        seconds = [(choice, self._t(f"turn_clock_of.{choice}")) for choice in TURN_CLOCKS]
-        tabs = Tabs(look, seconds, s.turn_clock, self._set(key), label=label, name=key)
-        form.row(label, tabs, self._t("turn_clock_detail"))
+        self._seconds(form, "turn_clock", TURN_CLOCKS)
+
+    def _seconds(self, form: Form, key: str, choices: Sequence[int]) -> None:
+        """Add a setting of some seconds, or none."""
+        label, chosen = self._t(key), getattr(self.context.settings, key)
+        options = [(choice, self._t(f"{key}_of.{choice}")) for choice in choices]
+        tabs = Tabs(self.context.look, options, chosen, self._set(key), label=label, name=key)
+        form.row(label, tabs, self._t(f"{key}_detail"))
 
     def all_aids(self, form: Form) -> None:
         """Add the switch that turns every aid on or off at once."""
@@ -241,6 +245,7 @@ class SettingsRows:
         form.heading(self._t("access"))
         for key in ("high_contrast", "reduced_motion", "lively_faces", "narration"):
             self._switch(form, key)
+        self._seconds(form, "one_switch", SWITCH_PACES)
 
 
 # --- choices among pictures: the table and the back of the cards, shown as they look in the game ------------

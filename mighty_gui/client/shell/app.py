@@ -26,7 +26,7 @@ from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind
-from mighty_gui.client.shell.pad import PAD_EVENTS, Pads
+from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
@@ -50,6 +50,7 @@ class App(Stack):
         super().__init__(context)
         self.window: Window | None = None
         self._pads = Pads()
+        self._switch = OneSwitch()
         self.is_unseen = False
         """Whether the window cannot be seen: it is minimised, say."""
         self.is_called = False
@@ -150,7 +151,7 @@ class App(Stack):
         """Handle the events and let ``dt`` seconds pass."""
         for event in events:
             self._take(event)
-        for intent in self._pads.step(dt):
+        for intent in (*self._pads.step(dt), *self._walk(dt)):
             self.handle(intent)
         if not self.is_unseen or (self.scene is not None and self.scene.goes_on_unseen):
             self._step_scene(dt)
@@ -170,6 +171,18 @@ class App(Stack):
             self._unsaved -= dt
             if self._unsaved <= 0:
                 self._save()
+
+    def _walk(self, dt: float) -> list[Intent]:
+        """Return where the focus goes by itself, for those who have one switch and who are not told anything now."""
+        pace, scene = self.context.settings.one_switch, self.scene
+        waits = scene is None or self._moves or self.context.narrator.speaking
+        return [] if not pace or waits or self.is_unseen else self._switch.step(dt, pace, self._focus)
+
+    @property
+    def _focus(self) -> Focused | None:
+        """The widget that has the focus."""
+        pages = self.scene.reader_pages if self.scene is not None else ()
+        return next((page.focus for page in pages), None)
 
     def _follow_reader(self, dt: float) -> None:
         """Do what a screen reader has asked for, and let it know what is new."""
@@ -250,8 +263,7 @@ class App(Stack):
 
     def _act(self, intent: Intent) -> bool:
         """Act on an intent that is not the narrator's; return whether it meant something."""
-        if intent.kind is Kind.SKIP and self.scene is not None and not self.scene.skips:
-            intent = replace(intent, kind=Kind.CONFIRM)
+        intent = self._as_pressed(intent)
         if intent.kind is Kind.QUIT:
             if self.on_quit is None or not self.on_quit():
                 self.quit()
@@ -270,6 +282,21 @@ class App(Stack):
         else:
             return False
         return True
+
+    def _as_pressed(self, intent: Intent) -> Intent:
+        """Return what Space and Enter mean here: to end what moves, to press, or to take as a single switch."""
+        scene, alone = self.scene, self.context.settings.one_switch > 0
+        if intent.kind not in (Kind.SKIP, Kind.CONFIRM) or scene is None or (scene.skips and alone and self._moves):
+            return intent
+        if intent.kind is Kind.SKIP and scene.skips and not alone:
+            return intent
+        return self._switch.take(self._focus) if alone else replace(intent, kind=Kind.CONFIRM)
+
+    @property
+    def _moves(self) -> bool:
+        """Whether the topmost scene is busy with what nobody has to answer."""
+        scene = self.scene
+        return scene is not None and scene.skips and not scene.at_rest
 
     def _turn_ambience(self) -> None:
         """Turn the sounds behind the game on or off, and say so, in writing and aloud."""

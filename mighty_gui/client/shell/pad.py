@@ -1,4 +1,4 @@
-"""Gamepads: their buttons and sticks as intents. They may come and go at any time.
+"""Gamepads, and one switch alone: buttons and sticks as intents. Pads may come and go at any time.
 
 A pad that SDL knows is a controller: its buttons have names (`_BUTTONS`). Any other joystick is taken as most
 are built: the first four buttons A, B, X, Y, then the shoulders, then back and start, and a hat to steer with.
@@ -7,8 +7,8 @@ A direction held down repeats, like a key.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
 
 import pygame
 
@@ -181,3 +181,67 @@ class Pads:
         left -= dt
         self._repeats = (part, left if left > 0 else NEXT_REPEAT)
         return [self._held[part]] if left <= 0 else []
+
+
+# --- one switch: the focus walks by itself, and one key takes what has it -----------------------------------
+
+
+class Focused(Protocol):
+    """The focused widget, for a single switch."""
+
+    name: str
+
+    @property
+    def value_text(self) -> str: ...
+
+    @property
+    def position(self) -> tuple[int, int] | None: ...
+
+    @property
+    def grabs(self) -> bool: ...
+
+    @property
+    def walked_by(self) -> Sequence[Kind]: ...
+
+    @property
+    def taken_by(self) -> Kind: ...
+
+
+class OneSwitch:
+    """The walk of the focus: on through rows and numbers, then to what comes next, a step each time its pace is up."""
+
+    def __init__(self) -> None:
+        self._waited = 0.0
+        self._name = ""
+        self._seen: set[object] = set()
+        self._way = 0
+
+    def step(self, dt: float, pace: float, focus: Focused | None) -> list[Intent]:
+        """Return what leads on after ``dt`` more seconds, if it is time for that."""
+        self._waited += dt
+        if self._waited < pace:
+            return []
+        self._waited = 0.0
+        return [Intent(kind) for kind in self._on(focus)]
+
+    def take(self, focus: Focused | None) -> Intent:
+        """Return what the key means for what has the focus: mostly to press it; the walk waits a whole step."""
+        self._waited = 0.0
+        self._seen.clear()
+        return Intent(Kind.CONFIRM if focus is None else focus.taken_by)
+
+    def _on(self, focus: Focused | None) -> list[Kind]:
+        """Return the keys for the next step: within a widget as long as they lead to anything new."""
+        if focus is None:
+            return [Kind.NEXT]
+        if focus.name != self._name:
+            self._name, self._way = focus.name, 0
+            self._seen.clear()
+        here = (focus.value_text, focus.position)
+        self._way = self._way + 1 if here in self._seen else 0
+        self._seen.add(here)
+        if self._way < len(focus.walked_by):
+            return [focus.walked_by[self._way]]
+        self._name = ""
+        back = [Kind.HOME] if focus.walked_by else []
+        return back if focus.grabs else [*back, Kind.NEXT]

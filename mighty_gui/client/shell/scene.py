@@ -37,13 +37,17 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Translator
+from mighty_gui.client.shell.pad import Focused
 from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
 
 
 class ReadablePage(Protocol):
-    """A page of widgets as screen readers know it."""
+    """A page of widgets as screen readers and a single switch know it."""
+
+    @property
+    def focus(self) -> Focused | None: ...
 
     def accessible_nodes(self, texts: Texts, /) -> Iterable[AccessibleNode]:
         """Return what a screen reader knows of its widgets."""

@@ -150,6 +150,7 @@ class Dial(Widget):
 
     stroke = Cue.CLICK
     role = "number"
+    walked_by = (Kind.UP,)
 
     def __init__(
         self,
@@ -326,6 +327,7 @@ class SuitDial(Vertical):
 
     focusable = True
     role = "choice"
+    walked_by = (Kind.RIGHT, Kind.UP)
 
     def __init__(
         self,

@@ -38,6 +38,8 @@ class Widget:
     """The sound when it is pressed."""
     shortcut = ""
     """The key that does the same, where it is written on the widget."""
+    walked_by: Sequence[Kind] = ()
+    """The keys by which a single switch walks through what is in it, the inner ones first."""
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
@@ -79,6 +81,11 @@ class Widget:
     def condition(self) -> str:
         """The widget's state: a key below ``accessibility.state``."""
         return "" if self.enabled else "unavailable"
+
+    @property
+    def taken_by(self) -> Kind:
+        """The key that a single switch stands for here."""
+        return Kind.CONFIRM
 
     @property
     def position(self) -> tuple[int, int] | None:

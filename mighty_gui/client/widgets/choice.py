@@ -48,6 +48,11 @@ class Choice(Pressable, Generic[T]):
     role = "choice"
 
     @property
+    def walked_by(self) -> Sequence[Kind]:  # type: ignore[override]
+        """Down through the list while it is open."""
+        return (Kind.DOWN,) if self.open else ()
+
+    @property
     def condition(self) -> str:
         """The list's state: open or closed."""
         return "open" if self.open else super().condition
@@ -282,6 +287,10 @@ class Tabs(Widget, Generic[T]):
     @property
     def value_text(self) -> str:
         return self.options[self.index][1]
+
+    @property
+    def taken_by(self) -> Kind:
+        return Kind.RIGHT if self.index + 1 < len(self.options) else Kind.HOME
 
     @property
     def position(self) -> tuple[int, int] | None:

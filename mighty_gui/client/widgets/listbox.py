@@ -37,6 +37,7 @@ class ListBox(Widget, Generic[T]):
     focusable = True
     stroke = Cue.CLICK
     role = "list"
+    walked_by = (Kind.DOWN,)
 
     def __init__(
         self,

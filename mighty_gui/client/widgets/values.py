@@ -110,6 +110,10 @@ class _Number(Widget, Generic[N]):
     shown: Callable[[N], str]
 
     @property
+    def taken_by(self) -> Kind:
+        return Kind.RIGHT if self.value < self.most else Kind.HOME
+
+    @property
     def value_text(self) -> str:
         return self.shown(self.value)
 
