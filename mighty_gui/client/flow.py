@@ -18,9 +18,17 @@ from mighty_gui.client.rescue import Rescue, RescueWays
 from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.games_page import EXERCISES, HANDS, ME, GamesPage, GamesTabs
 from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
-from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene, match_page
+from mighty_gui.client.scenes.history.matches_scene import (
+    EXERCISES,
+    HANDS,
+    ME,
+    GamesPage,
+    GamesTabs,
+    MatchActions,
+    MatchesScene,
+    match_page,
+)
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayDesk, PlayWay, PlayWays
 from mighty_gui.client.scenes.phone_lobby import PhoneDesk

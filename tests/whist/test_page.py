@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.ai.players import choose
 from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS
+from mighty_gui.client.scenes.history.matches_scene import HANDS, STATISTICS
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes

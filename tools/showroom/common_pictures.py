@@ -13,9 +13,15 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.demonstration import new_match
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS, GamesPage, GamesTabs
 from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
-from mighty_gui.client.scenes.history.matches_scene import MatchActions, MatchesScene
+from mighty_gui.client.scenes.history.matches_scene import (
+    HANDS,
+    STATISTICS,
+    GamesPage,
+    GamesTabs,
+    MatchActions,
+    MatchesScene,
+)
 from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, WaysOn
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene

@@ -11,8 +11,8 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, ExerciseTab
-from mighty_gui.client.scenes.history.games_page import EXERCISES, ME, GamesPage, GamesTabs
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage, GamesTabs
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.app import App

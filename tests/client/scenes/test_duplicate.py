@@ -15,8 +15,8 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.look.company import COLOURS
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, TurnScene
 from mighty_gui.client.scenes.exercises.exercise_tab import OffersExercises
-from mighty_gui.client.scenes.history.games_page import HANDS, STATISTICS
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.history.matches_scene import HANDS, STATISTICS
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene

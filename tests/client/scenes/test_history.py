@@ -16,11 +16,10 @@ from mighty_gui.ai.level_ids import MIND
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.history import hand_import, matches_scene
-from mighty_gui.client.scenes.history.games_page import GamesPage
 from mighty_gui.client.scenes.history.hand_import import ImportScene
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.history_filters import HandFilters, since
-from mighty_gui.client.scenes.history.matches_scene import MatchPage
+from mighty_gui.client.scenes.history.matches_scene import GamesPage, MatchPage
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage

@@ -14,7 +14,7 @@ import pygame
 from mighty_gui.cli import main as command
 from mighty_gui.client import main
 from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history.games_page import STATISTICS
+from mighty_gui.client.scenes.history.matches_scene import STATISTICS
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mishap import MishapScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene

@@ -1,8 +1,8 @@
-"""All matches that can be resumed, the one played last first; they can be named, removed and put back."""
+"""My games: the matches that can be resumed, to be named and removed, and the page of all that was played."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -14,10 +14,12 @@ import pygame
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
 from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
 from mighty_gui.client.scenes.sheet_screens import screen
+from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Stack
@@ -255,3 +257,55 @@ class MatchPage(MatchEndScene):
     def _copy(self) -> None:
         sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
         self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
+
+
+# --- the room "My games": every hand, how good one is, exercises and statistics, as tabs of a page ----------
+
+
+HANDS: Final = "hands"
+ME: Final = "me"
+EXERCISES: Final = "exercises"
+STATISTICS: Final = "statistics"
+
+
+@dataclass(frozen=True)
+class GamesTabs:
+    """The makers of the tabs; ``me`` is given the way to another tab."""
+
+    hands: Callable[[], HandsTab]
+    me: Callable[[Callable[[str], None]], Tab]
+    exercises: Callable[[], Tab]
+    statistics: Callable[[], Tab]
+
+
+class GamesPage(TabbedPage):
+    """The page of all that one has played."""
+
+    called = "games.title"
+    labels: Mapping[str, str] = {
+        HANDS: "games.hands",
+        ME: "games.me",
+        EXERCISES: "games.exercises",
+        STATISTICS: "games.statistics",
+    }
+
+    def __init__(self, context: Context, tabs: GamesTabs, first: str = HANDS) -> None:
+        super().__init__(context, first)
+        self.tabs = tabs
+
+    def make(self, name: str) -> Tab:
+        if name == ME:
+            return self.tabs.me(self.show)
+        made: Mapping[str, Callable[[], Tab]] = {
+            HANDS: self.tabs.hands,
+            EXERCISES: self.tabs.exercises,
+            STATISTICS: self.tabs.statistics,
+        }
+        return made[name]()
+
+    @property
+    def hands(self) -> HandsTab:
+        """The list of hands."""
+        tab = self.tab_of(HANDS)
+        assert isinstance(tab, HandsTab)
+        return tab

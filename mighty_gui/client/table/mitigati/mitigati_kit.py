@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -17,13 +17,21 @@ from mighty_gui.client.table.aids.counter import CardCounter
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_drawing import Shape, draw_seal
-from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.card_spots import Placed, held_cards
 from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
 from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
-from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, more_info, position_info
+from mighty_gui.client.table.mitigati.mitigati_info import (
+    MitigatiInfo,
+    MitigatiPanel,
+    in_turn,
+    more_info,
+    points_left,
+    position_info,
+)
 from mighty_gui.client.table.mitigati.mitigati_question import (
     BargainQuestion,
     LayAsideQuestion,
@@ -31,16 +39,31 @@ from mighty_gui.client.table.mitigati.mitigati_question import (
     TarotPlayQuestion,
 )
 from mighty_gui.client.table.mitigati.mitigati_records import MitigatiRecords, counter_rows, tallies
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, own_event
-from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
-from mighty_gui.client.table.mitigati.mitigati_words import action_words, demand_words, hint_words, refusal_words
+from mighty_gui.client.table.mitigati.mitigati_table import (
+    MitigatiPosition,
+    MitigatiTable,
+    MitigatiTopic,
+    in_tarot_order,
+    own_event,
+)
+from mighty_gui.client.table.mitigati.mitigati_words import (
+    action_words,
+    demand_words,
+    hint_words,
+    honour_line,
+    moment_words,
+    refusal_words,
+    shares_words,
+)
 from mighty_gui.client.table.plates import Badge, SeatWords
 from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
+from mighty_gui.engine.mitigati import events
 from mighty_gui.engine.mitigati.actions import HOLD, PASS, MitigatiPlay
 from mighty_gui.engine.mitigati.events import MitigatiDealt
 from mighty_gui.engine.mitigati.pack import HAND, PACK, honours_set, trump_honours
@@ -226,3 +249,122 @@ class HonourSeals(CardSeals):
             return None
         lowest, _, fool = trump_honours(self.rules)
         return "star" if card in (lowest, fool) else "crown"
+
+
+# --- what those hear who do not see -------------------------------------------------------------------------
+
+
+class MitigatiTeller(EventNarrator):
+    """Tells events and facts of one position."""
+
+    at: MitigatiPosition
+
+    def __init__(self, at: MitigatiPosition, info: MitigatiInfo) -> None:
+        super().__init__(at)
+        self.info = info
+
+    def tell(self, event: Event) -> str:
+        own = own_event(event)
+        match own:
+            case events.MitigatiDealt() | events.MitigatiKittyTaken() | events.MitigatiDiscarded():
+                return self._cards_moved(own)
+            case (
+                events.MitigatiBidMade()
+                | events.Held()
+                | events.MitigatiPassed()
+                | events.MoreAsked()
+                | events.Agreed()
+            ):
+                return self._bargain_text(own)
+            case CardPlayed():
+                return self.play_text(own)
+            case events.HonoursShown():
+                return self._honours(own)
+            case events.MitigatiTrickWon():
+                return self._trick_won(own)
+            case events.MitigatiOver(outcome=outcome, scores=scores):
+                shares = shares_words(self.at.names, scores, self.at.view.seat)
+                return f"{self._moment(f'over_{outcome}')} {shares}"
+            case _:
+                assert_never(own)
+
+    def standing(self) -> Iterator[str]:
+        yield from self.bids() if self.at.state.in_bargaining else self.points()
+        yield from self.trick()
+        yield self.hand(held_cards(self.at.state, self.at.state.viewer))
+
+    def bids(self) -> Iterator[str]:
+        """Yield the round, everyone's demand, and the sum."""
+        state, names = self.at.state, self.at.names
+        if self.info.title:
+            yield self.info.title
+        yield ", ".join(f"{names[seat]} {demand_words(state.bids[seat])}" for seat in in_turn(state))
+        yield self.at.texts("mitigati.info.sum", sum=with_sign(state.bid_sum))
+
+    def points(self) -> Iterator[str]:
+        """Yield everyone's points and honours, and what is left."""
+        state = self.at.state
+        if not state.in_play:
+            yield self._text("no_points")
+            return
+        for seat in in_turn(state):
+            honours = state.honour_points(seat)
+            key = "standing_honours" if honours else "standing"
+            yield self._text(key, name=self.name(seat), points=state.points_taken(seat), honours=honours)
+        yield self.at.texts("mitigati.info.left", points=points_left(state))
+
+    def trick(self) -> Iterator[str]:
+        if self.info.trick:
+            yield self.info.trick
+        yield from super().trick()
+
+    def _text(self, key: str, **values: object) -> str:
+        return self.at.texts(f"mitigati.told.{key}", **values)
+
+    def _moment(self, kind: str, seat: int | None = None, said: str = "") -> str:
+        own = self.at.state.viewer if self.at.is_open else None
+        moment = TableMoment(kind, seat, said=said)
+        return moment_words(self.at.texts, moment, self.at.names, own, long=True)
+
+    def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
+        """Return the sentence about cards that have changed their place."""
+        match event:
+            case events.MitigatiDealt():
+                new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
+                key, name = "hand" if event.round == 1 else "received", self.name(event.dealer)
+                dealt = self.say("dealt", name=name) if event.round == 1 else ""
+                return f"{dealt} {self.hand(new, key)}".strip()
+            case events.MitigatiKittyTaken(seat=seat, cards=cards):
+                return f"{self._moment('kitty', seat)} {self.hand(cards, 'received')}".strip()
+            case events.MitigatiDiscarded(seat=seat, cards=cards):
+                seen = self.cards(cards or ()) if self.at.is_open else ""
+                return f"{self._moment('discarded', seat)} {seen}".strip()
+            case _:
+                assert_never(event)
+
+    def _bargain_text(
+        self, event: events.MitigatiBidMade | events.Held | events.MitigatiPassed | events.MoreAsked | events.Agreed
+    ) -> str:
+        """Return the sentence about something said in the bargaining, or its end."""
+        match event:
+            case events.MitigatiBidMade(seat=seat, amount=amount):
+                return self.say("bid", name=self.name(seat), contract=with_sign(amount))
+            case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
+                said = self.at.texts(f"mitigati.said.{event.type}")
+                return self.say("bid", name=self.name(seat), contract=said)
+            case events.MoreAsked(seat=None):
+                return self._moment("all_hold")
+            case events.MoreAsked(seat=seat):
+                return self._moment("more", seat)
+            case events.Agreed():
+                return self._moment("agreed")
+            case _:
+                assert_never(event)
+
+    def _honours(self, event: events.HonoursShown) -> str:
+        lines = ", ".join(honour_line(self.at.texts, line) for line in event.lines)
+        return self._text("honours", name=self.name(event.seat), lines=lines, points=event.points)
+
+    def _trick_won(self, event: events.MitigatiTrickWon) -> str:
+        won = self.say("trick", name=self.name(event.winner), points=event.points)
+        return won if event.fool is None else f"{won} {self._text('fool_kept', name=self.name(event.fool))}"

@@ -27,10 +27,9 @@ from mighty_gui.client.table.mitigati.mitigati_beats import (
     special_card,
 )
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, position_info
-from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, MitigatiTeller
 from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
-from mighty_gui.client.table.mitigati.mitigati_teller import MitigatiTeller
 from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import Laid
