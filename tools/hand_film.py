@@ -85,7 +85,7 @@ class Film:
         """The seconds from each trick's last card to the next lead, and the points of that trick; tricks after which
         something greater is shown are left out."""
         cards, found = list(self._cards()), []
-        shown = [began for began, beat in self.beats if beat.spectacle is not None]
+        shown = [began for began, beat in self.beats if beat.spectacle or (beat.flying and beat.accent)]
         for (_, landed, before), (leads, _, beat) in pairwise(cards):
             is_new = len(beat.state.trick) == 1 and len(before.state.trick) > 1
             if is_new and not any(landed <= began <= leads for began in shown):

@@ -185,7 +185,7 @@ class Director:
     def _next_beats(self) -> list[Beat]:
         """The beats of the next event; without one a finished trick is gathered."""
         if not self._events:
-            return gather_last(self.state, self.layout, self.showing) if self.gathers else []
+            return gather_last(self.state, self.layout, self.showing, self.kit) if self.gathers else []
         event, held, self.held_at = self._events.popleft(), self.held_at, {}
         return event_beats(self.kit, event, self.state, self.layout, self.showing, held, self.ending)
 

@@ -11,7 +11,17 @@ from zlib import crc32
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.beat import Beat, Blow, FlyingWords, Light, TableMoment, blow, heard_with, sounds_of
+from mighty_gui.client.table.beat import (
+    Accent,
+    Beat,
+    Blow,
+    FlyingWords,
+    Light,
+    TableMoment,
+    blow,
+    heard_with,
+    sounds_of,
+)
 from mighty_gui.client.table.card_moves import ARC, DRIFT, LANDED, TOGETHER, Move, differences, drawn_together, drift
 from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
 from mighty_gui.client.table.table_layout import TableLayout
@@ -31,6 +41,8 @@ COUNTING = 0.09
 """The seconds between two of them as they leave."""
 COUNTED = 0.27
 """The seconds within which the last of them leaves."""
+PANEL: Key = ("panel",)
+"""Where light falls when the count itself is the news."""
 FLYING = 8
 """So many fly at most: of a trick that is worth more, several fly together."""
 
@@ -55,6 +67,18 @@ class ShowsEvents(Protocol):
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]: ...
 
+    def news(self, before: TableState, after: TableState) -> TrickNews | None:
+        """The news of a trick once its points are counted, if it is worth saying."""
+
+
+@dataclass(frozen=True)
+class TrickNews:
+    """The news that a trick brings: the words, and the light and sound with which the panel tells it."""
+
+    moment: TableMoment
+    light: Light | None = None
+    cue: Cue | None = None
+
 
 class EndingBeats(Protocol):
     """How a game shows the end of a hand that was played."""
@@ -74,7 +98,7 @@ def event_beats(
 ) -> list[Beat]:
     """The beats that show an event on a table. ``held_at`` has the spots of cards that a person has lifted or holds
     in the air: cards that leave the hand fly from there. ``ending`` shows the end of the hand."""
-    gathered = gather_last(state, layout, showing)
+    gathered = gather_last(state, layout, showing, kit)
     state = state.clear_trick()
     after = kit.reduce(state, event)
     new = spots(after, layout, showing)
@@ -86,7 +110,7 @@ def event_beats(
     return [*gathered, *shown]
 
 
-def gather_last(state: TableState, layout: TableLayout, showing: Showing) -> list[Beat]:
+def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: ShowsEvents | None = None) -> list[Beat]:
     """The beats in which the finished trick, if one lies there, is gathered: its cards come together under the
     winning one, those that are worth nothing vanish in the winner's pile, and the points fly to the winner."""
     if not state.awaiting_collection:
@@ -107,7 +131,17 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing) -> lis
     counts = [COUNTS[min(at, len(COUNTS) - 1)] for at in range(len(rows))]
     sounds += [(heard_with(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
     strikes = blow(together, place.plate.center, layout.centre) if rows else None
-    return [Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)]
+    beat = Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)
+    news = None if kit is None else kit.news(state, after)
+    return [beat if news is None else _with_news(beat, news)]
+
+
+def _with_news(beat: Beat, news: TrickNews) -> Beat:
+    """The same beat, which tells what the trick has brought about with the last point that is counted."""
+    at = beat.states[-1][0] if beat.states else 0.0
+    sounds = () if news.cue is None else ((heard_with(at, news.cue), news.cue),)
+    accent = None if news.light is None else Accent(news.light, PANEL, at)
+    return replace(beat, sounds=(*beat.sounds, *sounds), moment=news.moment, moment_at=at, accent=accent)
 
 
 def _points_fly(

@@ -14,7 +14,7 @@ from mighty_gui.client.shell.audio import COUNTS, Cue
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, heard_with, sounds_of
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Key, Spots, spots
-from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.event_beats import PANEL, Change
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Cards, TableState
 from mighty_gui.client.widgets import Look
@@ -131,8 +131,6 @@ SILENCE, SLIDE, TURN, FLIGHT = 0.22, 0.26, 0.22, 0.28
 """The seconds before the count, in which the cards come to the middle, one is turned, and a point flies."""
 READ, GLANCE = 0.1, 0.25
 """The seconds for which the turned cards lie there at the end: by the chosen speed, and whatever it is."""
-PANEL: Key = ("panel",)
-"""Where the light falls as a mark is passed."""
 
 
 @dataclass(frozen=True)

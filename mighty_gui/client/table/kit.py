@@ -24,6 +24,7 @@ from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import (
     Change,
     EndingBeats,
+    TrickNews,
     beaten,
     closing_up,
     landing_of,
@@ -49,6 +50,8 @@ from mighty_gui.texts.words import card_name
 
 _LINE: Final = 28
 """The height of a line in a plain info panel, in design pixels."""
+_TO_GO: Final = 2
+"""So many cards in every hand are announced."""
 
 
 class InfoPanel:
@@ -169,6 +172,11 @@ class TableKit:
                 last = not any(change.after.counts)
                 return [replace(won_beat(change, stakes=0.0, last=last), ends_hand=last)]
         return [Beat(change.after, closing_up(change))]
+
+    def news(self, before: TableState, after: TableState) -> TrickNews | None:
+        """The news of a trick, here only that two cards are left, if little is still between the sides."""
+        left = max((after.counts[seat] for seat in after.playing), default=0)
+        return TrickNews(TableMoment("to_go")) if left == _TO_GO and self.hangs_on_little(after) else None
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:
         """How the end of a finished hand is shown; ``None`` if nothing is."""

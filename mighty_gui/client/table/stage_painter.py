@@ -86,8 +86,10 @@ class StagePainter:
             return
         lying = self.stage.lying_cards()
         for face in ground.faces:
-            if face.seat in seats and portrait_rect(theme, layout, face.seat).collidelist(lying) < 0:
-                place = layout.place(face.seat)
+            place = layout.place(face.seat)
+            side = place.plate.height  # of the portrait itself, without what stands out at its edge
+            rect = portrait_rect(theme, layout, face.seat)
+            if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
                 draw_portrait(surface, ground.look, place, life.face(face), life.breath(face))
 
     def _nudge(self, surface: pygame.Surface) -> None:

@@ -25,6 +25,8 @@ from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import FriendCalled, KittyTaken, Played
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
@@ -312,7 +314,7 @@ def test_from_the_last_card_to_the_next_lead_it_takes_as_long_as_it_matters() ->
         since = 0.0
         for event, beat in all_beats(match):
             if any(cue is Cue.GATHER for _, cue in beat.sounds):
-                assert since == -math.inf or 0.9 <= since + beat.seconds <= 2.0
+                assert beat.accent is not None or since == -math.inf or 0.9 <= since + beat.seconds <= 2.0
             elif isinstance(event, Played):
                 lands = max(move.landing for move in beat.moves if move.key[:2] == ("trick", event.seat))
                 since = beat.seconds + beat.pause - lands
@@ -331,3 +333,53 @@ def test_somebody_who_takes_the_kitty_handles_the_same_cards_whatever_they_hold(
     assert handled
     assert all(handled)
     assert all(keys == handled[0] for keys in handled)
+
+
+# --- a contract has its moment when it is decided -----------------------------------------------------
+
+
+def turns(match: Match, seat: int) -> list[tuple[int, str]]:
+    """What a seat is told by the tricks of a hand: how many there were, and the words."""
+    layout, found = layout_of(match), []
+    view = expect(PlayerView, match.view(seat))
+    state: MightyTable = MightyTable.empty(view.rules, seat)
+    for event in view.events:
+        for beat in event_beats(MightyKit(), event, state, layout, Showing()):
+            state = expect(MightyTable, beat.state)
+            if beat.moment is not None and any(cue is Cue.GATHER for _, cue in beat.sounds):
+                found.append((len(state.tricks), beat.moment.kind))
+    return found
+
+
+def test_a_contract_has_its_moment_with_the_trick_that_decides_it_and_only_once() -> None:
+    seen = set()
+    for seed in range(12):
+        match = finished("standard-5", seed)
+        result = expect(MightyResult, match.finished[-1].result)
+        decided = [(at, kind) for at, kind in turns(match, 0) if kind.startswith("over_")]
+        assert len(decided) <= 1
+        for at, kind in decided:
+            assert kind == f"over_{result.outcome}"
+            assert at <= 10
+            seen.add(kind)
+    assert seen == {"over_made", "over_failed"}
+
+
+def test_nobody_is_told_it_earlier_than_anybody_else() -> None:
+    for seed in range(6):
+        match = finished("standard-5", seed)
+        told = [turns(match, seat) for seat in range(5)]
+        assert all(other == told[0] for other in told)
+
+
+def test_two_to_go_is_said_where_little_is_between_the_sides() -> None:
+    kinds = [pair for seed in range(12) for pair in turns(finished("standard-5", seed), 0)]
+    assert {at for at, kind in kinds if kind == "to_go"} == {8}
+
+
+def test_the_light_of_a_decision_comes_with_its_last_point() -> None:
+    beats = [beat for seed in range(8) for beat in gathers(finished("standard-5", seed)) if beat.accent is not None]
+    assert beats
+    for beat in beats:
+        assert beat.accent is not None
+        assert beat.accent.delay == beat.moment_at == max(at for at, _ in beat.states)

@@ -70,6 +70,9 @@ class SmallKit:
                 return [Beat(change.after, hold=1.0)]
         return [Beat(change.after, closing_up(change))]
 
+    def news(self, before: TableState, after: TableState) -> None:
+        return None
+
 
 def a_trick(texts: str, leader: int, winner: int) -> list[Event]:
     cards = [((leader + at) % SEATS, card) for at, card in enumerate(parse_cards(texts))]

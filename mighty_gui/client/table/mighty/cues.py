@@ -18,6 +18,7 @@ from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Placed, Spot
 from mighty_gui.client.table.event_beats import (
     Change,
+    TrickNews,
     beaten,
     closing_up,
     deal_moves,
@@ -58,7 +59,7 @@ from mighty_gui.engine.mighty.events import (
     Redistributed,
     SecondRound,
 )
-from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.pack import total_points, trick_count
 
 SECOND_NOTE = 0.19
 """The seconds to the second note of the friend's sound, with which the two meet."""
@@ -293,6 +294,26 @@ def _played_moment(event: Played, special: str) -> TableMoment | None:
     return TableMoment(special, event.seat, event.card, ordinary=True) if special else None
 
 
+# --- a contract that is decided before the hand is over -----------------------------------------------------
+
+
+def decision(public: MightyTable) -> str | None:
+    """How the contract is decided already, ``made`` or ``failed``, on a table as everybody knows it."""
+    score, rules = public.score, public.rules
+    if score is None or rules.contract.counts != "points" or rules.points.friend_weight is not None:
+        return None
+    if score.points_needed <= 0:
+        return "made"
+    lost = score.defence + score.void
+    return "failed" if score.sides_known and total_points(rules) - lost < score.target else None
+
+
+def decision_news(decided: str) -> TrickNews:
+    """The news of the trick that decides the contract."""
+    made = decided == "made"
+    return TrickNews(TableMoment(f"over_{decided}"), GOAL if made else MISSED, Cue.MARK if made else None)
+
+
 # --- an elimination: the card that was named comes to the middle, is seen -----------------------------------
 
 
@@ -360,6 +381,8 @@ JOKER: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOL
 RUFF: Final = Light(rgb(0xF09A78, 150))
 FRIEND: Final = Light(rgb(0x8FE0B0, 200), 1.4)
 KILLED: Final = Light(rgb(0xF07A64, 200), 1.2, crosses_out=True)
+MISSED: Final = Light(rgb(0xF07A64, 200))
+"""On the panel, when the contract can no longer be made."""
 GOAL: Final = Light(rgb(0xFFE09A, 220))
 """On the panel, when the points pass what was bid."""
 CARD_LIGHTS: Final[Mapping[str, Light]] = {"mighty": MIGHTY, "joker": JOKER, "ruff": RUFF}

@@ -18,7 +18,7 @@ from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_drawing import Shape, draw_seal
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.event_beats import Change, TrickNews
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, mighty_table, mighty_words
@@ -120,6 +120,13 @@ class MightyKit(TableKit):
         if score is None or score.points_needed < -LITTLE:
             return False
         return score.points_needed <= LITTLE or not score.sides_known  # nobody knows how far it is
+
+    def news(self, before: TableState, after: TableState) -> TrickNews | None:
+        public = _table(before).in_public(laid_open=False), _table(after).in_public(laid_open=False)
+        was, now = map(cues.decision, public)
+        if now is None:
+            return super().news(*public)
+        return None if was is not None else cues.decision_news(now)
 
     def more_info(self, at: TablePosition) -> str:
         return more_info(MightyPosition.of(at))
