@@ -24,7 +24,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
-from mighty_gui.engine.core.event import Event
+from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played
 from mighty_gui.engine.mighty.result import MightyResult
@@ -223,6 +223,11 @@ def _beats_others(match: Match, event: Event) -> bool:
 _SEVERAL = 3
 
 
+def _takes_several(_match: Match, event: Event) -> bool:
+    """Whether somebody has just taken several points with a trick."""
+    return isinstance(event, TrickWon) and event.points >= _SEVERAL
+
+
 def _by_one_point(match: Match, event: Event) -> bool:
     """Whether a hand has just been made with at most a point more than were needed, of which some were buried."""
     if not isinstance(event, Over) or event.outcome != "made":
@@ -235,6 +240,9 @@ STRIPS: Final[dict[str, Strip]] = {
     "strip-deal": Strip(_deal, 0.1, 4.8),
     "strip-elimination": Strip(_strip_at(lambda _, event: isinstance(event, Killed), "standard-6"), 0.1, 2.0),
     "strip-mighty": Strip(_strip_at(_beats_others), 0.1, 1.5),
+    "strip-trick": Strip(
+        _strip_at(lambda _, event: isinstance(event, TrickWon) and event.points >= _SEVERAL), 0.1, 2.4
+    ),
     "strip-friend": Strip(_strip_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
     "strip-end": Strip(_strip_at(_by_one_point), 0.1, 8.0, 24),
     "strip-match-end": Strip(partial(match_end, hands=1), 0.05, 2.6),
