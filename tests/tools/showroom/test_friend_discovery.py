@@ -58,5 +58,5 @@ def test_every_language_gets_a_file(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 
 def test_those_of_the_readme_are_small() -> None:
     pictures = list(DOCS.glob("*.webp"))
-    assert {path.name for path in pictures} == {"friend-ko.webp", "friend-en.webp"}
+    assert {"friend-ko.webp", "friend-en.webp"} <= {path.name for path in pictures}
     assert all(path.stat().st_size < 2_000_000 for path in pictures)
