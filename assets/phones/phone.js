@@ -131,7 +131,7 @@ function tell(text, bad = false) {
 // --- sitting down -------------------------------------------------------------------------------------------
 
 function drawNothing() {
-  const text = state === "away" ? "phone.state.away" : state === "elsewhere" ? "phone.state.elsewhere" : "phone.state.no_code";
+  const text = { away: "phone.state.away", elsewhere: "phone.state.elsewhere", cookieless: "phone.state.cookieless" }[state] || "phone.state.no_code";
   return [h("div", { class: "join" }, h("h1", {}, t("phone.title")), h("p", { role: "status" }, t(text)),
     state === "elsewhere" && button("here", t("phone.state.here"), () => { state = "sitting"; connect(); }, { class: "main" }),
     state === "away" && button("again", t("phone.join.again"), () => { state = "new"; draw(); }, { class: "main" }))];
@@ -183,9 +183,9 @@ async function join(name = "", face = "") {
   const answer = await post("/join", { code, name, face });
   if (answer.status === 200) {
     seat = answer.seat;
-    state = answer.state;
+    state = answer.state === "new" || await isKnown() ? answer.state : "cookieless";
     tell("");
-    if (state !== "new") connect();
+    if (state === "sitting" || state === "asking") connect();
   } else if (answer.status === 0) {
     lose(true);
     setTimeout(() => join(name, face), 2000);
@@ -195,6 +195,9 @@ async function join(name = "", face = "") {
   }
   draw();
 }
+
+// The browsers inside of some programs keep no cookie: to join again and again would help nobody.
+const isKnown = async () => (await post(`/seat/${seat}/here`, {})).status !== 403;
 
 // --- the connection: it breaks, phones sleep, and it is made again for ever ----------------------------------
 

@@ -75,6 +75,16 @@ def test_another_browser_on_the_same_phone_is_another_phone() -> None:
         assert outside.join("Ann").document["state"] == "asking"
 
 
+def test_a_phone_that_keeps_no_cookie_is_refused_right_after_it_has_joined() -> None:
+    """By this the page knows that it need not join again."""
+    with hosted(phones=1) as (_, (phone,)):
+        assert phone.join("Ann").document["state"] == "sitting"
+        assert phone.post("/seat/0/here", {}).status == 200
+        phone.cookies.clear()
+        assert phone.post("/seat/0/here", {}).status == 403
+        assert phone.join("").document["state"] == "new"
+
+
 def test_two_seats_on_one_phone_work() -> None:
     with hosted(phones=2) as (_, (one, two)):
         two.cookies = one.cookies
