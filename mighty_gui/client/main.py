@@ -101,7 +101,8 @@ def _scenes(app: App) -> SceneFlow:
 
 
 _SOON_QUIET = 30  # frames without anything new
-_QUIET_STEP = 4  # frames to a step from then on: what happens is still noticed at once
+_QUIET_STEP = 4  # frames to a step from then on
+_QUIET_LOOK = 2  # frames after which it is looked whether anything has happened: it is still noticed at once
 
 
 def run_loop(app: App, window: Window, *, frames: int | None = None) -> None:
@@ -116,7 +117,7 @@ def run_loop(app: App, window: Window, *, frames: int | None = None) -> None:
     clock, quiet = pygame.time.Clock(), 0
     try:
         while app.running and frames != 0:
-            events, dt = _next(app, clock, 1 if quiet < _SOON_QUIET else _QUIET_STEP)
+            events, dt = _next(app, clock, is_quiet=quiet >= _SOON_QUIET)
             try:
                 quiet = 0 if _frame(app, window, events, dt) else quiet + 1
             except Exception as error:
@@ -143,11 +144,11 @@ def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float
     return app.prepare()
 
 
-def _next(app: App, clock: pygame.time.Clock, most: int) -> tuple[list[pygame.event.Event], float]:
-    """The next event, or none within ``most`` frames or until somebody calls; and the seconds that have passed."""
-    passed = 0.0
-    for _ in range(most):
-        passed += clock.tick(FRAMES) / 1000
+def _next(app: App, clock: pygame.time.Clock, *, is_quiet: bool) -> tuple[list[pygame.event.Event], float]:
+    """The next event, or none within a step or until somebody calls; and the seconds that have passed."""
+    passed, frames = 0.0, _QUIET_LOOK if is_quiet else 1
+    for _ in range(_QUIET_STEP // frames if is_quiet else 1):
+        passed += clock.tick(FRAMES / frames) / 1000
         if (events := pygame.event.get()) or app.is_called:
             break
     app.is_called = False

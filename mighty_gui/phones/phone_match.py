@@ -77,7 +77,9 @@ class PhoneMatch:
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
         self._shown: object = None
-        self._number = match.number
+        self._number = -1
+        self._places: list[int] = []
+        """The seats of the players by phone in this hand."""
 
     @property
     def players(self) -> Sequence[int]:
@@ -90,14 +92,9 @@ class PhoneMatch:
         return next(seat for seat in setup.game.people(setup.rules) if match.player_index(seat) == player)
 
     @property
-    def absent(self) -> tuple[int, ...]:
-        """The players whose phones are gone."""
-        return tuple(player for player in self.players if not self.host.seats.is_here(player))
-
-    @property
     def are_all_ready(self) -> bool:
         """Whether everybody who is there has seen the result; not if nobody is."""
-        here = set(self.players) - set(self.absent)
+        here = set(self.players) - set(self.host.seats.absent)
         return bool(here) and here <= self.ready
 
     def step(self) -> bool:
@@ -141,12 +138,13 @@ class PhoneMatch:
 
     def show(self) -> None:
         """Show every phone its page, if anything has changed since the last time."""
-        match, moons = self.match, self.absent
+        match, moons = self.match, self.host.seats.absent
         if match.number != self._number:
             self._number = match.number
+            self._places = [self.seat_of(player) for player in self.players]
             self.ready.clear()
         position = (match.number, len(match.actions), len(match.taken_back), match.is_over)
-        hints = (self._offers_hints, [self._hint(self.seat_of(player)) for player in self.players])
+        hints = (self._offers_hints, [self._hint(seat) for seat in self._places])
         key = (position, match.setup.players, moons, frozenset(self.ready), hints)
         if key == self._shown:
             return

@@ -172,6 +172,12 @@ class PhoneSeats:
             sitting = self.seats[player].sitting
             return sitting is not None and not self._is_gone(sitting)
 
+    @property
+    def absent(self) -> tuple[int, ...]:
+        """The players whose phones are not here."""
+        with self.changed:
+            return tuple(player for player in self.seats if not self.is_here(player))
+
     def _is_gone(self, phone: Phone) -> bool:
         return self.clock() - phone.heard >= GONE
 

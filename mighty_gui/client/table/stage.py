@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
+from operator import is_
 
 import pygame
 
@@ -73,6 +74,8 @@ class Stage:
         self.life = Liveliness()
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
+        self._prepared: tuple[object, ...] = (None,)
+        """The table for which all pictures are there that an idle moment may make."""
         self._heard_of: TableState | None = None
         self._said: dict[int, str] = {}
 
@@ -248,7 +251,12 @@ class Stage:
 
     def prepare(self) -> bool:
         """Use an idle moment to make a picture; return whether one was missing."""
-        return self._warmer.prepare_faces(self.context.theme, self.director.layout, self.faces())
+        seen = (self.view, self.director.layout, self.context.theme, self.match.setup.players)
+        if all(map(is_, seen, self._prepared)):
+            return False
+        missing = self._warmer.prepare_faces(self.context.theme, self.director.layout, self.faces())
+        self._prepared = (None,) if missing else seen
+        return missing
 
     def refuse(self, sentence: str) -> None:
         """Show a refusal for a while."""

@@ -209,12 +209,10 @@ class PhoneTurns(Extra):
     @property
     def moons(self) -> list[int]:
         """The seats whose phones are gone."""
-        people = self.match.setup.game.people(self.match.setup.rules)
-        return [
-            seat
-            for seat in people
-            if (player := self._player(seat)) is not None and not self.room.seats.is_here(player)
-        ]
+        absent, setup = self.room.seats.absent, self.match.setup
+        if not absent:
+            return []
+        return [seat for seat in setup.game.people(setup.rules) if self.match.player_index(seat) in absent]
 
     def step(self, dt: float) -> bool:
         seen = (self.moons, self.room.asking)
