@@ -19,7 +19,7 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.presets import FileError, Problem
-from tools.showroom import friend_discovery, mighty_pictures, mitigati_pictures
+from tools.showroom import friend_discovery, mighty_pictures, mitigati_pictures, phones
 from tools.showroom.common_pictures import CLOSING, OPENING
 from tools.showroom.strips import Strip, draw_strip
 
@@ -28,6 +28,7 @@ SCENES: Final[dict[str, Callable[[App], object]]] = {
     **mighty_pictures.PICTURES,
     **mitigati_pictures.PICTURES,
     **CLOSING,
+    **phones.PICTURES,
 }
 """The function that puts each scene on the stack, by the name of its picture."""
 

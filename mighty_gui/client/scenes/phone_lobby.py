@@ -19,7 +19,6 @@ from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import (
     Button,
     Choice,
-    Fixed,
     Grow,
     Horizontal,
     Label,
@@ -198,7 +197,7 @@ class PhoneLobby(WidgetScene):
         colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
         members: list[Member] = [
             title,
-            Fixed(QrCode(look, host.url(player), look.theme.tx(190)), height=196),
+            QrCode(look, host.url(player), look.theme.px(190)),  # a camera needs no larger letters
             Label(look, said, colour=colour, align="center"),
         ]
         if state == "asks":
