@@ -26,6 +26,9 @@ _log = logging.getLogger(__name__)
 
 ANNOUNCED: Final = 6
 """So many of the last announcements stay in the tree; a reader says each as it comes."""
+_FRAME = "\n"
+"""What the keys of the window's own nodes begin with, and no widget's name does: whatever it is called, it is not one
+of them."""
 EVERY: Final = 0.1
 """Seconds between two looks at a screen on which something moves."""
 
@@ -208,11 +211,11 @@ class ScreenReader:
 
     def _numbered_nodes(self, scene: ReadableScene) -> Iterator[tuple[int, AccessibleNode, list[int]]]:
         """Yield every node below the window with its number and those of its children."""
-        lines = tuple(AccessibleNode(f"announcement {number}", "text", line) for number, line in self._lines)
-        announced = AccessibleNode("announcements", "log", children=lines)
+        lines = tuple(AccessibleNode(f"{_FRAME}announcement {number}", "text", line) for number, line in self._lines)
+        announced = AccessibleNode(f"{_FRAME}announcements", "log", children=lines)
         role = "dialog" if scene.overlay else "pane"
-        screen = AccessibleNode("screen", role, scene.screen_name, children=tuple(scene.accessible_nodes()))
-        window = AccessibleNode("window", "window", self.title, children=(screen, announced))
+        screen = AccessibleNode(f"{_FRAME}screen", role, scene.screen_name, children=tuple(scene.accessible_nodes()))
+        window = AccessibleNode(f"{_FRAME}window", "window", self.title, children=(screen, announced))
         for node in window.walk():
             number = _WINDOW if node is window else self._keys.number(scene, node.key)
             yield number, node, [self._keys.number(scene, child.key) for child in node.children]

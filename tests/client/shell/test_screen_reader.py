@@ -239,3 +239,15 @@ def test_a_hand_is_played_by_what_the_bus_tells(tmp_path: Path, language: str) -
     )  # fmt: skip
     assert played.returncode == 0, played.stderr + played.stdout
     assert int(played.stdout.split()[-1]) >= 12, "the start, ten cards, and the next hand"
+
+
+@needs_accesskit
+def test_no_widget_takes_the_place_of_the_windows_own_nodes(app: App) -> None:
+    """Whatever it is called."""
+    reader, scene = reader_of(app), app.scene
+    assert isinstance(scene, SettingsScene)
+    names = ("screen", "announcements", "announcement 0", "window")
+    for widget, name in zip(scene.page.walk(), names, strict=False):
+        widget.name = name
+    numbers = [number for number, _, _ in reader._numbered_nodes(scene)]
+    assert len(numbers) == len(set(numbers))
