@@ -74,14 +74,18 @@ def number_shown(number: int, before: Iterable[Result | None], setup: MatchSetup
 class ReplayedHand:
     """All positions of a finished hand. Position 0 is the deal, position n what the first n actions have led to."""
 
-    def __init__(self, record: HandRecord, rules: Rules) -> None:
-        """Replay the record once. Raises ``RefusalError`` if it cannot be played, or the hand is not over."""
+    def __init__(self, record: HandRecord, rules: Rules, last: int | None = None) -> None:
+        """Replay the record once; ``last`` is the last position to be looked at, if that is not the hand's.
+
+        Raises ``RefusalError`` if the record cannot be played, or the hand is not over.
+        """
         self.record, self.rules = record, rules
         steps: list[tuple[str, int | None, int]] = []
         whole = replay(record, self.game, rules, lambda hand: steps.append(_step(hand)))
         if whole.result is None:
             raise RecordError(Refusal("replay.unfinished"), "actions")
         self._steps = (*steps, _step(whole))
+        self.last = len(steps) if last is None else last
         self._events = tuple(whole.events)
         self.result: Result = whole.result
         self._views: dict[int, list[View]] = {}
@@ -94,11 +98,6 @@ class ReplayedHand:
         return game_of(self.rules)
 
     @property
-    def last(self) -> int:
-        """The number of its last position."""
-        return len(self._steps) - 1
-
-    @property
     def viewers(self) -> tuple[int, ...]:
         """The seats from which it can be seen."""
         return self.game.viewers(self.rules)
@@ -108,7 +107,7 @@ class ReplayedHand:
         return self._steps[position][0]
 
     def to_act(self, position: int) -> int | None:
-        """The seat that acts next; ``None`` in the last position."""
+        """The seat that acts next; ``None`` when the hand is over."""
         return self._steps[position][1]
 
     def news(self, position: int) -> tuple[Event, ...]:

@@ -8,7 +8,7 @@ one with the fewest cards is kept. Chance comes from numbers, so the same rules 
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, is_dataclass
 from typing import Final
 
@@ -22,6 +22,7 @@ from mighty_gui.presets.schema import Faults, file_value, read_options
 from mighty_gui.texts import Texts
 
 Facts = Mapping[str, object]
+Pause = Callable[[], None]
 
 WALKS: Final = 200
 """The hands after which an option that has decided nothing is shown by what it says of a hand."""
@@ -30,7 +31,10 @@ OTHER_CARDS: Final = ("HA", "S3", "DA")
 ENOUGH: Final = 6
 """The places among which the one with the fewest cards is taken."""
 
-
+OF_SEATS: Final = frozenset({"misdeal", "winner", "lots", "friends", "turn", "next_dealer", "sitting_out"})
+"""The facts that are seats."""
+OF_EVERY_SEAT: Final = frozenset({"scores", "taken", "hands"})
+"""The facts that have a number for each seat."""
 UNREASONED: Final = "action.not_legal"
 """The refusal that gives no reason but what else may be done."""
 
@@ -58,34 +62,51 @@ class RuleProof:
         """The position as a hand record by the rules of that preset."""
         return HandRecord(preset, beginning=self.beginning, actions=self.actions)
 
-    def words(self, texts: Texts) -> str:
-        """The sentence about the position."""
+    @property
+    def is_reasoned(self) -> bool:
+        """Whether a reason is known why the action is not allowed, by the rules or by the other value."""
+        return self.refusal is not None and self.refusal.code != UNREASONED
+
+    def words(self, texts: Texts, names: Sequence[str] = (), action: str = "", reason: str = "") -> str:
+        """The sentence about the position. At a table seats have ``names``, and there are words for the ``action``
+        and the ``reason`` why it is not allowed; elsewhere they are in notation."""
         if self.action is None:
-            shown = [fact_words(self.fact, value, texts) for value in self.values]
+            shown = [fact_words(self.fact, value, texts, names) for value in self.values]
             return " ".join([shown[0], *(texts("proof.otherwise", shown=other) for other in shown[1:])])
-        said = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=str(self.action))]
+        said = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=action or str(self.action))]
         if self.is_allowed and self.refusal is not None:
             said.append(texts("proof.otherwise_barred"))
-        if self.refusal is not None and self.refusal.code != UNREASONED:
+        if self.refusal is not None and self.is_reasoned and not action:
             said.append(texts.refusal_text(self.refusal))
-        return " ".join(said)
+        return " ".join([*said, reason]).strip()
 
 
-def fact_words(fact: str, value: object, texts: Texts) -> str:
-    """The sentence for a fact and its value."""
+def fact_words(fact: str, value: object, texts: Texts, names: Sequence[str] = ()) -> str:
+    """The sentence for a fact and its value; without names seats have numbers."""
     word = "none" if value in (None, ()) else str(value).lower()
     if texts.has(f"proof.{fact}.{word}"):
         return texts(f"proof.{fact}.{word}")
     if fact == "honours" and isinstance(value, tuple):
-        return texts("proof.honours", seat=value[0], value=value[1])
-    plain = _plain(fact, value, texts)
-    return texts(f"proof.{fact}.say" if texts.has(f"proof.{fact}.say") else f"proof.{fact}", value=plain)
+        text = texts("proof.honours", seat=_seat(value[0], texts, names), value=value[1])
+    else:
+        plain = _plain(fact, value, texts, names)
+        text = texts(f"proof.{fact}.say" if texts.has(f"proof.{fact}.say") else f"proof.{fact}", value=plain)
+    return text[:1].upper() + text[1:]
 
 
-def _plain(fact: str, value: object, texts: Texts) -> object:
+def _plain(fact: str, value: object, texts: Texts, names: Sequence[str]) -> object:
+    if fact in OF_SEATS:
+        seats = value if isinstance(value, tuple) else (value,)
+        return ", ".join(_seat(seat, texts, names) for seat in seats)
     if isinstance(value, (tuple, list)):
-        return ", ".join(f"{item:+d}" if fact == "scores" else str(item) for item in value)
+        items = [f"{item:+d}".replace("-", "−") if fact == "scores" else str(item) for item in value]
+        every = names if fact in OF_EVERY_SEAT and len(names) == len(items) else [""] * len(items)
+        return ", ".join(f"{name} {item}".strip() for name, item in zip(every, items, strict=True))
     return texts(f"position.mighty.phase.{value}") if fact == "phase" else value
+
+
+def _seat(seat: object, texts: Texts, names: Sequence[str]) -> str:
+    return names[seat] if names and isinstance(seat, int) else texts("proof.seat", number=seat)
 
 
 class Walker:
@@ -115,7 +136,7 @@ class Walker:
         """A hand in which an option can be seen whose other values would have brought the same."""
         raise NotImplementedError
 
-    def exhibits(self, rules: Rules) -> dict[str, RuleProof]:
+    def exhibits(self, rules: Rules, pause: Pause) -> dict[str, RuleProof]:
         """The proofs of what is so by any rules, by the names of its paragraphs."""
         return {}
 
@@ -131,6 +152,7 @@ class _Search:
 
     rules: Rules
     walker: Walker
+    pause: Pause
     found: dict[str, list[RuleProof]] = field(default_factory=dict)
 
     def walk(self, number: int, others: Sequence[tuple[str, Rules]]) -> None:
@@ -152,6 +174,7 @@ class _Search:
 
     def _differs(self, key: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> bool:
         """Whether the hands differ by now; how is noted."""
+        self.pause()
         legal, elsewhere = _choices(hand), _choices(other)
         same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
         if same and done and hand.to_act is not None and legal == elsewhere:
@@ -192,11 +215,19 @@ def _begin(rules: Rules, beginning: Beginning) -> Hand:
         return game_of(rules).begin(rules, Beginning(seed=beginning.seed))
 
 
-def prove(rules: Rules, walks: int = WALKS) -> dict[str, RuleProof]:
-    """A proof for each option of the rule sheet that has one, by the option's key."""
+def prove(rules: Rules, walks: int = WALKS, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:
+    """A proof for each option of the rule sheet that has one, by the option's key.
+
+    ``only``: the option or the paragraph that is asked about; others are proved where that costs nothing. ``pause``
+    is called often.
+    """
     kit = kit_of(rules)
     walker, keys = part(kit.proofs, Walker), sheet_keys(kit.book, rules)
-    search = _Search(rules, walker)
+    if only in keys:
+        keys = [only]
+    elif only:
+        return walker.exhibits(rules, pause)
+    search = _Search(rules, walker, pause)
     searched = [key for key in keys if not walker.is_shown(key)]
     others = [(key, other) for key in searched for other in variations(kit.book, rules, key)]
     for number in range(walks):
@@ -205,7 +236,22 @@ def prove(rules: Rules, walks: int = WALKS) -> dict[str, RuleProof]:
             break
         search.walk(number, open_)
     best = {key: min(proofs, key=lambda proof: proof.size) for key, proofs in search.found.items()}
-    return {key: best[key] if key in best else walker.example(rules, key) for key in keys} | walker.exhibits(rules)
+    proofs = {key: best[key] if key in best else walker.example(rules, key) for key in keys}
+    return proofs if only else proofs | walker.exhibits(rules, pause)
+
+
+def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
+    """The hand of a proof to its end: an action that it allows comes next, and then any that lead on."""
+    walker, chance = part(kit_of(rules).proofs, Walker), random.Random(0)
+    hand, done = game_of(rules).begin(rules, proof.beginning), list(proof.actions)
+    for seat, action in proof.actions:
+        hand.apply(action, seat)
+    allowed = proof.action if proof.is_allowed else None
+    while hand.to_act is not None:
+        action, allowed = walker.choose(hand, chance) if allowed is None else allowed, None
+        done.append((hand.to_act, action))
+        hand.apply(action)
+    return HandRecord(beginning=proof.beginning, actions=tuple(done))
 
 
 def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:

@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 from mighty_gui.cli.command_line import main
-from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.presets.games import book_of, kit_of
+from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.options import get
 from mighty_gui.presets.preset import Preset
-from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, prove, sentences, variations
+from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, played_out, prove, sentences, variations
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
@@ -119,3 +119,28 @@ def test_the_command_prints_a_record_for_each_sentence(capsys: pytest.CaptureFix
     assert {entry["preset"] for entry in found} == {"mitigati"}
     assert all(entry["record"].startswith("format: mighty-record/1") and entry["shows"] for entry in found)
     assert all(("action" in entry) is ("allowed" in entry) for entry in found)
+
+
+@pytest.mark.parametrize(
+    ("name", "key"), [("standard-5", "mighty.card"), ("standard-5", "players"), ("mitigati", "p3_1")]
+)
+def test_one_sentence_alone_has_the_same_proof(name: str, key: str) -> None:
+    assert prove(catalogue()[name].rules, only=key)[key] == proofs(name)[key]
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_proof_can_be_played_out(name: str) -> None:
+    rules = catalogue()[name].rules
+    for key, proof in proofs(name).items():
+        record = played_out(rules, proof)
+        assert replay(record, game_of(rules), rules).result is not None, key
+        assert record.actions[: len(proof.actions)] == proof.actions
+        if proof.is_allowed:
+            assert record.actions[len(proof.actions)][1] == proof.action
+
+
+def test_seats_are_named_where_names_are_known() -> None:
+    texts, names = Texts.load("en"), ("Ada", "Bo")
+    assert fact_words("winner", 1, texts, names).startswith("Bo")
+    assert fact_words("winner", 1, texts).startswith("Seat 1")
+    assert "Ada +3, Bo −3" in fact_words("scores", (3, -3), texts, names)

@@ -112,6 +112,17 @@ class Document:
             self.bottom = max(self.bottom, self.widgets[-2].rect.bottom, body.rect.bottom)
         self.gap(7)
 
+    def beside(self, widget: Widget, write: Callable[[], None]) -> None:
+        """Write something with a widget at its right end."""
+        wide, high = widget.measure()
+        first, room = len(self.widgets), wide + self.theme.px(14)
+        self.width -= room
+        write()
+        self.width += room
+        widget.place(pygame.Rect(self.width - wide, self.widgets[first].rect.top, wide, high))
+        self.widgets.insert(first, widget)
+        self._below(widget)
+
     def keys(self, keys: str, text: str, column: int) -> None:
         caps = KeyCaps(self.look, keys)
         self._put(caps, 0, min(self.width, caps.measure()[0]))

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Self
 
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
+from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
-from mighty_gui.presets.games import book_of
+from mighty_gui.presets.games import book_of, kit_of
+from mighty_gui.presets.proofs import sentences
+from mighty_gui.presets.rule_book import RuleLine
 
 
 class GameRuleSheet(ReadingScene):
@@ -36,6 +40,7 @@ class GameRuleSheet(ReadingScene):
         self.rules, self.name, self.summary, self.source = rules, name, summary, source
         self.is_standard = is_standard
         """Whether it is the standard's own sheet, which has nothing to be compared with."""
+        self.search = ProofSearch(rules)
 
     @classmethod
     def of_preset(cls, context: Context, preset: Preset) -> Self:
@@ -98,10 +103,51 @@ class GameRuleSheet(ReadingScene):
         """Write every option that can matter, its name beside its meaning under these rules."""
         sections = book_of(self.rules).describe(self.rules, self.context.texts)
         column = page.column([line.name for section in sections for line in section.lines])
+        shown = sentences(self.rules, self.context.texts) if kit_of(self.rules).proofs else ()
+        keys = (key for key, _ in shown)
         for section in sections:
             page.heading(section.title)
             for line in section.lines:
-                if line.name:
-                    page.entry(line.name, line.text, column)
+                key, write = next(keys, ""), partial(self._write_line, page, line, column)
+                if key:
+                    page.beside(self._show_me(key, line.name or line.text), write)
                 else:
-                    page.text(line.text)
+                    write()
+
+    def _write_line(self, page: Document, line: RuleLine, column: int) -> None:
+        if line.name:
+            page.entry(line.name, line.text, column)
+        else:
+            page.text(line.text)
+
+    # --- a sentence shown on cards ---
+
+    def _show_me(self, key: str, about: str) -> ShowMe:
+        """Return the words beside a sentence that show it; while its position is looked for they say so."""
+        words = self.t("rule_sheet.looking" if key == self.search.key else "rule_sheet.show")
+        return ShowMe(
+            self.context.look, words, partial(self.show, key), spoken_as=f"{words}: {about}", name=f"show {key}"
+        )
+
+    def show(self, key: str) -> None:
+        """Show the position that a sentence decides, as soon as it is known."""
+        self.search.ask(key)
+        self.context.narrator.say(self.t("rule_sheet.looking"))
+        self.refresh()
+
+    @property
+    def at_rest(self) -> bool:
+        return not self.search.key
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        key = self.search.key
+        proof = self.search.poll()
+        if key and not self.search.key:
+            self.refresh()
+        if proof is not None:
+            sentence = dict(sentences(self.rules, self.context.texts))[key]
+            self.app.push(ShownRule(self.context, self.rules, sentence, proof))
+
+    def leave(self) -> None:
+        self.search.drop()

@@ -17,7 +17,7 @@ from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, SEATS, TRUMP_S
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase, MitigatiTrick
 from mighty_gui.presets.mitigati.mitigati_book import TIPS, how_to_play
-from mighty_gui.presets.proofs import Facts, RuleProof, Walker
+from mighty_gui.presets.proofs import Facts, Pause, RuleProof, Walker
 from mighty_gui.texts import Texts
 
 HANDS: Final = 48
@@ -77,12 +77,13 @@ class MitigatiWalker(Walker):
                 yield name, text
         yield from ((key, text) for key, text in super().sentences(rules, texts) if key)
 
-    def exhibits(self, rules: game.Rules) -> dict[str, RuleProof]:
+    def exhibits(self, rules: game.Rules, pause: Pause) -> dict[str, RuleProof]:
         found: dict[str, RuleProof] = {}
         for number in range(HANDS):
             hand, chance = MITIGATI.begin(rules, self.beginning(rules, number)), random.Random(f"proof/{number}")
             done: list[tuple[int, game.Action]] = []
             while True:
+                pause()
                 for name, place in PLACES.items():
                     proof = self._proof(name, hand, done, place(hand))
                     if proof is not None and (name not in found or proof.size < found[name].size):

@@ -56,11 +56,15 @@ class ReplayMatch:
     def of_record(cls, file: RecordFile, texts: Texts) -> ReplayMatch:
         """Return the hand of a record. Raises ``RefusalError`` if it cannot be played, or is not over."""
         file.replay()  # a fault is told with its line
-        hand, people = ReplayedHand(file.record, file.rules), file.game.people(file.rules)
-        players = _players(file, texts)
-        setup = MatchSetup(file.record.preset or file.game.id, file.rules, players, Length("hands", 1))
+        return cls.of_hand(ReplayedHand(file.record, file.rules), texts)
+
+    @classmethod
+    def of_hand(cls, hand: ReplayedHand, texts: Texts) -> ReplayMatch:
+        """Return a hand that is known by itself, without its match."""
+        people, players = hand.game.people(hand.rules), _players(hand, texts)
+        setup = MatchSetup(hand.record.preset or hand.game.id, hand.rules, players, Length("hands", 1))
         scores = tuple(hand.result.scores[seat] for seat in people)
-        finished_hand = FinishedHand(1, tuple(range(len(people))), hand.result, file.record, scores)
+        finished_hand = FinishedHand(1, tuple(range(len(people))), hand.result, hand.record, scores)
         return cls(hand, setup, finished_hand, (), knows_players=False)
 
     @classmethod
@@ -89,7 +93,7 @@ class ReplayMatch:
     @property
     def finished(self) -> Sequence[FinishedHand]:
         """The hands that were over in this position."""
-        return (*self.before, self.as_finished) if self.position == self.hand.last else self.before
+        return (*self.before, self.as_finished) if self.is_over else self.before
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -99,8 +103,8 @@ class ReplayMatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether this is the last position."""
-        return self.position == self.hand.last
+        """Whether the hand is over in this position."""
+        return self.hand.to_act(self.position) is None
 
     @property
     def acting_seat(self) -> int | None:
@@ -159,11 +163,11 @@ class ReplayMatch:
         """Do nothing: it is over."""
 
 
-def _players(file: RecordFile, texts: Texts) -> tuple[Player, ...]:
+def _players(hand: ReplayedHand, texts: Texts) -> tuple[Player, ...]:
     """The players of a record: by the names in it, else people of the cast, who have names in every language."""
-    people = file.game.people(file.rules)
-    names = file.record.seats
-    if len(names) == file.game.seat_count(file.rules):
+    people = hand.game.people(hand.rules)
+    names = hand.record.seats
+    if len(names) == hand.game.seat_count(hand.rules):
         names = tuple(names[seat] for seat in people)
     if len(names) != len(people):
         names = tuple(member.name(texts) for member, _ in zip(cast(), people, strict=False))

@@ -41,7 +41,8 @@ class ReplayActions:
     walk: Callable[[str], None]
     look_through: Callable[[int], None]
     change_speed: Callable[[], None]
-    why: Callable[[], None]
+    why: Callable[[], None] | None
+    """``None`` where nobody chose what happens."""
 
 
 _ICONS = {
@@ -115,14 +116,14 @@ def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button
         tip=t("replay.speed.tip"),
     )
     speed.tip_above = True
-    return [*buttons, speed, _asking(context, shown, ways)]
+    return [*buttons, speed, *([] if ways.why is None else [_asking(context, shown, ways.why)])]
 
 
-def _asking(context: Context, shown: Shown, ways: ReplayActions) -> Button:
+def _asking(context: Context, shown: Shown, ask: Callable[[], None]) -> Button:
     """The button that asks why the last thing was done."""
     words = context.texts("why.button")
     reason = "" if shown.position else context.texts("why.nothing_done")
-    button = SignButton(context.look, "", ways.why, icon="help", name="why", spoken_as=words, reason=reason)
+    button = SignButton(context.look, "", ask, icon="help", name="why", spoken_as=words, reason=reason)
     button.tip, button.tip_above = words, True
     return button
 

@@ -42,6 +42,8 @@ class ReplayTab(Tab):
     """A finished hand, position by position."""
 
     skips = True
+    answers_why = True
+    """Whether somebody chose what happens here, so that one may ask why."""
 
     def __init__(self, context: Context, match: ReplayMatch, *, viewer: int | None = None) -> None:
         """Look through the eyes of ``viewer``; without one all hands lie open."""
@@ -110,7 +112,9 @@ class ReplayTab(Tab):
             self.plays,
             self.speed,
         )
-        ways = ReplayActions(self.go, self.walk, self.look_through, self.change_speed, self.ask_why)
+        ways = ReplayActions(
+            self.go, self.walk, self.look_through, self.change_speed, self.ask_why if self.answers_why else None
+        )
         widgets = [*self.bar(self.rect), *pane(self.context, self.rect, shown, ways)]
         self.page.show(widgets, self.context.look, first="play")
         self.wants_redraw = True
@@ -178,7 +182,7 @@ class ReplayTab(Tab):
     def ask_why(self, number: int | None = None) -> None:
         """Tell what was counted for the action of that number, or for the one that led to this position."""
         asked = self.position if number is None else number
-        if not asked:
+        if not (asked and self.answers_why):
             return
         self.plays = False
         self.stage.director.finish()
