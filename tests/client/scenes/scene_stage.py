@@ -121,7 +121,7 @@ def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "k
     return app
 
 
-def shown(app: App, scene: WidgetScene) -> list[str]:
+def shown(app: App, scene: WidgetScene | Tab) -> list[str]:
     """Show a scene; the texts that had to be cut, scrolled through from top to bottom.
 
     Letters are measured, and drawn as empty boxes: nobody looks at them.
@@ -146,7 +146,7 @@ def _box(size: tuple[int, int]) -> pygame.Surface:
     return pygame.Surface(size, pygame.SRCALPHA)
 
 
-def collisions(scene: WidgetScene) -> list[tuple[str, str]]:
+def collisions(scene: WidgetScene | Tab) -> list[tuple[str, str]]:
     """Widgets that lie over each other, or beyond the window."""
     found = []
     for siblings in _families(scene.page.widgets):

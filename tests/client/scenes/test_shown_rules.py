@@ -20,7 +20,6 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.proofs import RuleProof, prove, sentences
-from mighty_gui.study.background import Task
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown
 
@@ -47,9 +46,8 @@ def button(sheet: GameRuleSheet, key: str) -> ShowMe:
 
 def found(app: App, sheet: GameRuleSheet) -> ShownRule:
     """The table that comes once the search is over."""
-    task: Task[object] | None = sheet.search._task
-    if task is not None:
-        task.wait()
+    if sheet.search._task is not None:
+        sheet.search._task.wait()
     sheet.step(0.0)
     assert isinstance(app.scene, ShownRule)
     return app.scene
@@ -99,7 +97,9 @@ def test_what_is_allowed_is_said_in_the_words_of_the_table(tmp_path: Path) -> No
 def test_seats_have_the_names_of_the_table(tmp_path: Path, key: str, fact: str) -> None:
     app = make_app(tmp_path)
     table = ask(app, opened(app, "standard-5"), key)
-    name = table.stage.names[table.proof.values[0]]  # type: ignore[index]
+    seat = table.proof.values[0]
+    assert isinstance(seat, int)
+    name = table.stage.names[seat]
     assert table.words.startswith(app.context.texts(fact, value=name))
 
 
@@ -206,8 +206,7 @@ def test_the_window_goes_on_while_it_is_looked_for(tmp_path: Path, held: threadi
     sheet = opened(app, "standard-5")
     button(sheet, "auction.minimum").activate()
     sheet.step(0.1)
-    assert app.scene is sheet
-    assert not sheet.at_rest
+    assert (app.scene, sheet.at_rest) == (sheet, False)
     assert button(sheet, "auction.minimum").text == app.context.texts("rule_sheet.looking")
     press(app, pygame.K_DOWN)
     pane = sheet._pane()
