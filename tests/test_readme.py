@@ -16,7 +16,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 CI = (ROOT / ".ci" / "run").read_text(encoding="utf-8")
 
 PLAY = "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mighty-gui"
-KEY = re.compile(r"^\| ((?:←|Space|H|L|F1|Esc|`mighty-gui --narrate).*?) \|", re.MULTILINE)
+KEY = re.compile(r"^\| ((?:←|Space|H|L(?!inux)|F1|Esc|`mighty-gui --narrate).*?) \|", re.MULTILINE)
 TEST = "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest"
 
 
