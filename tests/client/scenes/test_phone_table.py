@@ -11,6 +11,8 @@ import pygame
 import pytest
 
 from mighty_gui.ai import Worker
+from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.worker import WorkedAppraisals
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes import phone_lobby
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan, load, save
@@ -23,6 +25,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.aids.record_sheet import LookUps
+from mighty_gui.engine.core.game import View
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.setup_text import read_setup, setup_text
@@ -175,6 +178,21 @@ def test_computers_play_between_phones(flow: SceneFlow) -> None:
     assert posting(flow.app, lambda: phones[0].act(page["view"]["legal"][-1], page["turn"])).status == 200
 
 
+class HintsAtOnce(AtOnce):
+    """Weighs by the order of the actions, as soon as it is polled."""
+
+    _asked: tuple[object, View] | None = None
+
+    def ask_appraisals(self, token: object, view: View) -> None:
+        self._asked = token, view
+
+    def poll_appraisals(self) -> WorkedAppraisals | None:
+        if self._asked is None:
+            return None
+        (token, view), self._asked = self._asked, None
+        return WorkedAppraisals(token, tuple(Appraisal(action, 1.0, 2.3, 0.7) for action in view.legal), 0.0)
+
+
 def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
     """A table of phones that all sit already."""
     room = PhoneRoom(match.setup)
@@ -182,13 +200,14 @@ def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
     for seat in room.seats.seats.values():
         room.seats.ask(seat, "", f"Ann {seat.player}", "")
         room.admit(seat.player)
-    scene = TableScene(app.context, match, AtOnce(), extras=(LookUps(), PhoneTurns(room, match, lambda: None)))
+    scene = TableScene(app.context, match, HintsAtOnce(), extras=(LookUps(), PhoneTurns(room, match, lambda: None)))
     app.push(scene)
     return scene, room
 
 
 def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
-    """They differ in what two of the phones hold, one of which has asked for a hint in one of the tables."""
+    """They differ in what two of the phones hold, one of which asks for a hint in one of the tables, and gets it."""
+    hints: list[object] = []
     twins, rooms = [], []
     for at, match in enumerate(other_hands(7, phone=True)):
         app = App(make_context(Settings(animation_speed="fast"), home=tmp_path / str(at)), size=(1024, 640))
@@ -201,16 +220,20 @@ def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
             for at, (_, scene) in enumerate(twins):
                 seat = scene.match.acting_seat
                 assert seat is not None
+                turns = rooms[at].turns
+                assert turns is not None
                 if seat == 1 and at:
-                    next(extra for extra in scene.extras.all if isinstance(extra, PhoneTurns)).ask(seat)
+                    turns.ask(seat)
                 if step is not None:
-                    turns = next(extra for extra in scene.extras.all if isinstance(extra, PhoneTurns))
                     turns._submit(seat, scene.match.setup.game.parse_action(step))
             for _ in range(25):
-                for app, _ in twins:
+                for (app, _), room in zip(twins, rooms, strict=True):
+                    room.step()
                     app.step([], 1 / 15)
+                hints += [room.turns.hint_for(1) for room in rooms if room.turns is not None]
                 assert same_picture(*(app.picture() for app, _ in twins))
         assert twins[0][1].match.view(1).hand != twins[1][1].match.view(1).hand  # type: ignore[attr-defined]
+        assert any(isinstance(hint, dict) and all(hint.values()) for hint in hints)
     finally:
         for room in rooms:
             room.close()
