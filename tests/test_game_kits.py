@@ -24,7 +24,7 @@ from mighty_gui.training.encoding_registry import ENCODINGS, misfit
 
 PARTS = [field.name for field in fields(GameKit) if field.name != "book"]
 FLOORS = {
-    "codes": "presets", "players": "ai", "lab": "lab", "positions": "cli", "table": "client.table",
+    "codes": "presets", "proofs": "presets", "players": "ai", "lab": "lab", "positions": "cli", "table": "client.table",
     "scenes": "client.scenes", "rule_scenes": "client.scenes", "lessons": "client.lessons", "encoding": "training",
 }  # fmt: skip
 """Where a part of that name lives: what asks for it may know it."""
