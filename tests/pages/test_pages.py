@@ -7,6 +7,7 @@ import re
 import shutil
 import subprocess
 from collections import Counter
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -110,6 +111,12 @@ def test_the_search_shows_what_players_read_before_sheets(manual: dict[str, str]
     first = {name: guide.pop(name) for name in ("playing", "mighty", "mitigati", "words", "keys")}
     assert min(first.values()) - max(guide.values()) > 100, "more than any two scores of Sphinx differ by"
     assert min(guide.values()) - max(sheets) > 100
+
+
+def test_every_module_of_the_pages_for_programmers_is_there() -> None:
+    modules = [f"mighty_gui.{package}.{module}" for package, names in PUBLIC.items() for module in names]
+    apart = "mighty_gui.training."  # its libraries are an extra
+    assert not [module for module in modules if not module.startswith(apart) and not import_module(module).__doc__]
 
 
 def test_all_that_is_made_is_told_in_words(manual: dict[str, str]) -> None:
