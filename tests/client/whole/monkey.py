@@ -281,7 +281,8 @@ class Monkey:
         if not self.app.running:
             self.app.running = True
             self.flow.start()
-        for event in (Event(pygame.TEXTINPUT, text=""), Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1)):
+        let_go = [Event(pygame.CONTROLLERAXISMOTION, instance_id=1, axis=axis, value=0) for axis in range(6)]
+        for event in (Event(pygame.TEXTINPUT, text=""), Event(pygame.MOUSEBUTTONUP, pos=(0, 0), button=1), *let_go):
             self.app.step([event], 1 / 60)
         way = []
         for _ in range(HOMEWARDS):
