@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Mapping, Sequence
+from itertools import count
 from typing import Final
 
 from mighty_gui.engine.core import game
@@ -97,20 +98,20 @@ class MightyWalker(Walker):
     def example(self, rules: game.Rules, key: str) -> RuleProof:
         """The deal for what is shown before a card is played; else the first hand that is played out."""
         own = expect(MightyRules, rules)
-        number = 0
-        while True:
-            beginning, chance = self.beginning(rules, number), random.Random(f"example/{number}")
-            hand, done = MIGHTY.begin(rules, beginning), []
-            while hand.to_act is not None and key not in SHOWN:
+        if key in SHOWN:
+            fact, seen = SHOWN[key]
+            dealt = MIGHTY.beginning_of(MIGHTY.begin(rules, self.beginning(rules, 0)))
+            return RuleProof(key, dealt, (), fact=fact, values=(seen(own),))
+        for number in count():
+            hand, chance = MIGHTY.begin(rules, self.beginning(rules, number)), random.Random(f"example/{number}")
+            done: list[tuple[int, game.Action]] = []
+            while hand.to_act is not None:
                 done.append((hand.to_act, self.choose(hand, chance)))
                 hand.apply(done[-1][1])
-            if key in SHOWN:
-                fact, seen = SHOWN[key]
-                return RuleProof(key, MIGHTY.beginning_of(hand), (), fact=fact, values=(seen(own),))
             result = hand.result
             if result is not None and result.was_played and (result.friends or number > FIRST_WITHOUT_FRIEND):
                 return RuleProof(key, MIGHTY.beginning_of(hand), tuple(done), fact="scores", values=(result.scores,))
-            number += 1
+        raise AssertionError  # there is always another hand
 
     def cards_held(self, hand: game.Hand) -> int:
         own = expect(MightyHand, hand)
@@ -142,7 +143,7 @@ def _deal(rules: MightyRules, number: int, chance: random.Random) -> DealRecord 
     """A deal of the shape whose turn it is; drawn hands come from the seed."""
     if rules.deal.method != "deal":
         return None
-    size, count = rules.deal.hand, dealt_hands(rules)
+    size, hands_dealt = rules.deal.hand, dealt_hands(rules)
     pack = list(full_pack(rules))
     chance.shuffle(pack)
     shape = SHAPES[number % len(SHAPES)]
@@ -154,9 +155,9 @@ def _deal(rules: MightyRules, number: int, chance: random.Random) -> DealRecord 
         pack.sort(key=lambda card: ((card is not odd and not card.is_joker) or chance.random() < 0.3, _height(card)))
     elif shape == "long":
         pack.sort(key=lambda card: (str(card.suit), _height(card)) if chance.random() < 0.8 else ("", chance.random()))
-    hands = [tuple(pack[at * size : (at + 1) * size]) for at in range(count)]
+    hands = [tuple(pack[at * size : (at + 1) * size]) for at in range(hands_dealt)]
     chance.shuffle(hands)
-    return DealRecord(tuple(hands), tuple(pack[count * size :]))
+    return DealRecord(tuple(hands), tuple(pack[hands_dealt * size :]))
 
 
 def _is_special(rules: MightyRules, card: Card) -> bool:

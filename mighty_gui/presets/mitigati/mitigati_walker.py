@@ -14,6 +14,7 @@ from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, 
 from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI, MitigatiDealRecord
 from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, SEATS, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.result import Outcome
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase, MitigatiTrick
 from mighty_gui.presets.mitigati.mitigati_book import TIPS, how_to_play
@@ -115,14 +116,14 @@ def _last_trick(hand: MitigatiHand) -> MitigatiTrick | None:
     return hand.state.tricks[-1] if hand.state.tricks and not hand.state.trick else None
 
 
-def _agreement(hand: MitigatiHand) -> Place | None:
-    agreed = hand.result is not None and hand.result.outcome == "agreed"
-    return ("scores", hand.result.scores) if agreed and hand.result else None
+def _scores_if(outcome: Outcome) -> Callable[[MitigatiHand], Place | None]:
+    """The scores of a hand that ended so."""
 
+    def place(hand: MitigatiHand) -> Place | None:
+        result = hand.result
+        return ("scores", result.scores) if result is not None and result.outcome == outcome else None
 
-def _whole_hand(hand: MitigatiHand) -> Place | None:
-    played = hand.result is not None and hand.result.outcome == "played"
-    return ("scores", hand.result.scores) if played and hand.result else None
+    return place
 
 
 def _trumps_in(trick: MitigatiTrick) -> int:
@@ -139,20 +140,20 @@ def _one_suit(trick: MitigatiTrick) -> bool:
     return len(suits) == 1 and suits != {None}
 
 
-def _name(play: object) -> str:
-    return str(getattr(play, "card", ""))
-
-
 def _fool(hand: MitigatiHand) -> Place | None:
     """The Fool, held together with cards of the suit that must be followed."""
     plays = _plays(hand)
-    fool = [action for action in plays if _name(action) == "FL"]
+    fool = [action for action in plays if str(action.card) == "FL"]
     follows = bool(hand.state.trick) and len(plays) < len(hand.state.cards_of(hand.state.to_act or 0))
     return (fool[0], None) if fool and follows and len(plays) > 1 else None
 
 
 def _plays(hand: MitigatiHand) -> list[MitigatiPlay]:
-    return [action for action in hand.legal() if isinstance(action, MitigatiPlay)] if hand.phase == "play" else []
+    return (
+        [action for action in hand.legal() if isinstance(action, MitigatiPlay)]
+        if hand.phase is MitigatiPhase.PLAY
+        else []
+    )
 
 
 def _barred_card(hand: MitigatiHand) -> Place | None:
@@ -199,16 +200,16 @@ def _honours(kind: str) -> Callable[[MitigatiHand], Place | None]:
 
 
 PLACES: Final[Mapping[str, Callable[[MitigatiHand], Place | None]]] = {
-    "p1_1": _agreement,
-    "p1_2": _whole_hand,
+    "p1_1": _scores_if("agreed"),
+    "p1_2": _scores_if("played"),
     "p2_1": lambda hand: _trick_where(hand, _one_suit),
     "p2_2": lambda hand: _trick_where(hand, lambda trick: _trumps_in(trick) == 1),
     "p2_3": lambda hand: _trick_where(hand, lambda trick: trick.points > SEATS, "points"),
     "p3_1": _fool,
-    "p4_1": _agreement,
+    "p4_1": _scores_if("agreed"),
     "p4_2": _raise,
     "p4_3": _more,
-    "p4_4": _whole_hand,
+    "p4_4": _scores_if("played"),
     "p5_1": _honour_discarded,
     "p5_2": _honours(""),
     "p5_list1": _honours("kings"),
@@ -218,6 +219,6 @@ PLACES: Final[Mapping[str, Callable[[MitigatiHand], Place | None]]] = {
     "p5_list5": _honours("many"),
     "p6_1": _barred_card,
     "p6_2": lambda hand: _trick_where(hand, lambda trick: _trumps_in(trick) > 1),
-    "p7_1": _whole_hand,
+    "p7_1": _scores_if("played"),
 }
 """What shows each paragraph of the game."""

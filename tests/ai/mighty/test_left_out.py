@@ -92,6 +92,8 @@ def test_a_defender_gains_what_the_declarer_loses() -> None:
     hand = dealt({0: "H2 H3 H4 C2 C4 C5 D2 D4 D5 ST"}, "C6 C7 D6")
     declared(hand, "19N", "C6 C7 D6", "SA")
     played(hand, "C2")
-    told = appraise_all(view(hand, hand.to_act or 0), "hard", 1)
-    assert all((one.chance or 0) < 0.2 for one in told)
-    assert "SA" in map(str, view(hand, hand.to_act or 0).hand) or all((one.score or 0) > 0 for one in told)
+    appraisals = appraise_all(view(hand, hand.to_act or 0), "hard", 1)
+    assert all((appraisal.chance or 0) < 0.2 for appraisal in appraisals)
+    assert "SA" in map(str, view(hand, hand.to_act or 0).hand) or all(
+        (appraisal.score or 0) > 0 for appraisal in appraisals
+    )

@@ -97,7 +97,7 @@ def test_each_is_underlined_where_it_stands_and_opens_its_entry_alone(app: App) 
     assert len(there) >= 3
     assert len({one.entry for one in there}) == len(there)
     px = app.context.theme.font(Size.BODY)
-    assert all(one.rect.width == app.context.fonts.width(one.label, px) for one in there)
+    assert all(link.rect.width == app.context.fonts.width(link.label, px) for link in there)
     for prose in (one for one in scene.page.walk() if isinstance(one, Prose)):
         for one in (one for one in there if prose.rect.contains(one.rect)):
             line = prose.lines(prose.rect.width)[(one.rect.top - prose.rect.top) // one.rect.height]

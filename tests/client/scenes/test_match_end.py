@@ -78,7 +78,7 @@ def test_the_winners_are_seen_beside_the_headline(tmp_path: Path) -> None:
     scene = scene_of(app, match)
     app.push(scene)
     first = [row.player for row in standings(match) if row.place == 1]
-    faces = [one.face for one in scene.page.walk() if isinstance(one, Portrait)]
+    faces = [widget.face for widget in scene.page.walk() if isinstance(widget, Portrait)]
     assert [face.mood for face in faces] == ["glad"] * len(first)
 
 
@@ -152,7 +152,7 @@ def test_the_winner_comes_forward_and_goes_to_their_place_on_the_sheet(tmp_path:
     scene = scene_of(app, make_match(hands=2))
     app.push(scene)
     curtain = scene._curtain
-    homes = [one.rect for one in scene.page.walk() if isinstance(one, Portrait)]
+    homes = [widget.rect for widget in scene.page.walk() if isinstance(widget, Portrait)]
     seen = []
     for seconds in (0.0, COMES, SEEN, GOES - 0.01):
         curtain.step(seconds)

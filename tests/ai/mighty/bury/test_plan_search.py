@@ -87,7 +87,7 @@ def test_a_figure_is_kept_until_something_new_is_known(seed: int) -> None:
         seen = view(hand, hand.to_act)
         level = "hard" if hand.phase in (Phase.EXCHANGE, Phase.CONTRACT) else "normal"
         found = appraise(seen, level, len(seen.events))
-        best = next(one for one in found if one.action == prefer(seen, found, 1))
+        best = next(plan for plan in found if plan.action == prefer(seen, found, 1))
         figures[hand.phase] = best.score, best.chance
         hand.apply(best.action)
     assert figures[Phase.EXCHANGE] == figures[Phase.CONTRACT]

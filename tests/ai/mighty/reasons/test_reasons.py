@@ -99,11 +99,11 @@ def test_texts_and_code_know_the_same_reasons() -> None:
     written |= {f"play.{convention.name}" for convention in POLICY.conventions}
     written |= {f"play.{name}" for name in ("feed_points_none", "win_with_suit_not", "give_cheapest_left")}
     written |= {f"friend.{kind}" for kind in ("first", "last", "seat", "ghost")}
-    told = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
+    sentences = {key.removeprefix("reasons.") for key in Texts.load("ko").keys("reasons")}
     others = ("any.", "fact.", "joker.", "hand.", *(f"{game}." for game in game_ids()))
-    told = {key for key in told if not key.startswith(others)}
-    assert told == written
-    assert told == set(CLAIMS) | NO_FACTS
+    sentences = {key for key in sentences if not key.startswith(others)}
+    assert sentences == written
+    assert sentences == set(CLAIMS) | NO_FACTS
 
 
 def why(hand: MightyHand, words: str) -> str:
@@ -165,12 +165,12 @@ def test_a_card_that_only_the_search_likes_is_told_from_custom() -> None:
     while hand.to_act is not None:
         seen = view(hand, hand.to_act)
         for action in seen.legal:
-            told = reason(seen, Appraisal(action, 0.0))
-            if told.code == "play.unusual":
+            found_reason = reason(seen, Appraisal(action, 0.0))
+            if found_reason.code == "play.unusual":
                 asked = dict(conventions_asked(hand))
                 assert isinstance(action, Play)
                 assert str(action.card) not in asked or action.suit
-                assert told.params["other"] == next(iter(asked))
+                assert found_reason.params["other"] == next(iter(asked))
                 found += 1
         hand.apply(choose(seen, "normal", 5), hand.to_act)
     assert found > 20
@@ -195,9 +195,11 @@ def test_the_mighty_is_attacked_by_its_enemies_alone() -> None:
 def test_what_lies_on_the_table_is_told_beside_the_convention() -> None:
     others = {1: "C2 H2 H3", 2: "C3 H4", 3: "C5 SA H6", 4: "C7 H8 JK"}
     drawn = position("CA, C2, C3, C5, C7", others)
-    told = reason(view(drawn, 0), Appraisal(parse_action("play HA"), 0.0))
-    assert told.params == {"trumps": 7}
-    assert reason_text(Texts.load("en"), told.code, told.params, NAMES).endswith(" 7 trumps are still unseen.")
+    found_reason = reason(view(drawn, 0), Appraisal(parse_action("play HA"), 0.0))
+    assert found_reason.params == {"trumps": 7}
+    assert reason_text(Texts.load("en"), found_reason.code, found_reason.params, NAMES).endswith(
+        " 7 trumps are still unseen."
+    )
     friend = position("CA, C2, C3", {1: "C2", 2: "C3", 3: "SA CJ C5"})
     given = reason(view(friend, 3), Appraisal(parse_action("play CJ"), 0.0))
     assert (given.code, given.params) == ("play.feed_points", {"winning": 0})
