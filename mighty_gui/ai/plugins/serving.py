@@ -125,6 +125,8 @@ class Program:
         process.stdin.write(turn_line(view))
         process.stdin.flush()
         line = self._lines.get()
+        if not line:
+            self._lines.put(line)  # the next question finds the end, too: its process may not be gone yet
         if not line.endswith(b"\n"):
             raise EOFError(f"no whole line of at most {LONGEST_LINE} bytes: {line!r}")
         return line.decode().strip()

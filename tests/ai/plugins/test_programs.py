@@ -121,6 +121,13 @@ def test_one_that_ends_is_started_again_and_what_it_says_too_much_answers_nothin
     assert decide(seen(), once).failure is None
 
 
+def test_one_that_says_no_more_but_lives_on_is_started_again(site: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(plugin_process, "THINKS", 10.0)
+    source = "import os, time\ninput()\nprint('pass', flush=True)\ninput()\nos.close(1)\ntime.sleep(999)"
+    silent = site.program(source)
+    assert [decide(seen(), silent).failure for _ in range(3)] == [None, Failure.CRASHED, None]
+
+
 def test_it_ends_when_nobody_waits_for_it_any_more(site: Site) -> None:
     player = site.program("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)")
     written = players_folder() / "pid"
