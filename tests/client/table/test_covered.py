@@ -15,6 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from mighty_gui.client.scenes.shown_rule import ProofSearch
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
@@ -58,6 +59,19 @@ class Silent:
     def poll(self) -> None: ...
     def poll_appraisals(self) -> None: ...
     def cancel(self) -> None: ...
+
+
+@pytest.fixture(autouse=True)
+def _shown_rules_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time that a search takes in the background tells nothing about the table."""
+    ask = ProofSearch.ask
+
+    def ask_and_wait(search: ProofSearch, key: str) -> None:
+        ask(search, key)
+        if search._task is not None:
+            search._task.wait()
+
+    monkeypatch.setattr(ProofSearch, "ask", ask_and_wait)
 
 
 @dataclass
