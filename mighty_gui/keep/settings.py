@@ -34,7 +34,7 @@ AIDS = (
 PERSONAL: Final = frozenset(
     {
         *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
-        "one_switch",
+        *("one_switch", "rumble"),
         *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
     }
 )
@@ -91,6 +91,8 @@ class Settings:
     tips: bool = True
     """Whether first-time tips are shown and words of the glossary are links to it."""
     narration: bool = False
+    rumble: bool = True
+    """Whether the pad is felt: at one's own turn, at a ruff, at a contract made."""
     one_switch: int = 0
     """The seconds after which the focus walks on by itself, for those who press one key; 0: it stays."""
     kept_language: str = ""
@@ -179,6 +181,7 @@ _RULES: dict[str, Any] = {
     "trumps_left": lambda v: isinstance(v, bool),
     "tips": lambda v: isinstance(v, bool),
     "narration": lambda v: isinstance(v, bool),
+    "rumble": lambda v: isinstance(v, bool),
     "one_switch": lambda v: type(v) is int and v in SWITCH_PACES,
 }
 

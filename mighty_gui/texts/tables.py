@@ -22,6 +22,8 @@ from mighty_gui.texts.korean import ParticleFormatter
 LANGUAGES = ("ko", "en")
 """The languages of the program that are matched with the system's; English is used for any other."""
 
+_BY_PAD: Final = "_by_pad"
+
 _log = logging.getLogger(__name__)
 
 
@@ -54,7 +56,11 @@ class Texts:
 
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         self.language = language
-        self._table = dict(table)
+        self._table = {key: text for key, text in table.items() if not key.endswith(_BY_PAD)}
+        self._by_pad = {key.removesuffix(_BY_PAD): text for key, text in table.items() if key.endswith(_BY_PAD)}
+        self.pad = ""
+        """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another form for
+        pads, whose key ends in ``_by_pad``."""
         self._formatter = TextFormatter(self.refusal_text)
         self._told: set[str] = set()
 
@@ -74,7 +80,9 @@ class Texts:
         A missing text, or one that the values do not fit, is shown as ``⟨key⟩`` and logged once: a hand
         of cards must not end because of a word.
         """
-        template = self._table.get(key)
+        template = self._by_pad.get(key) if self.pad else None
+        if template is None:
+            template = self._table.get(key)
         if template is None:
             return self._missing(key, "no such text")
         if "{" not in template and "}" not in template:

@@ -21,6 +21,23 @@ _FOOL = "FL"
 _SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SUITED = re.compile(r"([♠♥♦♣])(\d+|[AKQJPN])?(?![\dA-Za-z가-힣])|([♠♥♦♣])")
 """A suit's sign with its rank or number; before a Korean particle these stay as they are: it fits K, not 킹."""
+PAD_BUTTONS: Final = {
+    "Ⓐ": "a",
+    "Ⓑ": "b",
+    "Ⓧ": "x",
+    "Ⓨ": "y",
+    "Ⓛ": "left_shoulder",
+    "Ⓡ": "right_shoulder",
+    "ⓛ": "left_trigger",
+    "ⓡ": "right_trigger",
+    "Ⓢ": "start",
+    "Ⓥ": "view",
+    "Ⓓ": "directions",
+    "ⓢ": "left_stick",
+    "ⓣ": "right_stick",
+}
+"""The buttons of a pad, by the letters that stand for them in texts; they are shown as the pad in hand has them."""
+_PAD_BUTTON = re.compile(f"[{''.join(PAD_BUTTONS)}]")
 _SHARE = re.compile(r"(?<![\d/])(\d+) ?/ ?(\d+)(?![\d/])")
 _SIGNS = {
     "positive": re.compile(r"(?<![\w)])\+(?=\d)"),
@@ -87,12 +104,18 @@ def contract_slang(texts: Texts, contract: str) -> str:
 
 def aloud(texts: Texts, line: str) -> str:
     """Return a line as somebody would read it out: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
+    line = _PAD_BUTTON.sub(lambda found: pad_button_name(texts, found[0]), line)
     line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
     line = re.sub(r"([?!])[.,]", r"\1", re.sub(r"\s*[·→]", ",", line))
     return re.sub(r"(?<=\() | (?=[,;)])", "", " ".join(line.split()))
+
+
+def pad_button_name(texts: Texts, sign: str) -> str:
+    """Return how a button of the pad in hand is called."""
+    return texts(f"accessibility.pad_button.{texts.pad or 'xbox'}.{PAD_BUTTONS[sign]}")
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:

@@ -20,6 +20,7 @@ DYNAMIC = {
     r"reasons\..*": "one for every reason of a computer player: texts/reasons.py",
     r"help\..*": "written from top to bottom: client/scenes/help.py",
     r"accessibility\.pad\..*": "likewise",
+    r"accessibility\.pad_button\..*": "one for every button of every maker's pad: texts/words.py",
     r"phone\..*": "by the page on phones: assets/phones, held by tests/phones/test_page.py",
     r"slang\.\d+": "one for every number of a bid: texts/words.py",
     r"result\.base\..*": "one for every formula: client/score_words.py",
@@ -76,3 +77,23 @@ def test_every_text_is_used() -> None:
 def test_what_is_declared_dynamic_is() -> None:
     for form in DYNAMIC:
         assert any(re.fullmatch(form, key) for key in KEYS), form
+
+
+# --- texts that name keys ---------------------------------------------------------------------------
+
+
+NAMES_A_KEY = re.compile(r"\b(Enter|Esc|Space|F1?\d|Ctrl|Alt|Shift)\b|스페이스|화살표|\barrows?\b", re.IGNORECASE)
+OF_KEYS = re.compile(
+    r"(help|cli|errors|credits|phone)\..*"  # what the keys are, and what is typed elsewhere
+    r"|client\.settings\.(full_screen_detail|player_name_empty)|editor\..*|.*\.prose\..*"
+)
+
+
+def test_a_text_that_names_a_key_has_another_form_for_pads() -> None:
+    for language in ("ko", "en"):
+        texts = Texts.load(language)
+        named = [key for key in KEYS if NAMES_A_KEY.search(texts.template(key)) and not OF_KEYS.fullmatch(key)]
+        keys = {key: texts(key) for key in named}
+        texts.pad = "xbox"
+        assert not [key for key in named if texts(key) == keys[key]], language
+        assert not [key for key in named if NAMES_A_KEY.search(texts(key)) or "⟨" in texts(key)], language

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import importlib.resources
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import Literal
 
 import pygame
 
+from mighty_gui.client.look.pad_signs import SIGN, sign_picture
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.client.look.theme import Colour, Palette, Size, Theme
 from mighty_gui.files.quick_reading import drawable
@@ -73,11 +74,18 @@ class Fonts:
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
         self._lines = Pool(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
+        self.pad = ""
+        """The maker of the pad in hand, whose buttons are drawn; empty while none is."""
 
     @property
     def has_hangul(self) -> bool:
         """Whether Korean can be shown; otherwise only English makes sense."""
         return self.notice != "client.notice.no_hangul_font"
+
+    def take_in_hand(self, pad: str) -> None:
+        """Draw the buttons of another maker's pad from now on."""
+        self.pad = pad
+        self._lines = Pool(_CACHE_BYTES)
 
     def _fallback(self) -> str | None:
         # without fontconfig's fc-list pygame warns and finds nothing, which is then the answer
@@ -116,6 +124,8 @@ class Fonts:
         if not text:
             return 0
         line = _line(text, px)
+        if SIGN.search(line):
+            return sum(part.get_width() for part in self._parts(line, px, bold, serif))
         if not bold:
             return self._font(px, serif).size(line)[0]
         finer = self._font(px * _FINER, serif).size(line)[0] + 2 * _stroke(px)
@@ -130,7 +140,7 @@ class Fonts:
         key = (text, px, colour, bold, serif)
         found = self._lines.get(key)
         if found is None:
-            found = self._bold(text, px, serif) if bold else self._plain(text, px, serif)
+            found = self._beside(text, px, bold, serif) if SIGN.search(text) else self._letters(text, px, bold, serif)
             found.fill(colour, special_flags=pygame.BLEND_RGBA_MULT)
             self._lines.put(key, found)
         return found
@@ -139,6 +149,27 @@ class Fonts:
         """Give up letters of unused sizes after a change of the window's size."""
         self._lines.turn_over()
         _own.cache_clear()
+
+    def _letters(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
+        return self._bold(text, px, serif) if bold else self._plain(text, px, serif)
+
+    def _beside(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
+        """Return a line of letters and buttons of a pad."""
+        parts = list(self._parts(_line(text, px), px, bold, serif))
+        size = sum(part.get_width() for part in parts), self._font(px, serif).get_height()
+        out, left = pygame.Surface(size, pygame.SRCALPHA), 0
+        for part in parts:
+            out.blit(part, part.get_rect(left=left, centery=size[1] // 2))
+            left += part.get_width()
+        return out
+
+    def _parts(self, line: str, px: int, bold: bool, serif: bool) -> Iterator[pygame.Surface]:
+        """Yield the pieces of a line with buttons of a pad, white."""
+        for part in filter(None, SIGN.split(line)):
+            if SIGN.fullmatch(part):
+                yield sign_picture(part, self.pad or "xbox", px, lambda text, size: self._bold(text, size, False))
+            else:
+                yield self._letters(part, px, bold, serif)
 
     def _plain(self, text: str, px: int, serif: bool) -> pygame.Surface:
         return _render(self._font(px, serif), _line(text, px))

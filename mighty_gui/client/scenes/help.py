@@ -161,13 +161,16 @@ def write_words(page: HelpPage, texts: Texts, entries: Sequence[str], column: in
 
 def write_keys(page: HelpPage, game: str, texts: Texts) -> None:
     """Write every key, the buttons of a gamepad and what the mouse does."""
+    if texts.pad:
+        _write_pad(page, texts)
     groups = list(_key_groups(game, texts))
     column = page.key_column([texts(f"{row}.keys") for _, rows in groups for row in rows])
     for title, rows in groups:
         page.heading(title)
         for row in rows:
             page.keys(texts(f"{row}.keys"), texts(f"{row}.text"), column)
-    _write_pad(page, texts)
+    if not texts.pad:
+        _write_pad(page, texts)
     page.heading(texts("help.keys.mouse.title"))
     for key in texts.keys("help.keys.mouse"):
         if not key.endswith(".title"):

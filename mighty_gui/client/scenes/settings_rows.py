@@ -243,7 +243,7 @@ class SettingsRows:
     def access(self, form: Form) -> None:
         """Add the aids for low vision, for listening instead of looking, and against motion."""
         form.heading(self._t("access"))
-        for key in ("high_contrast", "reduced_motion", "lively_faces", "narration"):
+        for key in ("high_contrast", "reduced_motion", "lively_faces", "narration", "rumble"):
             self._switch(form, key)
         self._seconds(form, "one_switch", SWITCH_PACES)
 

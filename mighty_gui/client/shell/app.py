@@ -25,7 +25,7 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
-from mighty_gui.client.shell.input import GIVEN, Intent, Kind
+from mighty_gui.client.shell.input import GIVEN, Intent, Kind, is_of_hand
 from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
@@ -73,6 +73,7 @@ class App(Stack):
         """Called in every step, whatever is shown and whether or not it is seen: background work goes on, or holds
         back."""
         context.on_change = self._on_settings
+        context.rumble = self._pads.rumble
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
@@ -122,7 +123,9 @@ class App(Stack):
     def _on_settings(self, old: Settings, new: Settings) -> None:
         self._unsaved = _SAVE_AFTER
         if new.language != old.language:
+            pad = self.context.texts.pad
             self.context.texts = self.context.narrator.texts = Texts.load(new.language)
+            self.context.texts.pad = pad
         self.context.set_sound()
         if depends(new) != depends(old):
             pack = self.context.deck.pack
@@ -233,8 +236,16 @@ class App(Stack):
             density = self.window.density if self.window else 1.0
             intents = self._translator.translate(event, typing=self.typing, density=density)
             of_pads = self._pads.translate(event) if event.type in PAD_EVENTS else ()
+            if of_pads or is_of_hand(event):
+                self._take_in_hand(self._pads.maker if of_pads else "")
             for intent in (*intents, *of_pads):
                 self.handle(intent)
+
+    def _take_in_hand(self, pad: str) -> None:
+        """Show the buttons of a pad instead of keys as soon as one is used, and keys again after any other input."""
+        if pad != self.context.texts.pad:
+            self.context.take_in_hand(pad)
+            self._arrange_all()
 
     def _take_size(self, event: pygame.event.Event) -> None:
         if self.window:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts, Look
@@ -24,6 +24,14 @@ from mighty_gui.keep.settings import PERSONAL, Notice, Settings
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
+
+_MADE = (0.8, 0.6, 350)
+FELT: Final = {
+    Cue.YOUR_TURN: (0.0, 0.45, 120),
+    Cue.RUFF: (0.55, 0.3, 170),
+    **dict.fromkeys((Cue.MADE, Cue.MADE_NARROWLY, Cue.RUN), _MADE),
+}
+"""How what can be felt is felt: the slow motor, the quick one, and milliseconds."""
 
 
 class Sound(Protocol):
@@ -74,6 +82,8 @@ class Context:
     narrator: Narrator = field(default_factory=Narrator)
     ambience: Ambience = field(default_factory=Ambience)
     on_change: Callable[[Settings, Settings], None] | None = None
+    rumble: Callable[[float, float, int], None] = lambda *_: None
+    """Lets the pad in hand be felt: both motors from 0 to 1, and milliseconds."""
     own: dict[str, object] = field(default_factory=dict)
     """The own choices of whoever plays here, if they have a profile; they cover the computer's."""
     covered: dict[str, object] = field(default_factory=dict)
@@ -112,6 +122,16 @@ class Context:
     def pace(self) -> Pace:
         """The player's speed of motion."""
         return Pace.of(self.settings)
+
+    def take_in_hand(self, pad: str) -> None:
+        """Name and draw the buttons of a maker's pad from now on; empty: keys."""
+        self.texts.pad = pad
+        self.fonts.take_in_hand(pad)
+
+    def feel(self, cue: Cue) -> None:
+        """Let the pad in hand be felt, for what can be felt at all."""
+        if self.settings.rumble and self.texts.pad and cue in FELT:
+            self.rumble(*FELT[cue])
 
     def hear(self, cue: Cue) -> None:
         """Play a sound from the middle."""

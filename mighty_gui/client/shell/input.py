@@ -104,6 +104,17 @@ _COMMAND = pygame.KMOD_CTRL | pygame.KMOD_META
 _KEYPAD = {getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)}
 
 
+_TREMBLE = 2
+"""Pixels by which the mouse moves without anybody's wish."""
+
+
+def is_of_hand(event: pygame.event.Event) -> bool:
+    """Whether somebody used keys, the mouse or a finger, so that they have no pad in hand."""
+    if event.type == pygame.MOUSEMOTION:
+        return bool(max(map(abs, event.rel)) > _TREMBLE)
+    return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
 def key_name(key: int, scancode: int = 0) -> str:
     """Return a stable name: ``a``..``z``, digits, ``f2``, ``space``; letters by position on non-Latin layouts."""
     if key in _KEYPAD:

@@ -8,6 +8,7 @@ A direction held down repeats, like a key.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from typing import Any, Protocol
 
 import pygame
@@ -22,6 +23,7 @@ _PUSHED, _LET_GO = 0.6, 0.4
 _UP, _DOWN, _LEFT, _RIGHT = Intent(Kind.UP), Intent(Kind.DOWN), Intent(Kind.LEFT), Intent(Kind.RIGHT)
 _A, _B = Intent(Kind.CONFIRM), Intent(Kind.CANCEL)
 _X, _Y = Intent(Kind.KEY, key="/"), Intent(Kind.KEY, key="last_trick")  # letters may answer a question
+_READ_ON = Intent(Kind.KEY, key="f9")
 _BACK, _START = Intent(Kind.HELP), Intent(Kind.MENU)
 _LEFT_SHOULDER, _RIGHT_SHOULDER = Intent(Kind.PREVIOUS), Intent(Kind.NEXT)
 _HIGHER, _LOWER = Intent(Kind.PAGE_UP), Intent(Kind.PAGE_DOWN)
@@ -33,6 +35,7 @@ _BUTTONS = {
     pygame.CONTROLLER_BUTTON_Y: _Y,
     pygame.CONTROLLER_BUTTON_BACK: _BACK,
     pygame.CONTROLLER_BUTTON_START: _START,
+    pygame.CONTROLLER_BUTTON_RIGHTSTICK: _READ_ON,
     pygame.CONTROLLER_BUTTON_LEFTSHOULDER: _LEFT_SHOULDER,
     pygame.CONTROLLER_BUTTON_RIGHTSHOULDER: _RIGHT_SHOULDER,
     pygame.CONTROLLER_BUTTON_DPAD_UP: _UP,
@@ -58,6 +61,14 @@ PAD_EVENTS = frozenset(
     }
 )
 """The types of the events that mean something to `Pads`."""
+
+_MAKERS = {"054c": "playstation", "057e": "switch", "28de": "deck", "045e": "xbox"}
+"""The makers whose buttons we draw, by the number that each has on the bus."""
+_NAMES = (
+    ("playstation", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony")),
+    ("switch", ("nintendo", "switch", "joy-con", "joycon", "pro controller")),
+    ("deck", ("steam", "valve")),
+)
 
 Part = tuple[object, ...]
 """A button or one side of a stick, of a certain pad."""
@@ -87,6 +98,23 @@ def listen() -> None:
         return
 
 
+def maker_of(pad: Any) -> str:
+    """Return the maker whose buttons a pad has, told by the maker's number in its identity, else by its name."""
+    joystick = pad.as_joystick() if hasattr(pad, "as_joystick") else pad
+    identity, name = (_ask(joystick, part).lower() for part in ("get_guid", "get_name"))
+    number = identity[10:12] + identity[8:10]  # its lower byte stands first
+    found = next((maker for maker, parts in _NAMES if any(part in name for part in parts)), "xbox")
+    return _MAKERS.get(number, found)
+
+
+def _ask(joystick: Any, part: str) -> str:
+    """Return what a joystick says of itself; nothing where it cannot."""
+    try:
+        return str(getattr(joystick, part)())
+    except (AttributeError, pygame.error):
+        return ""
+
+
 class Pads:
     """All pads that are plugged in, and the buttons and directions held down on them."""
 
@@ -94,8 +122,22 @@ class Pads:
         self._open = opener
         self._pads: dict[int, Any] = {}
         self._named: set[int] = set()
+        self._makers: dict[int, str] = {}
+        self._in_hand = -1
+        """The number of the pad that was used last."""
         self._held: dict[Part, Intent] = {}
         self._repeats: tuple[Part, float] | None = None
+
+    @property
+    def maker(self) -> str:
+        """The maker of the pad in hand."""
+        return self._makers.get(self._in_hand, "xbox")
+
+    def rumble(self, low: float, high: float, milliseconds: int) -> None:
+        """Let the pad in hand be felt, if it can; both motors from 0 to 1."""
+        pad: Any = self._pads.get(self._in_hand)
+        with suppress(AttributeError, pygame.error, ValueError):
+            pad.rumble(low, high, milliseconds)
 
     def translate(self, event: pygame.event.Event) -> list[Intent]:
         """Return the intents of a pad's event; none for any other event."""
@@ -148,6 +190,7 @@ class Pads:
                 self._repeats = None
             return []
         self._held[part] = intent
+        self._in_hand = int(str(part[0]))
         if intent.kind not in (Kind.CONFIRM, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.MENU):
             self._repeats = (part, FIRST_REPEAT)
         return [intent]
@@ -158,11 +201,13 @@ class Pads:
         except pygame.error:
             return
         self._pads[number] = pad
+        self._makers[number] = maker_of(pad)
         if is_named:
             self._named.add(number)
 
     def _go(self, number: int) -> None:
         self._pads.pop(number, None)
+        self._makers.pop(number, None)
         self._named.discard(number)
         self._held = {part: intent for part, intent in self._held.items() if part[0] != number}
         if self._repeats is not None and self._repeats[0] not in self._held:

@@ -15,6 +15,9 @@ from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
 from mighty_gui.match import FinishedHand
 
+_PAD_KEYS = {"hint": "Ⓧ", "last_trick": "Ⓨ", "rules": "Ⓥ", "menu": "Ⓢ"}
+"""The buttons of a pad that do what a small button does (`shell.pad`)."""
+
 
 @dataclass(frozen=True)
 class CornerButton:
@@ -72,6 +75,7 @@ def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerB
         words = way.words or t(f"table.button.{way.name}")
         kind = _LabelledWarning if way.warns else _Labelled
         button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
+        button.pad_key = _PAD_KEYS.get(way.name, "")
         button.tip, button.reason, button.word = words, way.reason, t(f"table.label.{way.name}")
         buttons.append(button.place(place))
     for button in buttons:

@@ -97,6 +97,7 @@ class Stage:
 
     def _sound(self, cue: Cue, pan: float = 0.0) -> None:
         self.context.audio.play(cue, pan=pan)
+        self.context.feel(cue)
 
     @property
     def state(self) -> TableState:

@@ -24,6 +24,8 @@ from mighty_gui.texts.words import aloud
 
 PART = "//"
 """What stands between a widget's name and the number of a part of it, for screen readers."""
+PRESSES, GOES_BACK = "Ⓐ", "Ⓑ"
+"""The buttons of a pad that press and lead back."""
 SETS = {"tab": "tabs", "radio": "radios"}
 """The kind of widget whose options are all in view, by the kind of its options."""
 
@@ -36,6 +38,8 @@ class Widget:
     """The sound when the pointer or the keyboard comes upon it."""
     stroke: Cue | None = None
     """The sound when it is pressed."""
+    pad_key = ""
+    """The button of a pad that does the same, wherever the focus is."""
     shortcut = ""
     """The key that does the same, where it is written on the widget."""
     walked_by: Sequence[Kind] = ()
@@ -81,6 +85,11 @@ class Widget:
     def condition(self) -> str:
         """The widget's state: a key below ``accessibility.state``."""
         return "" if self.enabled else "unavailable"
+
+    @property
+    def key_sign(self) -> str:
+        """The key that does the same; with a pad in hand its button, if it has one for that."""
+        return self.pad_key if self.look.fonts.pad else self.shortcut
 
     @property
     def taken_by(self) -> Kind:
@@ -133,7 +142,7 @@ class Widget:
             self.condition,
             self.position,
             self.span,
-            self.shortcut,
+            aloud(texts, self.key_sign),
             presses=self.enabled,
             focusable=True,
             focused=self.focused,

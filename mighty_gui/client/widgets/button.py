@@ -9,7 +9,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
-from mighty_gui.client.widgets.base import Callback, Pressable
+from mighty_gui.client.widgets.base import GOES_BACK, PRESSES, Callback, Pressable
 
 Style = Literal["primary", "secondary", "quiet", "danger", "round"]
 
@@ -39,6 +39,7 @@ class Button(Pressable):
         self.text, self.action, self.style, self.icon = text, action, style, icon
         self.px = look.theme.font(size)
         self.shortcut, self.spoken_as = shortcut, spoken_as
+        self.pad_key = GOES_BACK if icon == "back" else ""
 
     @property
     def label(self) -> str:
@@ -60,6 +61,7 @@ class Button(Pressable):
         ink = self._body(surface, rect, radius)
         self._text(surface, rect, ink)
         self.draw_ring(surface, radius=radius)
+        self._draw_pad_button(surface)
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         """Paint the ground; return the colour to write in."""
@@ -94,7 +96,7 @@ class Button(Pressable):
         return round(self.px * 1.5) if self.icon and self.text else 0
 
     def _key_room(self) -> int:
-        return self._key_width() + self.look.theme.px(10) if self.shortcut else 0
+        return self._key_width() + self.look.theme.px(10) if self.shortcut and not self.look.fonts.pad else 0
 
     def _key_width(self) -> int:
         return max(round(self.px * 1.1), self.look.fonts.width(self.shortcut, self._key_px()) + round(self.px * 0.6))
@@ -105,7 +107,7 @@ class Button(Pressable):
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         fonts, side = self.look.fonts, round(self.px * 1.15)
         if not self.text:
-            suit_signs.draw_icon(surface, self.icon, side, rect.center, ink)
+            self._draw_icon(surface, side, rect.center, ink)
             return
         room, key = rect.width - self.look.theme.px(16) - self._icon_room(), self._key_room()
         if key and fonts.width(self.text, self.px, bold=True) > room - key:
@@ -114,11 +116,31 @@ class Button(Pressable):
         wide = min(room - key, fonts.width(self.text, px, bold=True))
         left = rect.centerx - (wide + self._icon_room() + key) // 2
         if self.icon:
-            suit_signs.draw_icon(surface, self.icon, side, (left + side // 2, rect.centery), ink)
+            self._draw_icon(surface, side, (left + side // 2, rect.centery), ink)
             left += self._icon_room()
         fonts.draw(surface, self.text, px, ink, pygame.Rect(left, rect.top, wide, rect.height), bold=True)
         if key:
             self._draw_key(surface, rect, ink, left + wide + self.look.theme.px(10))
+
+    def _draw_icon(self, surface: pygame.Surface, side: int, centre: tuple[int, int], ink: Colour) -> None:
+        """Paint its sign; what leads back shows the button of the pad in hand that does so."""
+        if self.icon != "back" or not self.look.fonts.pad:
+            suit_signs.draw_icon(surface, self.icon, side, centre, ink)
+            return
+        place = pygame.Rect(0, 0, 2 * side, 2 * side)
+        place.center = centre
+        self.look.fonts.draw(surface, GOES_BACK, self.px, ink, place, align="center")
+
+    def _draw_pad_button(self, surface: pygame.Surface) -> None:
+        """Paint the button of the pad in hand at the lower right: its own, or what presses whatever has the focus."""
+        sign = "" if self.icon == "back" else self.pad_key or (PRESSES if self.ringed and self.enabled else "")
+        if not (self.look.fonts.pad and sign):
+            return
+        px, p = self.look.theme.font(14), self.look.palette
+        place = pygame.Rect(0, 0, self.look.fonts.width(sign, px), round(px * 1.5))
+        place.bottomright = self.rect.move(px // 2, px // 2).bottomright
+        paint.draw_rounded(surface, place, place.height // 2, (*p.panel_low[:3], 255))
+        self.look.fonts.draw(surface, sign, px, p.gold_bright, place, align="center")
 
     def _draw_key(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour, left: int) -> None:
         cap = pygame.Rect(left, 0, self._key_width(), round(self.px * 1.25))

@@ -60,7 +60,7 @@ def describe(widget: Widget, texts: Texts) -> str:
     if widget.position is not None:
         number, count = widget.position
         place = texts("accessibility.position", number=number, count=count)
-    key = texts("accessibility.key", key=widget.shortcut) if widget.shortcut else ""
+    key = texts("accessibility.key", key=widget.key_sign) if widget.key_sign else ""
     called = ", ".join(part for part in (named, kind, key, state, place) if part)
     remark = "" if widget.remark == widget.label else widget.remark
     return ". ".join(part for part in (called, remark) if part)

@@ -1,4 +1,4 @@
-"""Gamepads by their events: buttons, sticks that repeat, and pads that come and go."""
+"""Gamepads by their events: buttons, sticks that repeat, pads that come and go; whose buttons they have, and rumble."""
 
 from __future__ import annotations
 
@@ -8,15 +8,20 @@ from typing import Any
 import pygame
 import pytest
 
+from mighty_gui.client.look.pad_signs import FAMILIES
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.shell.pad import FIRST_REPEAT, NEXT_REPEAT, Pads
+from mighty_gui.client.shell.pad import FIRST_REPEAT, NEXT_REPEAT, Pads, maker_of
+from mighty_gui.client.widgets import Button
 from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
+from mighty_gui.texts.words import PAD_BUTTONS, aloud
+from tests.client.whole.at_pad import FakePad, PadPlayer
 
 Event = pygame.event.Event
 KNOWN, PLAIN = 3, 4
@@ -142,3 +147,121 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     assert app.scene is scene
     app.step([button(pygame.CONTROLLER_BUTTON_B), button(pygame.CONTROLLER_BUTTON_B, False)], 1 / 60)
     assert app.scene is not scene
+
+
+# --- whose buttons the pad in hand has, and what is shown of them -------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "identity", "maker"),
+    [
+        ("Xbox Wireless Controller", "030000005e040000130b000011050000", "xbox"),
+        ("Wireless Controller", "030000004c050000e60c000011810000", "playstation"),
+        ("Nintendo Switch Pro Controller", "030000007e0500000920000011810000", "switch"),
+        ("Microsoft X-Box 360 pad 0", "03000000de280000ff11000001000000", "deck"),
+        ("DualSense", "", "playstation"),
+        ("Joy-Con (L/R)", "", "switch"),
+        ("Steam Deck", "", "deck"),
+        ("Some Gamepad", "03000000790000000600000010010000", "xbox"),
+    ],
+)
+def test_a_pad_is_known_by_its_makers_number_or_its_name(name: str, identity: str, maker: str):
+    assert maker_of(FakePad(name, identity)) == maker
+    assert maker_of(object()) == "xbox"
+
+
+def start(home: Path, name: str = "DualSense", **settings: Any) -> PadPlayer:
+    app = App(make_context(Settings(language="en", **settings), home=home), size=(1280, 800))
+    choices = NewGameChoices(app.context, load_presets(), lambda _: None)
+    app.push(NewGameScene(app.context, choices))
+    return PadPlayer(app, name)
+
+
+def test_the_pictures_change_at_once_with_what_is_in_hand(tmp_path: Path):
+    player = start(tmp_path)
+    with_keys = player.picture()
+    player.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    assert player.app.context.texts.pad == player.app.context.fonts.pad == "playstation"
+    assert player.picture() != with_keys
+    assert player.app.context.texts("table.button.menu") == "Menu (Ⓢ)"
+    for event in (
+        Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, scancode=0),
+        Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(5, 0), buttons=(0, 0, 0)),
+        Event(pygame.MOUSEBUTTONDOWN, pos=(5, 5), button=1),
+    ):
+        player.press(pygame.CONTROLLER_BUTTON_DPAD_UP)
+        assert player.app.context.texts.pad == "playstation"
+        player.app.step([event], 1 / 60)
+        assert player.app.context.texts.pad == player.app.context.fonts.pad == ""
+        assert player.app.context.texts("table.button.menu") == "Menu (Esc)"
+    player.press(pygame.CONTROLLER_BUTTON_DPAD_UP)
+    player.app.step([Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(1, 0), buttons=(0, 0, 0))], 1 / 60)
+    assert player.app.context.texts.pad == "playstation", "a mouse that trembles"
+    player.app.context.change(language="ko")
+    assert player.app.context.texts.pad == "playstation"
+
+
+def test_every_maker_draws_its_own_buttons(tmp_path: Path):
+    fonts = make_context(Settings(), home=tmp_path).fonts
+    seen: dict[str, set[bytes]] = {sign: set() for sign in PAD_BUTTONS}
+    for maker in FAMILIES:
+        fonts.take_in_hand(maker)
+        for sign in PAD_BUTTONS:
+            drawn = fonts.render(sign, 20, (255, 255, 255, 255))
+            assert drawn.get_bounding_rect().height > 12
+            assert drawn.get_width() == fonts.width(sign, 20)
+            seen[sign].add(pygame.image.tobytes(drawn, "RGBA"))
+    assert all(len(seen[sign]) > 1 for sign, button in PAD_BUTTONS.items() if button in ("a", "b", "x", "y", "start"))
+    assert fonts.width("Ⓐ 확인", 20) == fonts.width("Ⓐ", 20) + fonts.width(" 확인", 20)
+
+
+@pytest.mark.parametrize(
+    ("maker", "korean", "english"),
+    [("xbox", "A 버튼", "A"), ("playstation", "엑스 버튼", "cross"), ("switch", "A 버튼", "A")],
+)
+def test_a_button_is_called_by_its_own_name(maker: str, korean: str, english: str):
+    for language, words in (("ko", korean), ("en", english)):
+        texts = make_context(Settings(language=language)).texts
+        texts.pad = maker
+        assert aloud(texts, texts("accessibility.key", key="Ⓐ")) == words
+
+
+def test_what_leads_back_and_what_has_the_focus_show_their_buttons(tmp_path: Path):
+    player = start(tmp_path)
+    player.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    drawn = player.signs()
+    assert "Ⓑ" in drawn
+    while not isinstance(player.focus, Button):
+        player.press(pygame.CONTROLLER_BUTTON_RIGHTSHOULDER)
+    assert "Ⓐ" in player.signs()
+    player.app.step([Event(pygame.KEYDOWN, key=pygame.K_TAB, mod=0, scancode=0)], 1 / 60)
+    assert not player.signs()
+
+
+# --- rumble --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cue", [Cue.YOUR_TURN, Cue.RUFF, Cue.MADE])
+def test_own_turn_a_ruff_and_a_contract_made_are_felt(tmp_path: Path, cue: Cue):
+    player = start(tmp_path)
+    player.app.context.feel(cue)
+    assert not player.pad.felt, "no pad is in hand"
+    player.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    player.app.context.feel(Cue.PLAY)
+    assert not player.pad.felt
+    player.app.context.feel(cue)
+    assert len(player.pad.felt) == 1
+
+
+def test_rumble_is_off_with_one_switch(tmp_path: Path):
+    player = start(tmp_path, rumble=False)
+    player.press(pygame.CONTROLLER_BUTTON_DPAD_DOWN)
+    player.app.context.feel(Cue.YOUR_TURN)
+    assert not player.pad.felt
+
+
+def test_a_pad_that_cannot_rumble_is_no_error():
+    pads = plugged()
+    pads.rumble(1.0, 1.0, 100)
+    pads.translate(button(pygame.CONTROLLER_BUTTON_A))
+    pads.rumble(1.0, 1.0, 100)

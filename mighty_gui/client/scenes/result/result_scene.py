@@ -100,6 +100,7 @@ class ResultScene(WidgetScene):
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
         if cue is not None and not self.heard:
             self.context.audio.play(cue)
+            self.context.feel(cue)
         self.heard = True
 
     def go_on(self) -> None:

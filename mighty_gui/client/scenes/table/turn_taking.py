@@ -13,6 +13,7 @@ import pygame
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.handover import Handover
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import DecidedAt, Extras, TableDesk
@@ -107,6 +108,7 @@ class TurnTaking:
         table.controls.ask()
         self.extras.asked(view)
         context.audio.play(table.kit.call_to_act(view))
+        context.feel(Cue.YOUR_TURN)
         return True
 
 
