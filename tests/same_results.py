@@ -14,18 +14,20 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.players import appraise, prefer
+from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.game import Action, Hand, Rules, View
 from mighty_gui.engine.core.record import record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.games import game_of
 from mighty_gui.study.open_play import LaidOpen
+from mighty_gui.study.today import play_through, tables_of
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import any_rules, catalogue
 
@@ -39,6 +41,8 @@ TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2"
 DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
 """How many decisions of each level in each phase."""
 
+DAYS: Final = (date(2026, 12, 1), date(2026, 12, 6))
+"""A Tuesday and a Sunday whose tables are played."""
 OPENED: Final = 3
 """How many hands of each of them are laid open."""
 
@@ -105,6 +109,15 @@ def laid_open(rules: Rules) -> Iterator[str]:
             yield repr(opened.makeable())
 
 
+def days() -> Iterator[str]:
+    """The tables of two days, played by the level of the day against one who plays by the rules of thumb."""
+    for day in DAYS:
+        for table in tables_of(day):
+            finished = play_through(table, lambda view: choose(view, "normal", 1))
+            actions = (f"{seat} {action}" for seat, action in finished.record.actions)
+            yield f"day {table.name} {table.preset} {digest([table.seed, *actions, str(finished.scores)])}"
+
+
 def digest(lines: Iterable[str]) -> str:
     """A few letters that stand for all of the lines."""
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
@@ -160,6 +173,8 @@ def main() -> None:
         print(line, flush=True)
     for name in TABLES:
         print("open", name, digest(laid_open(catalogue()[name].rules)), flush=True)
+    for line in days():
+        print(line, flush=True)
 
 
 if __name__ == "__main__":

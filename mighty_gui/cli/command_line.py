@@ -22,7 +22,8 @@ from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import MissingDataError
 from mighty_gui.texts import TextsError
 
-COMMANDS = ("rules", "replay", "simulate", "suggest", "analyse", "par", "lab", "history", "host", "bench", "demo")
+COMMANDS = ("rules", "replay", "simulate", "suggest", "analyse", "par", "today", "lab", "history", "host", "bench",
+            "demo")  # fmt: skip
 
 
 class Command(Protocol):

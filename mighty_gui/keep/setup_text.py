@@ -16,6 +16,8 @@ from mighty_gui.presets import Catalogue, full_mapping
 FORMAT = "mighty-match/1"
 DUPLICATE: Final = "duplicate: "
 """The beginning of the line about a duplicate match; its name comes first in it."""
+DAY: Final = "day: "
+"""The beginning of the line about the table of a day."""
 PRACTICE: Final = ("coach: true", "trial: true", "known: ")
 """The beginnings of the lines of which each says that a match is practice."""
 _RULES: Final = Catalogue(())
@@ -39,6 +41,7 @@ def setup_text(setup: MatchSetup) -> str:
         *(["trial: true"] if setup.trial else []),
         *([f"known: {setup.known}"] if setup.known else []),
         *([f"{DUPLICATE}{_json(asdict(setup.duplicate))}"] if setup.duplicate else []),
+        *([f"{DAY}{setup.day}"] if setup.day else []),
     ]
     return "\n".join(lines) + "\n"
 
@@ -67,6 +70,7 @@ def _setup(document: YamlDocument, data: Mapping[str, object]) -> MatchSetup:
         trial=data.get("trial") is True,
         known=_read({"known": "", **data}, "known", _known_repeat),
         duplicate=_read(data, "duplicate", _duplicate) if "duplicate" in data else None,
+        day=_read({"day": "", **data}, "day", _day),
     )
 
 
@@ -85,6 +89,13 @@ def _length(data: Mapping[str, Any]) -> Length:
 
 def _known_repeat(value: object) -> Literal["", "deal", "position"]:
     return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
+
+
+def _day(value: object) -> str:
+    """The name of a table of a day."""
+    if not isinstance(value, str) or not re.fullmatch(r"(\d{4}-\d\d-\d\d/[12])?", value):
+        raise ValueError(value)
+    return value
 
 
 def _name(value: object) -> str:

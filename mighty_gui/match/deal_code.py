@@ -48,7 +48,7 @@ def deal_code(deal: RepeatedDeal, catalogue: Catalogue) -> str:
     is_named = known is not None and not known.is_own and known.rules == deal.rules
     more = {} if is_named else {"rules": share_code(deal.rules, deal.preset)}
     data = _header(beginning, comes_from_seed=_comes_from_seed(deal)) + _pack(more | _left_behind(deal))
-    code = _letters(_check(data) + _check(_cards(beginning)) + data)
+    code = letters_of(_check(data) + _check(_cards(beginning)) + data)
     return f"{PREFIX}{deal.preset if is_named else OWN_RULES}-{code}"
 
 
@@ -60,7 +60,7 @@ def is_deal_code(text: str) -> bool:
 def read_deal_code(text: str, catalogue: Catalogue) -> RepeatedDeal:
     """Read the deal in a code, which may stand inside a message. Raises ``RefusalError`` with one sentence."""
     found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", text[:LONGEST_CODE].lower())
-    data = _read(found[2]) if found else b""
+    data = read_letters(found[2]) if found else b""
     if found is None or len(data) <= _CHECKS or _check(data[_CHECKS:]) != data[:2]:
         raise _broken_error()
     seed, dealer, more = _contents(data[_CHECKS:])
@@ -153,7 +153,7 @@ def _check(data: bytes) -> bytes:
     return zlib.crc32(data).to_bytes(4, "big")[:2]
 
 
-def _letters(data: bytes) -> str:
+def letters_of(data: bytes) -> str:
     """Bytes as letters that can be typed, five bits each."""
     bits, number = 8 * len(data), int.from_bytes(data, "big")
     spare = -bits % 5
@@ -161,7 +161,7 @@ def _letters(data: bytes) -> str:
     return "".join(_LETTERS[(number >> at) & 31] for at in range(bits + spare - 5, -1, -5))
 
 
-def _read(letters: str) -> bytes:
+def read_letters(letters: str) -> bytes:
     """The bytes in letters; none if there is another sign among them."""
     number, text = 0, letters.upper().translate(_MISREAD)
     for letter in text:

@@ -209,6 +209,8 @@ class Match:
             self._choices = Choices(self.hand, self.game)
         if self.setup.duplicate is not None:
             raise IllegalAction(Refusal("take_back.duplicate"))
+        if self.setup.day:
+            raise IllegalAction(Refusal("take_back.day"))
         return actions_kept(self._choices, self.actions, self.people)
 
     def note_hint(self) -> None:

@@ -119,6 +119,9 @@ class MatchSetup:
     duplicate: Duplicate | None = None
     """The duplicate match it is a part of. Then the deal has the dealer it has for everybody, and every hand counts
     towards the length, played or not."""
+    day: str = ""
+    """The table of a day that it is played at, by its name: ``2026-12-01/1``. Everybody has the same deal there, and
+    whatever becomes of it counts."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -135,7 +138,7 @@ class MatchSetup:
 
     def counts(self, result: Result) -> bool:
         """Whether a hand with that result counts towards the agreed number of hands."""
-        return self.duplicate is not None or result.was_played
+        return self.duplicate is not None or bool(self.day) or result.was_played
 
     @property
     def is_repeated(self) -> bool:

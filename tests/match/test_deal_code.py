@@ -11,7 +11,7 @@ from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.match.deal_code import LONGEST_CODE, PREFIX, _check, _letters, deal_code, is_deal_code, read_deal_code
+from mighty_gui.match.deal_code import LONGEST_CODE, PREFIX, _check, deal_code, is_deal_code, letters_of, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
@@ -81,7 +81,7 @@ def test_other_rules_behind_the_same_name_are_noticed() -> None:
 
 @pytest.mark.parametrize("content", [b"", b"\0", b"\0\2\1", b"\0\x09" + b"\1" * 9, b"\0\0x"])
 def test_a_code_whose_check_is_right_but_which_holds_no_deal_is_broken(content: bytes) -> None:
-    code = f"{PREFIX}standard-5-{_letters(_check(content) + bytes(2) + content)}"
+    code = f"{PREFIX}standard-5-{letters_of(_check(content) + bytes(2) + content)}"
     with pytest.raises(RefusalError) as refused:
         read_deal_code(code, CATALOGUE)
     assert refused.value.code == "code.deal"

@@ -1,0 +1,94 @@
+"""``mighty-gui today``: the deals of a day, and whether a shared result is true."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from datetime import date
+
+from mighty_gui.cli import language
+from mighty_gui.cli.output import DONE, INVALID, print_error, print_json, say
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.match.finished import FinishedHand
+from mighty_gui.presets import FileError, Problem, load_presets
+from mighty_gui.study.today import PERSON, Confirmation, SharedResult, confirm, day_in_korea, read_result, tables_of
+
+CHECK = "check"
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    texts = language.texts()
+    parser.add_argument("action", nargs="?", choices=(CHECK,), metavar=CHECK, help=texts("today.cli.check"))
+    parser.add_argument("code", nargs="?", metavar="CODE", help=texts("today.cli.code"))
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help=texts("today.cli.date"))
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Show the deals of the day, or check a code; return the exit code."""
+    try:
+        if options.action != CHECK:
+            return _show(_date(options.date), as_json=options.json)
+        if options.code is None:
+            raise FileError(Problem(Refusal("command.missing", words=("CODE",))))
+        return _check(options.code, as_json=options.json)
+    except FileError as error:
+        print_error(error, as_json=options.json)
+        return INVALID
+    except RefusalError as error:
+        print_error(FileError(Problem(error.refusal)), as_json=options.json)
+        return INVALID
+
+
+def _date(given: str | None) -> date:
+    """The day that is asked for, or that it is in Korea. Raises ``FileError``."""
+    if given is None:
+        return day_in_korea()
+    try:
+        return date.fromisoformat(given if re.fullmatch(r"\d{4}-\d\d-\d\d", given) else "")
+    except ValueError:
+        raise FileError(Problem(Refusal("command.day", name="--date", value=f"'{given}'"))) from None
+
+
+def _show(day: date, *, as_json: bool) -> int:
+    tables = tables_of(day)
+    if as_json:
+        print_json({"date": day.isoformat(), "deals": [table.as_json() for table in tables]})
+        return DONE
+    texts, presets = language.texts(), load_presets()
+    say(texts("today.cli.head", date=day.isoformat()))
+    for table in tables:
+        name = presets[table.preset].name[texts.language]
+        say(texts("today.cli.deal", number=table.number, rules=name, preset=table.preset, seed=table.seed))
+    return DONE
+
+
+def _check(text: str, *, as_json: bool) -> int:
+    """Say whether a code is true. Raises ``RefusalError`` where the text holds no code."""
+    shared = read_result(text)
+    confirmation, finished = confirm(shared)
+    if as_json:
+        print_json(_document(shared, confirmation, finished))
+    else:
+        texts, table = language.texts(), shared.table
+        name = load_presets()[table.preset].name[texts.language]
+        values = {"date": table.day.isoformat(), "rules": name, "score": f"{shared.score:+d}"}
+        say(texts(f"today.cli.verdict.{confirmation}", **values))
+        for key, holds in (("later", not shared.is_first), ("aided", shared.is_aided)):
+            if holds and confirmation is Confirmation.TRUE:
+                say(texts(f"today.cli.{key}"))
+    return INVALID if confirmation is Confirmation.FALSE else DONE
+
+
+def _document(shared: SharedResult, confirmation: Confirmation, finished: FinishedHand | None) -> dict[str, object]:
+    table = shared.table
+    found: dict[str, object] = {
+        "verdict": str(confirmation), "date": table.day.isoformat(), "number": table.number, "preset": table.preset,
+        "score": shared.score, "first": shared.is_first, "aided": shared.is_aided, "law": shared.law,
+        "mind": shared.mind,
+    }  # fmt: skip
+    if finished is not None:
+        actions = [f"{seat} {action}" for seat, action in finished.record.actions]
+        found |= {"seat": PERSON, "result": finished.result.as_json(), "actions": actions}
+    return found

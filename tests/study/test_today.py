@@ -1,0 +1,239 @@
+"""The tables of a day: the same for everybody everywhere, and codes that nobody can change."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from mighty_gui.ai.level_ids import MIND
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.game import Action, View
+from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.hand_columns import fingerprint
+from mighty_gui.keep.setup_text import read_setup, setup_text
+from mighty_gui.match.match import Match
+from mighty_gui.match.setup import Player
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.games import game_of
+from mighty_gui.study import today
+from mighty_gui.study.today import (
+    LAW,
+    LONGEST_CODE,
+    PERSON,
+    SCHOOLS,
+    SUNDAY,
+    Confirmation,
+    DailyTable,
+    SharedResult,
+    choices_in,
+    confirm,
+    day_in_korea,
+    play_through,
+    read_result,
+    table_named,
+    tables_of,
+)
+
+BEGIN = date(2026, 12, 1)
+MONTH = [BEGIN + timedelta(days) for days in range(30)]
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let everybody else at the tables play quickly."""
+    monkeypatch.setattr(today, "LEVEL", "novice")
+
+
+def own(view: View) -> Action:
+    return choose(view, "novice", 3)
+
+
+def shared(table: DailyTable) -> SharedResult:
+    finished = play_through(table, own)
+    return SharedResult(table, finished.scores[PERSON], choices_in(table, finished))
+
+
+# --- the days ---
+
+
+def test_a_day_begins_at_midnight_in_korea_wherever_one_is() -> None:
+    midnight = datetime(2026, 12, 1, 15, tzinfo=UTC)
+    for zone in ("UTC", "Asia/Seoul", "America/Los_Angeles", "Europe/Berlin", "Pacific/Kiritimati", "Asia/Kolkata"):
+        assert day_in_korea(midnight.astimezone(ZoneInfo(zone))) == date(2026, 12, 2)
+        assert day_in_korea((midnight - timedelta(seconds=1)).astimezone(ZoneInfo(zone))) == date(2026, 12, 1)
+
+
+@pytest.mark.parametrize(
+    ("zone", "shift"), [("America/New_York", date(2027, 3, 14)), ("Europe/Berlin", date(2026, 10, 25))]
+)
+def test_no_summer_time_makes_a_day_longer_or_shorter(zone: str, shift: date) -> None:
+    hours = [datetime(shift.year, shift.month, shift.day, tzinfo=ZoneInfo(zone)).astimezone(UTC) + timedelta(hours=at)
+             for at in range(-48, 48)]  # fmt: skip
+    days = [day_in_korea(hour.astimezone(ZoneInfo(zone))) for hour in hours]
+    counts = [days.count(day) for day in sorted(set(days))]
+    assert set(counts[1:-1]) == {24}
+
+
+def test_thirty_days_have_two_tables_each_of_rules_that_can_be_played() -> None:
+    seeds = set()
+    for day in MONTH:
+        first, second = tables_of(day)
+        assert (first.preset, first.number, second.number) == ("standard-5", 1, 2)
+        for table in (first, second):
+            game = game_of(table.rules)
+            assert table.preset in built_in_presets()
+            assert not game.seats_out(table.rules), "the person would sit out now and then"
+            assert table_named(table.name) == table
+            seeds.add(table.seed)
+    assert len(seeds) == 60
+
+
+def test_a_school_stays_a_week_and_makes_way_on_sundays() -> None:
+    for day in MONTH:
+        second = tables_of(day)[1].preset
+        if day.isoweekday() == 7:
+            assert second == SUNDAY
+        else:
+            monday = day - timedelta(day.weekday())
+            assert second == tables_of(monday)[1].preset
+            assert second != tables_of(monday + timedelta(7))[1].preset
+
+
+def test_all_schools_are_visited_in_turn() -> None:
+    mondays = [BEGIN + timedelta(weeks=week) for week in range(len(SCHOOLS))]
+    schools = {preset.id for preset in built_in_presets().values() if preset.group == "school"}
+    assert {tables_of(monday)[1].preset for monday in mondays} == schools == set(SCHOOLS)
+
+
+def test_the_seed_is_made_of_rules_day_and_number() -> None:
+    first, second = tables_of(BEGIN)
+    rules = fingerprint(built_in_presets()["standard-5"].rules)
+    assert first.seed == sha256(f"{rules}/2026-12-01/1".encode()).hexdigest()
+    assert first.as_json() == {"preset": "standard-5", "number": 1, "seed": first.seed, "level": "hard",
+                               "fingerprint": rules}  # fmt: skip
+    assert second.seed != first.seed
+
+
+@pytest.mark.parametrize("name", ["", "2026-12-01", "2026-12-01/3", "2026-13-01/1", "yesterday/1"])
+def test_other_names_are_no_table(name: str) -> None:
+    assert table_named(name) is None
+
+
+# --- the match at a table ---
+
+
+def test_everybody_has_the_same_deal_and_the_same_company() -> None:
+    table = tables_of(BEGIN)[0]
+    ann = Match(table.setup(Player("Ann"), [Player("Bo", style="bluffer", level="novice", face="x")]))
+    cho = Match(table.setup(Player("Cho"), is_first=False))
+    assert ann.record().beginning == cho.record().beginning
+    assert [(one.level, one.style, one.kind) for one in ann.setup.players[1:]] == [("hard", "even", "computer")] * 4
+    assert not ann.setup.is_practice
+    assert cho.setup.is_practice
+    assert cho.setup.is_repeated
+
+
+def test_whatever_becomes_of_the_deal_is_its_result_and_nothing_is_taken_back(quick: None) -> None:
+    table = tables_of(BEGIN)[0]
+    match = Match(table.setup(Player("Ann")))
+    passed = next(action for action in match.view(match.acting_seat or 0).legal if str(action) == "pass")
+    while not match.hand.is_over and str(match.hand.phase) == "auction":
+        match.submit(match.acting_seat or 0, passed)
+    assert match.is_over
+    with pytest.raises(IllegalAction) as caught:
+        match.take_back()
+    assert caught.value.refusal.code == "take_back.day"
+
+
+def test_an_agreement_keeps_its_table() -> None:
+    setup = tables_of(BEGIN)[1].setup(Player("Ann", profile="usual"))
+    assert read_setup(read_text(setup_text(setup))) == setup
+    with pytest.raises(RefusalError):
+        read_setup(read_text(setup_text(setup).replace("/2\n", "/9\n")))
+
+
+# --- codes ---
+
+
+def test_thirty_days_are_played_and_each_result_is_confirmed(quick: None) -> None:
+    for day in MONTH:
+        for table in tables_of(day)[day.day % 2 :]:
+            result = shared(table)
+            assert len(result.code) <= LONGEST_CODE // 2
+            assert read_result(f"오늘의 판 +7\n{result.code} 쳐 봐요") == replace(result, rules=table.fingerprint[:4])
+            confirmation, finished = confirm(read_result(result.code))
+            assert confirmation is Confirmation.TRUE
+            assert finished is not None
+            assert finished.scores[PERSON] == result.score
+
+
+def test_a_real_table_is_confirmed() -> None:
+    result = shared(DailyTable(date(2026, 12, 6), 2, SUNDAY))
+    assert confirm(read_result(result.code))[0] is Confirmation.TRUE
+
+
+def changed(code: str, chance: random.Random) -> Iterator[str]:
+    letters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-"
+    at = chance.randrange(len(code))
+    yield code[:at] + chance.choice(letters) + code[at + 1 :]
+    yield code[:at] + chance.choice(letters) + code[at:]
+    yield code[:at] + code[at + 1 :]
+    other = chance.randrange(len(code))
+    swapped = list(code)
+    swapped[at], swapped[other] = swapped[other], swapped[at]
+    yield "".join(swapped)
+
+
+def test_a_thousand_changed_codes_are_refused(quick: None) -> None:
+    codes = [shared(table).code for day in MONTH[4:6] for table in tables_of(day)]
+    chance, refused = random.Random("changed"), 0
+    while refused < 1000:
+        code = chance.choice(codes)
+        for other in changed(code, chance):
+            if other != code:
+                with pytest.raises(RefusalError):
+                    read_result(other)
+                refused += 1
+
+
+def test_a_forged_code_is_played_and_found_false(quick: None) -> None:
+    """Whoever works the check sum out again still has to have done it."""
+    result = shared(tables_of(BEGIN)[0])
+    for forged in (replace(result, score=result.score + 1), replace(result, choices=result.choices + (1 << 400))):
+        assert confirm(forged)[0] is Confirmation.FALSE
+    other_choices = [replace(result, choices=result.choices + more) for more in range(1, 6)]
+    for forged in other_choices:
+        found, finished = confirm(read_result(forged.code))
+        assert found is Confirmation.FALSE or (finished and finished.scores[PERSON] == result.score)
+
+
+@pytest.mark.parametrize("other", [{"law": str(int(LAW) + 1)}, {"mind": str(int(MIND) + 1)}, {"rules": "0000"}])
+def test_of_another_version_nothing_is_said(other: dict[str, str]) -> None:
+    result = SharedResult(tables_of(BEGIN)[0], 3, 12345, **other)  # type: ignore[arg-type]
+    assert confirm(read_result(result.code)) == (Confirmation.OTHER_VERSION, None)
+
+
+def test_first_tries_and_hints_are_told_apart() -> None:
+    result = SharedResult(tables_of(BEGIN)[0], -3, 0, is_first=False, is_aided=True)
+    found = read_result(result.code)
+    assert (found.score, found.choices, found.is_first, found.is_aided) == (-3, 0, False, True)
+
+
+@pytest.mark.parametrize("text", ["", "DAY1-", "DAY1-0000", "MD1-standard-5-0000", "DAY1-" + "0" * 500, "두 판"])
+def test_what_is_no_code_is_refused(text: str) -> None:
+    with pytest.raises(RefusalError) as caught:
+        read_result(text)
+    assert caught.value.refusal.code == "code.day"
+
+
+def test_two_codes_in_a_text_are_refused() -> None:
+    code = SharedResult(tables_of(BEGIN)[0], 1, 5).code
+    with pytest.raises(RefusalError):
+        read_result(f"{code} {code}")

@@ -1,0 +1,327 @@
+"""Find problems worth solving in hands that computer players play with each other.
+
+``python -m tools.find_problems FOUND.jsonl`` looks until it is stopped, and adds a line for each problem; it goes on
+where it was. What is kept: the best choice beats every other by `CLEAR` standard errors in two sets of worlds, neither
+of which had a part in choosing it, and some level of the computer errs. ``--ship FOUND.jsonl`` writes the problems
+that come with the program.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import islice, permutations
+from pathlib import Path
+from statistics import fmean
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.appraisal import Appraisal, standard_error
+from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.game_players import GamePlayers, players_of
+from mighty_gui.ai.level_ids import MIND, PLAYABLE
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.ai.players import appraise, choose
+from mighty_gui.ai.weighing import Weighing
+from mighty_gui.engine.core.cards import Suit
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action, Beginning, Hand, Opening, expect
+from mighty_gui.engine.core.record import record_of, record_text
+from mighty_gui.engine.mighty.actions import CallFriend, Play
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.games import game_of
+
+WORLDS: Final = 1_000
+"""The worlds of each of the two sets."""
+CLEAR: Final = 3.0
+DOUBTED: Final = 1.7
+"""By so many in a fifth of the worlds, before the two sets are looked at."""
+FIRST_LOOK: Final = 24
+"""In how many worlds the choices of two levels are tried beside each other, before any others."""
+SCREENS: Final = ((16, 4, 0.0), (48, 3, 1.0), (160, 3, 2.0))
+"""In how many worlds those left are tried before, how many of them go on, and by how many standard errors the best
+must lead."""
+WORTH: Final = 1.0
+"""What the best must bring more than the second, in score on the scale of the standard rules."""
+ENDING: Final = 4
+"""The last so many cards of a hand are its ending."""
+NODES: Final = 4_000
+"""How many cards are tried to prove an ending in one world."""
+PRESETS: Final = ("standard-5",) * 12 + ("standard-4", "standard-6", "sinchon-5", "mighty-network-5", "pagat-5",
+           "seoul-science-5", "sejong-5", "gwanak-5")  # fmt: skip
+PLAYED_BY: Final = "normal"
+ASK_ANYWAY: Final = 0.1
+"""How often the strongest level is asked where the others agree."""
+
+Scores = list[list[int]]
+
+
+class Found(NamedTuple):
+    """The best choice beside the others in a set of worlds."""
+
+    choices: list[Action]
+    scores: Scores
+    chances: list[float | None]
+
+    def lead(self, at: int) -> tuple[float, float]:
+        """By how much the first choice beats another, and the standard error of that."""
+        return self.lead_of(self.choices[0], self.choices[at])
+
+    def lead_of(self, better: Action, worse: Action) -> tuple[float, float]:
+        """By how much one choice beats another, and the standard error of that."""
+        own, other = (self.scores[self.choices.index(choice)] for choice in (better, worse))
+        gaps = [a - b for a, b in zip(own, other, strict=True)]
+        return fmean(gaps), standard_error(gaps)
+
+    def leads_by(self, errors: float) -> bool:
+        """Whether the first choice beats every other by so many standard errors."""
+        return all(gap > errors * se for gap, se in map(self.lead, range(1, len(self.choices))))
+
+
+def try_out(view: PlayerView, choices: Sequence[Action], seed: str, worlds: int) -> Found:
+    """Try every choice in the same worlds."""
+    players = players_of(view.rules)
+    scores: Scores = [[] for _ in choices]
+    made: list[list[bool]] = [[] for _ in choices]
+    for hand in islice(players.imagine(view, seed, no_pause), worlds):
+        for at, choice in enumerate(choices):
+            twin = hand.copy()
+            twin.apply(choice)
+            players.play_on(twin, no_pause)
+            assert twin.result is not None
+            scores[at].append(twin.result.scores[view.seat])
+            made[at].append(bool(players.is_made(twin.result)))
+    return Found(list(choices), scores, [fmean(tried) for tried in made])
+
+
+def best_few(found: Found, count: int) -> list[Action]:
+    """The best of the choices, the best first."""
+    order = sorted(range(len(found.choices)), key=lambda at: -fmean(found.scores[at]))
+    return [found.choices[at] for at in order[:count]]
+
+
+# --- what a problem is about --------------------------------------------------------------------------------
+
+
+def _trump(view: PlayerView) -> Suit | None:
+    return view.contract.trump if view.contract else None
+
+
+def theme_of(view: PlayerView, best: Action, tempting: Action) -> str:
+    """The theme of a decision between these; empty where it has none."""
+    if isinstance(best, Discard):
+        return "bury"
+    if isinstance(best, CallFriend):
+        return "friend"
+    if not (isinstance(best, Play) and isinstance(tempting, Play)):
+        return ""
+    return _theme_of_cards(view, best, tempting)
+
+
+def _theme_of_cards(view: PlayerView, best: Play, tempting: Play) -> str:
+    if best.call != tempting.call:
+        return "joker_call"
+    if len(view.hand) <= ENDING:
+        return "ending"
+    return _theme_of_lead(view, best, tempting) if not view.trick else _theme_of_answer(view, best, tempting)
+
+
+def _theme_of_lead(view: PlayerView, best: Play, tempting: Play) -> str:
+    mighty, trump = mighty_card(view.rules, _trump(view)), _trump(view)
+    suits = {best.card.suit, tempting.card.suit}
+    is_out = mighty not in view.hand and all(mighty != played.card for trick in view.tricks for played in trick.plays)
+    if mighty.suit != trump and mighty.suit in suits and len(suits) > 1 and is_out:
+        return "force_mighty"
+    return "" if view.tricks else "first_lead"
+
+
+def _theme_of_answer(view: PlayerView, best: Play, tempting: Play) -> str:
+    led = view.trick[0].suit or view.trick[0].card.suit
+    if any(card.suit == led for card in view.hand) or led == _trump(view):
+        return ""
+    ruffs = {play.card.suit == _trump(view) for play in (best, tempting)}
+    if len(ruffs) == 2:
+        return "ruff"
+    return "loser" if ruffs == {False} and not best.card.is_joker else ""
+
+
+# --- looking for them ---------------------------------------------------------------------------------------
+
+
+def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], PlayerView, int]]:
+    """Play a hand, and yield each of its decisions; at the end the hand is over and all its actions are there."""
+    chance = random.Random(f"problems {seed}")
+    preset = chance.choice(PRESETS)
+    rules = built_in_presets()[preset].rules
+    game = game_of(rules)
+    hand = game.begin(rules, Beginning(Opening(chance.choice(game.people(rules))), chance.getrandbits(48)))
+    actions = list[tuple[int, Action]]()
+    while hand.to_act is not None:
+        seat = hand.to_act
+        view = expect(PlayerView, game.view(hand, game.controller(rules, seat)))
+        yield preset, hand, actions, view, seat
+        action = choose(view, PLAYED_BY, seed)
+        hand.apply(action, seat)
+        actions.append((seat, action))
+    yield preset, hand, actions, view, -1
+
+
+def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
+    """Look through a hand."""
+    found = list[dict[str, object]]()
+    for preset, hand, actions, view, seat in decisions(seed):
+        if seat == -1:
+            record = record_of(hand, actions, game_of(view.rules), preset=preset)
+            yield from ({**one, "record": read_text(record_text(record)).value} for one in found)
+        elif len(view.legal) > 1 and view.phase in (Phase.EXCHANGE, Phase.FRIEND, Phase.PLAY):
+            one = look_at(view, f"{seed}/{len(actions)}", wanted)
+            if one is not None:
+                wanted[str(one["theme"])] -= 1
+                found.append({"preset": preset, "action": len(actions) + 1, "seat": view.seat, **one})
+
+
+def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
+    """Return what is to be known of a decision that makes a problem."""
+    weighing, players = Weighing(view, 1), players_of(view.rules)
+    novice, normal = (choose(view, level, 1) for level in PLAYABLE[:2])
+    if weighing.are_equivalent(novice, normal) and random.Random(seed).random() > ASK_ANYWAY:
+        return None
+    unit = WORTH * players.usual_swing(view.rules)
+    rivals = distinct(weighing, [normal, novice])
+    if len(rivals) < 2:
+        rivals = distinct(weighing, [normal, choose(view, "hard", 1)])
+    if len(rivals) < 2 or not any(wanted[theme_of(view, *pair)] > 0 for pair in permutations(rivals)):
+        return None
+    gap, se = try_out(view, rivals, f"{seed}/rivals", FIRST_LOOK).lead(1)
+    if abs(gap) < max(unit, 1.2 * se):
+        return None
+    tried = distinct(weighing, [*rivals, *_others(view, weighing)])
+    for number, (worlds, left, errors) in enumerate(SCREENS):
+        screened = try_out(view, tried, f"{seed}/screen {number}", worlds)
+        tried = best_few(screened, left)
+        gap, se = screened.lead_of(tried[0], tried[1])
+        if gap <= errors * se or (errors and gap < unit):
+            return None
+    return _confirmed(view, weighing, tried, seed, wanted, players)
+
+
+def _others(view: PlayerView, weighing: Weighing) -> list[Action]:
+    """The choices besides those of the levels: every card; of all else the best that the strongest level sees."""
+    if view.phase is Phase.PLAY:
+        return list(view.legal)
+    ranked = sorted(appraise(view, "hard", weighing.number), key=lambda appraisal: -appraisal.value)
+    return [appraisal.action for appraisal in ranked[:12]]
+
+
+def distinct(weighing: Weighing, actions: Sequence[Action]) -> list[Action]:
+    """The actions without those that are equivalent to one before."""
+    found: list[Action] = []
+    for action in actions:
+        if not any(weighing.are_equivalent(action, other) for other in found):
+            found.append(action)
+    return found
+
+
+def _confirmed(
+    view: PlayerView, weighing: Weighing, tried: list[Action], seed: str, wanted: Counter[str], players: GamePlayers
+) -> dict[str, object] | None:
+    """Confirm a problem in two sets of worlds."""
+    best = tried[0]
+    chosen = {level: choose(view, level, 1) for level in PLAYABLE}
+    solved = [level for level, action in chosen.items() if weighing.are_equivalent(action, best)]
+    errs = [level for level in reversed(PLAYABLE) if level not in solved]
+    if not errs:
+        return None
+    tempting = chosen[errs[0]]
+    theme = theme_of(view, best, tempting)
+    if wanted[theme] <= 0:
+        return None
+    tried = distinct(weighing, [best, tempting, *tried[1:]])
+    sets = list[Found]()
+    for name, worlds in (("doubt", WORLDS // 5), ("A", WORLDS), ("B", WORLDS)):
+        sets.append(try_out(view, tried, f"{seed}/set {name}", worlds))
+        if not sets[-1].leads_by(CLEAR if worlds == WORLDS else DOUBTED):
+            return None
+    sets = sets[1:]
+    return {"theme": theme, "best": str(best), "tempting": str(tempting), "solved_by": solved, "mind": MIND,
+            **_figures(view, sets), "reason": _reason(view, best, tempting),
+            "proven": theme == "ending" and is_proven(view, best, weighing, players, f"{seed}/proof")}  # fmt: skip
+
+
+def _figures(view: PlayerView, sets: Sequence[Found]) -> dict[str, object]:
+    """What the two sets say: of the tempting choice, and of the one that comes nearest."""
+    gaps = [found.lead(1) for found in sets]
+    second = min(range(1, len(sets[0].choices)), key=lambda at: sum(found.lead(at)[0] for found in sets))
+    share = [fmean(found.chances[at] or 0.0 for found in sets) for at in (0, 1)]
+    return {
+        "loss": round(fmean(gap for gap, _ in gaps), 2),
+        "se": round(sum(se for _, se in gaps) / len(gaps) / len(gaps) ** 0.5, 3),
+        "chances": [round(chance, 3) for chance in share],
+        "second": str(sets[0].choices[second]),
+        "leads": [[round(figure, 3) for figure in found.lead(second)] for found in sets],
+    }
+
+
+def _reason(view: PlayerView, best: Action, tempting: Action) -> object:
+    found = reproach(view, Appraisal(tempting, 0.0)) or reason(view, Appraisal(best, 0.0))
+    return found.as_json()
+
+
+def is_proven(view: PlayerView, best: Action, weighing: Weighing, players: GamePlayers, seed: str) -> bool:
+    """Whether the best choice is at least as good as any other in every world, and better in some, by best play."""
+    opened, others = players.open_table(view.rules), distinct(weighing, [best, *view.legal])[1:]
+    is_better = set[Action]()
+    for hand in islice(players.imagine(view, seed, no_pause), WORLDS):
+        spot = opened.spot(hand)
+        if spot is None:
+            return False
+        own, *rest = (_proof(hand, action, opened) for action in (best, *others))
+        if own is None or None in rest:
+            return False
+        wish = spot.wants_made
+        if own != wish and wish in rest:
+            return False
+        is_better |= {action for action, result in zip(others, rest, strict=True) if own == wish and result != wish}
+    return len(is_better) == len(others)
+
+
+def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
+    twin = hand.copy()
+    twin.apply(action)
+    if twin.result is not None:
+        return twin.result.outcome == "made"
+    spot = opened.spot(twin)  # type: ignore[attr-defined]
+    return None if spot is None else spot.proof(NODES, no_pause)
+
+
+def main() -> None:
+    """Look for problems until stopped."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("file", type=Path)
+    parser.add_argument("--each", type=int, default=18, help="how many of each theme")
+    options = parser.parse_args()
+    known = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
+    themes = ("first_lead", "ruff", "force_mighty", "joker_call", "friend", "bury", "loser", "ending")
+    wanted = Counter(dict.fromkeys(themes, options.each))
+    for line in known:
+        wanted[line.get("theme", "")] -= 1
+    seed = max((line["seed"] for line in known), default=0) + 1
+    while any(wanted[theme] > 0 for theme in themes):
+        for one in problems_in(seed, wanted):
+            with options.file.open("a") as file:
+                file.write(json.dumps({"seed": seed, **one}, ensure_ascii=False) + "\n")
+            print(seed, one["theme"], one["preset"], one["best"], "not", one["tempting"], one["loss"], one["se"],
+                  one["solved_by"], one["proven"], flush=True)  # fmt: skip
+        if seed % 25 == 0:
+            print(seed, dict(wanted), flush=True)
+        seed += 1
+
+
+if __name__ == "__main__":
+    main()
