@@ -25,7 +25,7 @@ LIBRARIES: dict[str, set[str]] = {
     "study": set(),
     "lab": set(),
     "phones": set(),
-    "client": {"pygame", "yaml", "PIL", "segno", "accesskit"},
+    "client": {"pygame", "yaml", "PIL", "segno", "accesskit", "prism"},
     "cli": {"yaml"},
     "training": {"numpy", "gymnasium", "pettingzoo"},
     "build": set(),

@@ -84,7 +84,7 @@ def _run(words: Sequence[str]) -> int:
     parser, module = parser_for(chosen)
     options = parser.parse_args(words)
     if module is None:
-        return _open(narrate=options.narrate)
+        return _open(narrate=options.narrate, speak=options.speak)
     warnings = Warnings()
     logging.getLogger().addHandler(warnings)
     try:
@@ -101,6 +101,7 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
     parser.add_argument("--version", action="version", version=version, help=texts("cli.version"))
     parser.add_argument(language.OPTION, metavar="ko|en", help=texts("cli.lang"))
     parser.add_argument("--narrate", action="store_true", help=texts("accessibility.narrate"))
+    parser.add_argument("--speak", action="store_true", help=texts("accessibility.speak"))
     commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
     module: Command | None = None
     for name in COMMANDS:
@@ -114,10 +115,10 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
     return parser, module
 
 
-def _open(*, narrate: bool = False) -> int:
+def _open(*, narrate: bool = False, speak: bool = False) -> int:
     """Open the window, and return the exit code; a library that is not there is named."""
     try:
-        return open_game(narrate=narrate, language=language.asked_for())
+        return open_game(narrate=narrate, speak=speak, language=language.asked_for())
     except ImportError as error:
         say(language.texts()("client.error.incomplete", reason=error), aside=True)
         return FAILED
@@ -129,7 +130,7 @@ def _open(*, narrate: bool = False) -> int:
 MAIN: Final = "mighty_gui.client.main"
 
 
-def open_game(*, narrate: bool = False, language: str = "", frames: int | None = None) -> int:
+def open_game(*, narrate: bool = False, speak: bool = False, language: str = "", frames: int | None = None) -> int:
     """Play until the window is closed, and return the exit code; the arguments are those of the window.
 
     What is imported stays: looking through it for garbage would take a tenth of the time until the first frame.
@@ -140,5 +141,5 @@ def open_game(*, narrate: bool = False, language: str = "", frames: int | None =
     finally:
         gc.enable()
     gc.freeze()
-    code: int = run(narrate=narrate, language=language, frames=frames)
+    code: int = run(narrate=narrate, speak=speak, language=language, frames=frames)
     return code

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import sys
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -14,6 +14,7 @@ from mighty_gui.client.shell.ambience import Ambience
 from mighty_gui.client.shell.app import FRAMES, App
 from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
+from mighty_gui.client.shell.voice import OwnVoice
 from mighty_gui.client.shell.window import NoDisplay, Window, surroundings
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.program_log import FOLDER, ProgramLog
@@ -34,9 +35,10 @@ GAVE_UP = 4
 """The exit code after an error that could not even be shown."""
 
 
-def run(*, narrate: bool = False, language: str = "", frames: int | None = None) -> int:
-    """Play until the window is closed; ``narrate``: tell everything, ``language``: speak it, both for this time
-    and whatever the settings say. ``frames`` ends it earlier, to measure how long it takes until there is one.
+def run(*, narrate: bool = False, speak: bool = False, language: str = "", frames: int | None = None) -> int:
+    """Play until the window is closed; ``narrate``: write everything, ``speak``: say it aloud, ``language``: in this
+    one, all for this time and whatever the settings say. ``frames`` ends it earlier, to measure how long it takes
+    until there is one.
 
     Returns the exit code.
     """
@@ -46,7 +48,7 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
     texts = Texts.load(settings.language)
     with ProgramLog(user_root() / FOLDER) as log:
         try:
-            _play(settings, notices, texts, log, narrate=narrate, frames=frames)
+            _play(Start(settings, notices, narrate, speak, frames), texts, log)
         except NoDisplay as problem:
             _log.error("there is no window: %s", problem)
             print(problem, file=sys.stderr)
@@ -63,29 +65,39 @@ def run(*, narrate: bool = False, language: str = "", frames: int | None = None)
     return 0
 
 
-def _play(
-    settings: Settings, notices: list[Notice], texts: Texts, log: ProgramLog, *, narrate: bool, frames: int | None
-) -> None:
+class Start(NamedTuple):
+    """The wishes of whoever opens the window."""
+
+    settings: Settings
+    notices: list[Notice]
+    narrate: bool
+    speak: bool
+    frames: int | None
+
+
+def _play(start: Start, texts: Texts, log: ProgramLog) -> None:
     """Open the window, play until it is closed, and save what is not yet saved."""
-    window = Window(settings, texts)
+    window = Window(start.settings, texts)
     _log.info("the program begins: %s", surroundings())
-    for notice in notices:
+    for notice in start.notices:
         _log.warning("told at the start: %s %s", notice.key, dict(notice.values))
     audio = Audio()
     pad.listen()
-    app = App(make_context(settings, audio=audio, ambience=Ambience(audio), notices=notices, log=log))
-    app.context.narrator.reader = window.reader
-    app.context.narrator.always = narrate
-    app.context.narrator.on |= narrate
+    app = App(make_context(start.settings, audio=audio, ambience=Ambience(audio), notices=start.notices, log=log))
+    narrator = app.context.narrator
+    narrator.reader, narrator.voice = window.reader, OwnVoice()
+    narrator.always, narrator.speaks_always = start.narrate, start.speak
+    app.context.tune_narrator()
     draw_ground(window.surface, app.context.theme)
     window.show()
     flow = _scenes(app)
     try:
         flow.start()
         flow.review_quietly()
-        run_loop(app, window, frames=frames)
+        run_loop(app, window, frames=start.frames)
     finally:
         flow.close()
+        narrator.voice.close()
         audio.close()
         pygame.quit()
 

@@ -25,6 +25,7 @@ SPEEDS: dict[str, float] = {"relaxed": 1.5, "normal": 1.0, "fast": 0.5, "instant
 LANGUAGES = ("ko", "en")
 TURN_CLOCKS = (0, 15, 30, 60)
 SWITCH_PACES = (0, 1, 2, 4)
+VOICE_PACES = (0, 1, 2, 3, 4)
 TEXT_SCALES = (1.0, 2.0)
 AIDS = (
     *("hints", "take_back", "offer_claims"),
@@ -34,7 +35,7 @@ AIDS = (
 PERSONAL: Final = frozenset(
     {
         *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
-        *("one_switch", "rumble"),
+        *("voice", "one_switch", "rumble"),
         *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
     }
 )
@@ -93,6 +94,8 @@ class Settings:
     narration: bool = False
     rumble: bool = True
     """Whether the pad is felt: at one's own turn, at a ruff, at a contract made."""
+    voice: int = 0
+    """How fast the game speaks, the slowest 1; 0: it does not."""
     one_switch: int = 0
     """The seconds after which the focus walks on by itself, for those who press one key; 0: it stays."""
     kept_language: str = ""
@@ -182,6 +185,7 @@ _RULES: dict[str, Any] = {
     "tips": lambda v: isinstance(v, bool),
     "narration": lambda v: isinstance(v, bool),
     "rumble": lambda v: isinstance(v, bool),
+    "voice": lambda v: type(v) is int and v in VOICE_PACES,
     "one_switch": lambda v: type(v) is int and v in SWITCH_PACES,
 }
 

@@ -48,14 +48,17 @@ def test_the_version_is_told_without(loaded: set[str], module: str) -> None:
     assert "mighty_gui.cli.command_line" in loaded
 
 
-@pytest.mark.parametrize(("words", "told"), [([], (False, "")), (["--narrate", "--lang", "en"], (True, "en"))])
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [([], (False, False, "")), (["--narrate", "--lang", "en"], (True, False, "en")), (["--speak"], (False, True, ""))],
+)
 def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbage(
-    monkeypatch: pytest.MonkeyPatch, words: list[str], told: tuple[bool, str]
+    monkeypatch: pytest.MonkeyPatch, words: list[str], told: tuple[bool, bool, str]
 ) -> None:
     seen: list[object] = []
 
-    def run(*, narrate: bool, language: str, frames: int | None) -> int:
-        seen.append(((narrate, language), frames, gc.isenabled()))
+    def run(*, narrate: bool, speak: bool, language: str, frames: int | None) -> int:
+        seen.append(((narrate, speak, language), frames, gc.isenabled()))
         return 7
 
     def imported(name: str) -> SimpleNamespace:

@@ -214,6 +214,7 @@ LICENCES = {
     "pyyaml": "licences/pyyaml.txt",
     "platformdirs": "licences/platformdirs.txt",
     "accesskit": "licences/accesskit.txt",
+    "prism": "licences/prism.txt",
     "segno": "licences/segno.txt",
     "python": "licences/python.txt",
 }

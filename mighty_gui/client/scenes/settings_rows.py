@@ -30,7 +30,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.portraits import Named, PicturePicker
 from mighty_gui.keep.profiles import profiles
-from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, SWITCH_PACES, TURN_CLOCKS
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, SWITCH_PACES, TURN_CLOCKS, VOICE_PACES
 from mighty_gui.keep.snapshots import Snapshot, snapshots
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
@@ -128,10 +128,10 @@ class SettingsRows:
         self._switch(form, "confirm_play")
         self._switch(form, "play_forced")
         self._switch(form, "quiet_reviews")
-        self._seconds(form, "turn_clock", TURN_CLOCKS)
+        self._steps(form, "turn_clock", TURN_CLOCKS)
 
-    def _seconds(self, form: Form, key: str, choices: Sequence[int]) -> None:
-        """Add a setting of some seconds, or none."""
+    def _steps(self, form: Form, key: str, choices: Sequence[int]) -> None:
+        """Add a setting of some seconds, or of some paces, or none."""
         label, chosen = self._t(key), getattr(self.context.settings, key)
         options = [(choice, self._t(f"{key}_of.{choice}")) for choice in choices]
         tabs = Tabs(self.context.look, options, chosen, self._set(key), label=label, name=key)
@@ -245,7 +245,10 @@ class SettingsRows:
         form.heading(self._t("access"))
         for key in ("high_contrast", "reduced_motion", "lively_faces", "narration", "rumble"):
             self._switch(form, key)
-        self._seconds(form, "one_switch", SWITCH_PACES)
+        self._steps(form, "voice", VOICE_PACES)
+        if (voice := self.context.narrator.voice) and voice.problem:
+            form.note(self.context.texts(voice.problem))
+        self._steps(form, "one_switch", SWITCH_PACES)
 
 
 # --- choices among pictures: the table and the back of the cards, shown as they look in the game ------------

@@ -14,6 +14,7 @@ from mighty_gui.client.scenes.start_parts import ContinueButton, GameTitle, Noti
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.voice import USUAL_PACE
 from mighty_gui.client.widgets import (
     Button,
     Fixed,
@@ -33,6 +34,10 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 # the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
+VOICE = "v"
+"""The key that has everything read aloud, or no more."""
+OFFERED_AFTER = 2.0
+"""Seconds after which somebody new is told that key, unless a screen reader has begun to listen."""
 _SPREAD = 64.0  # degrees from the first card to the last
 
 
@@ -80,6 +85,7 @@ class StartScene(WidgetScene):
         self._unseen = list(_FAN)
         self._fan = Widget(context.look)
         self._open_fan()
+        self._until_offer = OFFERED_AFTER
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
@@ -98,6 +104,9 @@ class StartScene(WidgetScene):
     def step(self, dt: float) -> None:
         """Draw one picture in each step, so the menu appears at once; then let the cards fly."""
         super().step(dt)
+        self._until_offer -= dt
+        if -dt <= self._until_offer < 0 and self.actions.is_new():
+            self.context.narrator.offer(self.t("accessibility.voice.offer"))
         if self._unseen:
             self._picture(len(_FAN) - len(self._unseen), self._fan_place()[1])
             self._unseen.pop(0)
@@ -163,10 +172,21 @@ class StartScene(WidgetScene):
         """Return the three answers of somebody new."""
         other = "en" if self.context.settings.language == "ko" else "ko"
         language = self._way(f"language.{other}", lambda: self.context.change(language=other), "quiet")
+        speak = "client.start.hush" if self.context.narrator.speaks else "client.start.speak"
+        aloud = Button(
+            self.context.look,
+            self.t(speak),
+            self._turn_voice,
+            style="quiet",
+            size=Size.LARGE,
+            shortcut="V",
+            name="speak",
+        )
         return [
             self._way("client.start.five_minutes", self.actions.first_lesson, "primary"),
             self._way("client.start.knows", self.actions.school),
             language,
+            Fixed(aloud, height=54),
         ]
 
     def _ways(self) -> list[Member]:
@@ -211,6 +231,18 @@ class StartScene(WidgetScene):
         ]
         row = Horizontal(look, [title, *ways], gap=18, pad=(20, 2), ground=Panel(look))
         return row.having(wraps=True)
+
+    def _turn_voice(self) -> None:
+        """Read everything aloud from now on, or no more."""
+        is_on, self.context.narrator.speaks_always = self.context.narrator.speaks, False
+        self.context.change(voice=0 if is_on else USUAL_PACE)
+        self.refresh()
+
+    def shortcut(self, key: str) -> bool:
+        """Handle V, for those who cannot see that there is a button."""
+        if key == VOICE:
+            self._turn_voice()
+        return key == VOICE
 
     def announcements(self) -> Iterable[str]:
         yield from super().announcements()

@@ -30,7 +30,7 @@ from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
-from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.settings import Notice, Settings
 from mighty_gui.texts import Texts
 from mighty_gui.texts.tables import reading_ahead
 
@@ -136,7 +136,7 @@ class App(Stack):
             self.resize(self.window.set_full_screen(new.full_screen))
         elif new.change(window_size=old.window_size, window_position=old.window_position) != old:
             self.resize(self.context.theme.size)
-        if new.narration and not old.narration:
+        if (new.narration or new.voice) and not (old.narration or old.voice):
             self.context.narrator.say(self.context.texts("accessibility.keys"))
         if self.window and new.language != old.language:
             self.window.set_title(self.context.texts("app.name"))
@@ -161,6 +161,7 @@ class App(Stack):
         self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
         self.context.narrator.follow(self.scene, dt)
         self._follow_reader(dt)
+        self._note_voice()
         self.context.audio.is_hushed = hushed = self.context.narrator.speaking
         self.context.ambience.step(self._atmosphere, dt, hushed=hushed)
         self._until_tidy -= dt
@@ -200,6 +201,14 @@ class App(Stack):
             if self.scene is not None and self.scene.obey_reader(request):
                 self.wants_redraw = True
         reader.follow(self.scene, dt, changed=self.wants_redraw)
+
+    def _note_voice(self) -> None:
+        """Tell those who wanted a voice, once, if there is none."""
+        voice = self.context.narrator.voice
+        if voice is not None and (problem := voice.news()):
+            self.context.notices.append(Notice(problem))
+            self.context.narrator.say(self.context.texts(problem))
+            self._arrange_all()
 
     def call(self) -> None:
         """Ask for a step at once, from any thread."""

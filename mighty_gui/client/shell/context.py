@@ -90,13 +90,18 @@ class Context:
     """The computer's choices that are covered by them."""
 
     def __post_init__(self) -> None:
-        self.narrator.on |= self.settings.narration
+        self.tune_narrator()
         self.set_sound()
 
     def set_sound(self) -> None:
         """Make everything that is heard as loud as the settings say."""
         self.audio.volume, self.audio.muted = self.settings.volume, self.settings.muted
         self.ambience.volume, self.ambience.on = self.settings.ambience, self.settings.ambience_on
+
+    def tune_narrator(self) -> None:
+        """Let things be told as the settings say."""
+        chosen = self.settings
+        self.narrator.tune(chosen.language, lines=chosen.narration, pace=chosen.voice)
 
     @cached_property
     def archive(self) -> Archive:
@@ -172,7 +177,7 @@ class Context:
         old, self.settings = self.settings, computers.covered_by(self.own)
         before = {key: getattr(computers, key) for key in PERSONAL}
         self.covered = {key: value for key, value in before.items() if value != getattr(self.settings, key)}
-        self.narrator.on = self.narrator.always or self.settings.narration
+        self.tune_narrator()
         if self.on_change and old != self.settings:
             self.on_change(old, self.settings)
 

@@ -1,4 +1,4 @@
-"""The game in words, line by line on the standard output: for a screen reader or a braille display.
+"""The game in words, line by line: on the standard output for a screen reader or a braille display, or spoken.
 
 A screen says its name when it opens, then the focused widget: its label, its kind and its state.
 Every key is answered: by what it changed, or by saying that it changed nothing. Of long texts only the
@@ -15,6 +15,7 @@ from weakref import WeakSet
 
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.shell.screen_reader import ScreenReader
+from mighty_gui.client.shell.voice import USUAL_PACE, OwnVoice
 from mighty_gui.files.quick_reading import drawable
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
@@ -59,6 +60,10 @@ class Narrator:
         """Whether it was asked for at the start, whatever the settings say."""
         self.reader: ScreenReader | None = None
         """The system's screen reader: it finds names and the focus by itself, and is given what happens."""
+        self.voice: OwnVoice | None = None
+        """A voice of the game's own, which says every line that is written."""
+        self.speaks_always = False
+        """Whether a voice was asked for at the start, whatever the settings say."""
         self.texts: Texts | None = None
         """The language that is spoken; without it signs stay as they are written."""
         self._write = write or partial(print, flush=True)
@@ -82,6 +87,8 @@ class Narrator:
         """Whether the last key meant something, and whether it leads from one thing to another."""
         self._said = False
         """Whether anything has been said since the last key."""
+        self._cuts = False
+        """Whether the next line is said in the place of what is being said: a key was pressed."""
         self._speaks = 0.0
         """The seconds for which a voice is probably still busy with what was said."""
         self._since_key: float | None = None
@@ -91,6 +98,11 @@ class Narrator:
     def is_heard(self) -> bool:
         """Whether somebody hears what happens: by lines that are written, or by a screen reader."""
         return self.on or (self.reader is not None and self.reader.listens)
+
+    @property
+    def speaks(self) -> bool:
+        """Whether what is told is said aloud."""
+        return self.voice is not None and self.voice.pace > 0
 
     def say(self, line: str) -> None:
         """Announce a line now, after the name of the scene if that has not been said yet."""
@@ -105,10 +117,32 @@ class Narrator:
         if self.on and line:
             self._said, self._last = True, line
             self._speaks = max(self._speaks, BREATH) + LETTER * len(line)
-            try:
-                self._write(drawable(line))
-            except (OSError, ValueError):  # closed: nobody listens any more
-                self.on = self.always = False
+            self._utter(drawable(line))
+
+    def _utter(self, line: str) -> None:
+        """Speak and write a line, as far as somebody hears the one or the other."""
+        if self.voice is not None:
+            self.voice.say(line, cut=self._cuts)
+        self._cuts = False
+        try:
+            self._write(line)
+        except (OSError, ValueError):  # closed: nobody listens any more, but to the voice
+            self.always = False
+            self.on = self.speaks
+
+    def tune(self, language: str, *, lines: bool, pace: int) -> None:
+        """Tell things from now on if the settings want ``lines`` or a voice at a ``pace``, in this language."""
+        pace = pace or (USUAL_PACE if self.speaks_always else 0)
+        self.on = self.always or lines or pace > 0
+        if self.voice is not None:
+            if self.voice.pace and not pace:
+                self.voice.hush()
+            self.voice.language, self.voice.pace = language, pace
+
+    def offer(self, line: str) -> None:
+        """Say a line to whoever may need a voice, though nobody has asked for one; not over a screen reader."""
+        if self.voice is not None and not self.is_heard:
+            self.voice.say(line, pace=USUAL_PACE)
 
     def repeat(self, line: str) -> None:
         """Write a line of the screen now, even if it was said before."""
@@ -153,7 +187,7 @@ class Narrator:
 
     def takes(self, intent: Intent, scene: Narrated | None) -> bool:
         """Whether a key is for the narrator: one that repeats, or reads on."""
-        self._said = False
+        self._said, self._cuts = False, True
         if not self.on or scene is None or intent.kind is not Kind.KEY or intent.key not in (REPEAT, READ_ON):
             return False
         if intent.key == READ_ON:

@@ -229,11 +229,13 @@ class OptionInView:
     count: int
     """The number of all options of the widget."""
     role: str = "option"
+    before: int = 0
+    """How many of all come before those that the widget has."""
 
     def node(self, key: str, texts: Texts) -> AccessibleNode:
         """Return what a screen reader knows of it."""
         state = "chosen" if self.chosen else ""
-        place = (self.number + 1, self.count)
+        place = (self.before + self.number + 1, self.count)
         return AccessibleNode(
             key, self.role, aloud(texts, self.text), tuple(self.rect), state=state, position=place, presses=True
         )

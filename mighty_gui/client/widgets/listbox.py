@@ -30,6 +30,11 @@ class Item(Generic[T]):
     aside: str = ""
     heading: str = ""
 
+    @property
+    def words(self) -> str:
+        """All that stands in the row, for those who hear it."""
+        return ", ".join(part for part in (self.text, self.detail, self.aside) if part)
+
 
 class ListBox(Widget, Generic[T]):
     """Rows, one of them chosen; ``on_confirm`` for Enter and double click."""
@@ -50,8 +55,11 @@ class ListBox(Widget, Generic[T]):
         empty: str = "",
         label: str = "",
         name: str = "",
+        place: tuple[int, int] | None = None,
     ) -> None:
+        """``place``: how many rows there are before these, and how many in all; without it these are all."""
         super().__init__(look, label=label, name=name)
+        self.before, self.count = place or (0, len(items))
         self.items = list(items)
         self.value, self.on_change, self.on_confirm, self.empty = value, on_change, on_confirm, empty
         self.offset = 0
@@ -72,12 +80,12 @@ class ListBox(Widget, Generic[T]):
     @property
     def value_text(self) -> str:
         chosen = self.items[self.index] if self.index >= 0 else None
-        return f"{chosen.text} {chosen.detail}".strip() if chosen else ""
+        return chosen.words if chosen else ""
 
     @property
     def position(self) -> tuple[int, int] | None:
         """The place of the chosen row; 0 while there is none."""
-        return self.index + 1, len(self.items)
+        return self.before + self.index + 1 if self.index >= 0 else 0, self.count
 
     @property
     def grabs(self) -> bool:
@@ -163,10 +171,10 @@ class ListBox(Widget, Generic[T]):
 
     def options_in_view(self) -> Sequence[OptionInView]:
         """The rows that can be seen."""
-        view, count, here = self._view, len(self.items), self.index
-        rows = ((n, self._row_rect(n)) for n in range(count))
+        view, here = self._view, self.index
+        rows = ((n, self._row_rect(n)) for n in range(len(self.items)))
         return [
-            OptionInView(n, _row_text(self.items[n]), rect.clip(view), n == here, count)
+            OptionInView(n, _row_text(self.items[n]), rect.clip(view), n == here, self.count, before=self.before)
             for n, rect in rows
             if rect.colliderect(view)
         ]
@@ -298,5 +306,5 @@ class ListBox(Widget, Generic[T]):
 
 
 def _row_text(item: Item[T]) -> str:
-    """Return all the words of a row."""
-    return ", ".join(part for part in (item.heading, item.text, item.detail, item.aside) if part)
+    """Return all the words of a row, with its heading."""
+    return ", ".join(part for part in (item.heading, item.words) if part)

@@ -17,7 +17,7 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.history import hand_import, matches_scene
 from mighty_gui.client.scenes.history.hand_import import ImportScene
-from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.history.hands_tab import HandList, HandRow, HandsTab
 from mighty_gui.client.scenes.history.history_filters import HandFilters, since
 from mighty_gui.client.scenes.history.matches_scene import GamesPage, MatchPage
 from mighty_gui.client.scenes.message import MessageScene
@@ -28,7 +28,7 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Choice
-from mighty_gui.client.widgets.score_chart import ScoreChart
+from mighty_gui.client.widgets.score_chart import ScoreChart, with_sign
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.database import writing
@@ -42,6 +42,7 @@ from mighty_gui.match import Match
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import aloud
 from tests.client.scenes.scene_stage import (
     STAGES,
     collisions,
@@ -519,3 +520,23 @@ def test_a_file_of_many_hands_may_be_dropped_anywhere_but_at_a_table(tmp_path: P
     assert isinstance(message, MessageScene)
     assert message.text == KO("history.import.playing")
     flow.close()
+
+
+def test_a_row_says_what_it_brought_first_and_its_place_among_all_pages(tmp_path: Path) -> None:
+    """Role, contract, outcome and score before the rules and the day; "of 130", not of the hundred on a page."""
+    tab = history_of(tmp_path)
+    shown_list = tab.page.find("hands")
+    assert isinstance(shown_list, HandList)
+    own = next(item for item in shown_list.items if isinstance(item, HandRow) and item.role and item.contract)
+    said = [
+        own.words.index(part) for part in (own.role, own.contract, own.outcome, with_sign(own.score or 0), own.text)
+    ]
+    assert said == sorted(said)
+    assert shown_list.position == (1, 130)
+    tab.shortcut("]")
+    second = tab.page.find("hands")
+    assert isinstance(second, HandList)
+    assert second.position == (101, 130)
+    option = second.options_in_view()[1].node("row", tab.context.texts)
+    assert option.position == (102, 130)
+    assert option.name == aloud(tab.context.texts, second.items[1].words)

@@ -312,3 +312,8 @@ def test_an_empty_list_says_so(tmp_path: Path) -> None:
     flow.start()
     scene = listed(flow)
     assert KO("matches.none") in [widget.label for widget in scene.page.walk()]
+
+
+def test_a_match_says_its_place_in_the_list(flow: SceneFlow) -> None:
+    tiles = [tile for tile in listed(flow).page.walk() if isinstance(tile, MatchTile)]
+    assert [tile.position for tile in tiles] == [(number, len(tiles)) for number in range(1, len(tiles) + 1)]

@@ -401,8 +401,9 @@ def test_somebody_new_is_given_three_answers_and_nothing_else():
     ways = {name: (lambda name=name: went.append(name)) for name in ("first_lesson", "school")}
     app = app_with(lambda context: StartScene(context, StartActions(**ways, is_new=lambda: True)))
     answers = [widget for widget in app.scene.page.walk() if widget.focusable]
-    assert [answer.name for answer in answers] == ["client.start.five_minutes", "client.start.knows", "language.en"]
-    assert [answer.style for answer in answers] == ["primary", "secondary", "quiet"]
+    three = ["client.start.five_minutes", "client.start.knows", "language.en"]
+    assert [answer.name for answer in answers] == [*three, "speak"], "and a voice"
+    assert [answer.style for answer in answers] == ["primary", "secondary", "quiet", "quiet"]
     tap(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
     assert went == ["first_lesson", "school"]
     tap(app, pygame.K_DOWN, pygame.K_RETURN)

@@ -186,6 +186,7 @@ class HandsTab(WidgetTab):
             empty=self.t("history.none_found" if self.is_narrowed else "history.nothing"),
             label=self.t("games.hands"),
             name="hands",
+            place=(self.first, self.count),
         )
         if self.filters is None:
             return hands
@@ -209,13 +210,14 @@ class HandsTab(WidgetTab):
             outcome=outcome_of(hand, texts) if own is not None else scores_of(hand, texts, self.own_names),
             score=own.score if own is not None else None,
             lost=self._loss_text(own),
+            judged=self._loss_text(own, flawless=self.t("history.flawless")),
         )
 
-    def _loss_text(self, own: OwnPart | None) -> str:
+    def _loss_text(self, own: OwnPart | None, flawless: str = "✓") -> str:
         """The loss by one's choices; empty as long as nobody has looked, a mark where it was nothing."""
         if own is None or own.loss is None:
             return ""
-        return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else "✓"
+        return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else flawless
 
     def _ways(self) -> list[Widget]:
         """The buttons for the chosen hand, and the menu."""
@@ -371,6 +373,14 @@ class HandRow(Item[str]):
     outcome: str = ""
     score: int | None = None
     lost: str = ""
+    judged: str = ""
+    """The loss in words, for those who hear it."""
+
+    @property
+    def words(self) -> str:
+        score = with_sign(self.score) if self.score is not None else ""
+        words = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
+        return ", ".join(filter(None, words))
 
 
 class HandList(ListBox[str]):

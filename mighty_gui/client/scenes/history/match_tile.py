@@ -37,6 +37,8 @@ class MatchTile(Pressable):
         *,
         name: str,
         is_newest: bool,
+        number: int,
+        count: int,
     ) -> None:
         """``lines``: what it is called, where it stands, and everybody's points."""
         super().__init__(look, name=name)
@@ -47,11 +49,17 @@ class MatchTile(Pressable):
         self.badge = badge
         self.faces = faces[:_FACES] if look.theme.text_scale <= _ROOMY else ()
         self.action, self.is_newest = action, is_newest
+        self.number, self.count = number, count
 
     @property
     def label(self) -> str:
         words = (self.called.text, self.badge, self.place_line.text, self.standing.text)
         return ". ".join(part for part in words if part)
+
+    @property
+    def position(self) -> tuple[int, int] | None:
+        """The place of the match in the list."""
+        return self.number, self.count
 
     @property
     def _pad(self) -> int:

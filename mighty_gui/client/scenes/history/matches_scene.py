@@ -108,6 +108,8 @@ class MatchesScene(WidgetScene):
             partial(self.actions.resume, match.id),
             name=f"match {match.id}",
             is_newest=self.first_focus == f"match {match.id}",
+            number=self.matches.index(match) + 1,
+            count=len(self.matches),
         )
         return [
             tile,
