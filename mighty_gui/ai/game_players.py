@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.table_reading import NOTHING, TableReading
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import kit_of
@@ -87,6 +88,14 @@ class GamePlayers:
         while hand.to_act is not None:
             hand.apply(hand.legal()[0])
             pause()
+
+    def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:
+        """Return the chances of what the viewer does not see; nothing of a game that is not read."""
+        return NOTHING
+
+    def friends_in(self, result: Result) -> Sequence[int]:
+        """Return who played with the declarer, as it turned out."""
+        return ()
 
     def is_made(self, result: Result) -> bool | None:
         """Whether the contract was made; ``None`` where there was none."""

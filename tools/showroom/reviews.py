@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from itertools import islice
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, StoppedThinking
 from mighty_gui.ai.weighing import SEED
-from mighty_gui.client.scenes.review.seat_study import Found
+from mighty_gui.client.scenes.review.seat_study import REVIEWED, Found, count_steps
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision, better_line, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.hand_review import moments, steps_of
+from mighty_gui.study.friend_course import FriendCourse, FriendPoint, Guess, TrickKnowledge
+from mighty_gui.study.hand_review import moments
 from mighty_gui.study.judge import JudgedChoice, Verdict
 from mighty_gui.study.open_play import TrueCourse, TruePoint
 
@@ -24,14 +26,14 @@ _LOST = {2: (Verdict.INACCURACY, 3.1), 3: (Verdict.MISTAKE, 9.4), 6: (Verdict.MI
 """The verdict on some of them, and what was lost."""
 
 
-def found_at_once(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+def found_at_once(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
     """Return the work on the review of a seat, ended before anybody asks."""
-    return _waited(Task(lambda pause: _found(hand, seat, pause), steps_of(hand, seat) + lays_open))
+    return _waited(Task(lambda pause: _found(hand, seat, parts, pause), count_steps(hand, seat, parts)))
 
 
-def half_found(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+def half_found(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
     """Return work that has found some things and is not over."""
-    return _waited(Task(lambda pause: _half(hand, seat, pause), steps_of(hand, seat) + lays_open))
+    return _waited(Task(lambda pause: _half(hand, seat, parts, pause), count_steps(hand, seat, parts)))
 
 
 def _waited(task: Task[Found]) -> Task[Found]:
@@ -39,17 +41,37 @@ def _waited(task: Task[Found]) -> Task[Found]:
     return task
 
 
-def _half(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
-    yield from islice(_found(hand, seat, pause), 6)
+def _half(hand: ReplayedHand, seat: int, parts: Collection[str], pause: Pause) -> Iterator[Found]:
+    yield from islice(_found(hand, seat, parts, pause), 6)
     raise StoppedThinking
 
 
-def _found(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
+def _found(hand: ReplayedHand, seat: int, parts: Collection[str], pause: Pause) -> Iterator[Found]:
+    if REVIEWED in parts:
+        yield from _judged(hand, seat, pause)
+    yield _course(hand)
+    yield _reading(hand, seat)
+
+
+def _judged(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
     decisions = [_decision(hand, at, place, seat) for place, (at, _) in enumerate(_played(hand, seat))]
     yield from decisions
     for moment in moments(decisions):
         yield better_line(hand, moment.number, moment.best, SEED, pause)
-    yield _course(hand)
+
+
+def _reading(hand: ReplayedHand, seat: int) -> FriendCourse:
+    """The friend as good as known in the second trick of a hand, and two tricks of what else could be known."""
+    if not players_of(hand.rules).friends_in(hand.result):
+        return FriendCourse(None, (), ())
+    first = next(at for at, phase in hand.phases() if phase == "play")
+    friend, *_, other = (other for other in hand.viewers if other != seat)
+    points = (FriendPoint(first + at, chance) for at, chance in enumerate((0.3, 0.34, 0.41, 0.45, 0.52, 0.84), 1))
+    tricks = (
+        TrickKnowledge(1, Guess(friend, 0.52), {"JK": Guess(other, 0.47)}, (Guess(other, 0.93),)),
+        TrickKnowledge(2, Guess(friend, 0.88), {"JK": Guess(other, 0.71)}, (Guess(other, 0.62),)),
+    )
+    return FriendCourse(friend, tuple(points), tricks)
 
 
 def _course(hand: ReplayedHand) -> TrueCourse:

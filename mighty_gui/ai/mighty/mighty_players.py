@@ -13,6 +13,7 @@ from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import by_the_book
 from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
+from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.look_ahead import HARD, Strength, expect_of, look_ahead
@@ -28,11 +29,13 @@ from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
+from mighty_gui.ai.table_reading import TableReading
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -192,6 +195,12 @@ class MightyPlayers(GamePlayers):
 
     def play_on(self, hand: game.Hand, pause: Pause) -> None:
         rehearse(expect(MightyHand, hand), value_actions, pause)
+
+    def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:
+        return read_table(expect(PlayerView, view), seed, pause)
+
+    def friends_in(self, result: game.Result) -> Sequence[int]:
+        return expect(MightyResult, result).friends
 
     def is_made(self, result: game.Result) -> bool | None:
         return {"made": True, "failed": False}.get(result.outcome)

@@ -72,7 +72,7 @@ class HandPage(TabbedPage):
     def make(self, name: str) -> Tab:
         if name == STORY:
             works = (self.works.review, self._show_moment)
-            return StoryTab(self.context, self.match, self.seat, *works, name=self.name)
+            return StoryTab(self.context, self.match, self.seat, *works, watch=self._watch_from, name=self.name)
         if name == REPLAY:
             return ReplayTab(self.context, self.match, viewer=self.viewer)
         return SameCardsTab(self.context, self.match, self.seat, self.works.cards, self._watch)
@@ -80,6 +80,11 @@ class HandPage(TabbedPage):
     def _watch(self, match: ReplayMatch) -> None:
         """Watch how another table played these cards, and come back to this page."""
         self.app.push(HandPage(self.context, match, self.seat, first=REPLAY, more=self.more, works=self.works))
+
+    def _watch_from(self, position: int) -> None:
+        """Show the hand seen again at a position."""
+        self.show(REPLAY)
+        self.replay.go(position)
 
     def _show_moment(self, study: SeatStudy, number: int) -> None:
         self.cover(MomentTab(self.context, self.match, study, number))

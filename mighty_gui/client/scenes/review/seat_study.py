@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import threading
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from typing import Final, TypeVar
 
 import pygame
@@ -29,6 +29,7 @@ from mighty_gui.keep.studies import HandLoss, Study, keep_loss, keep_study, kept
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import BetterLine, JudgedDecision, to_judge
 from mighty_gui.study.background import Task
+from mighty_gui.study.friend_course import FriendCourse, friend_course, read_friend_course
 from mighty_gui.study.hand_review import KIND, HandReview, gather, read_review, review, steps_of
 from mighty_gui.study.judge import Verdict
 from mighty_gui.study.open_play import NOTHING, TrueCourse, read_true_course, true_course
@@ -37,27 +38,36 @@ from mighty_gui.texts.words import reason_text
 
 _log = logging.getLogger(__name__)
 
-OPEN: Final = "open"
-"""The kind of the study with all hands open, which is the same from every seat."""
+OPEN, READING, REVIEWED = "open", "reading", "review"
+"""The parts of the work: how it stood with all hands open, from whichever seat; what a seat knew; its choices."""
+PARTS: Final = frozenset({OPEN, READING, REVIEWED})
 
 T = TypeVar("T")
-Found = JudgedDecision | BetterLine | TrueCourse
-Work = Callable[[ReplayedHand, int, bool], Task[Found]]
-"""Begins to work out the review of a seat and, if that is not known yet, how the hand stood with all hands open."""
+Found = JudgedDecision | BetterLine | TrueCourse | FriendCourse
+Work = Callable[[ReplayedHand, int, Collection[str]], Task[Found]]
+"""Begins to work out those parts of the review of a seat that are not known yet."""
 
 
 def in_background(
-    hand: ReplayedHand, seat: int, lays_open: bool, held: Callable[[Pause], Pause] = lambda pause: pause
+    hand: ReplayedHand, seat: int, parts: Collection[str], held: Callable[[Pause], Pause] = lambda pause: pause
 ) -> Task[Found]:
     """Begin to work a review out; ``held`` may make a pause last longer."""
 
     def work(pause: Pause) -> Iterator[Found]:
         wait = held(pause)
-        yield from review(hand, seat, wait)
-        if lays_open:
+        if REVIEWED in parts:
+            yield from review(hand, seat, wait)
+        if OPEN in parts:
             yield true_course(hand, SEED, wait)
+        if READING in parts:
+            yield friend_course(hand, seat, wait)
 
-    return Task(work, steps_of(hand, seat) + lays_open)
+    return Task(work, count_steps(hand, seat, parts))
+
+
+def count_steps(hand: ReplayedHand, seat: int, parts: Collection[str]) -> int:
+    """How many things are found at most."""
+    return len(PARTS.intersection(parts) - {REVIEWED}) + (steps_of(hand, seat) if REVIEWED in parts else 0)
 
 
 class SeatStudy:
@@ -74,15 +84,28 @@ class SeatStudy:
         self._task: Task[Found] | None = None
         self.course = self._read_saved(OPEN, read_true_course)
         """How it truly stood; ``None`` until that is known."""
+        self.reading = self._read_saved(self._reading_kind, read_friend_course)
+        """What could be known from the seat; ``None`` until that is worked out."""
         kept = self._read_saved(self._kind, lambda content: read_review(content, hand.game))
         if kept is not None and kept.seat != seat:
             kept = None
         self.review: HandReview = kept or gather(seat, ())
-        self.is_whole = kept is not None and self.course is not None
-        if self.is_whole:
+        self._is_judged = kept is not None
+        if self._is_judged:
             self._keep_loss()
-        else:
+        if self._lacking:
             self.begin()
+
+    @property
+    def _lacking(self) -> frozenset[str]:
+        """The parts that are still to be worked out."""
+        known = {OPEN: self.course is not None, READING: self.reading is not None, REVIEWED: self._is_judged}
+        return frozenset(part for part, is_there in known.items() if not is_there)
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether the choices are judged, and how the hand stood is known."""
+        return not self._lacking - {READING}
 
     def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
         """Return the saved study of that kind, if this mind made it and it can be read."""
@@ -96,6 +119,10 @@ class SeatStudy:
     @property
     def _kind(self) -> str:
         return f"{KIND}-{self.seat}"
+
+    @property
+    def _reading_kind(self) -> str:
+        return f"{READING}-{self.seat}"
 
     @property
     def works(self) -> bool:
@@ -114,8 +141,9 @@ class SeatStudy:
     def begin(self) -> None:
         """Begin to work it out."""
         self.has_failed = False
-        self.review = gather(self.seat, ())
-        self._task = self.work(self.hand, self.seat, self.course is None)
+        if not self._is_judged:
+            self.review = gather(self.seat, ())
+        self._task = self.work(self.hand, self.seat, self._lacking)
 
     def cancel(self) -> None:
         """Stop the work; what was found so far stays."""
@@ -135,19 +163,24 @@ class SeatStudy:
             _log.error("a hand could not be looked back at", exc_info=task.failed)
             self._task, self.has_failed = None, True
         elif task.is_done:
-            self._task, self.is_whole = None, True
-            self._keep(self._kind, self.review.as_json())
-            self._keep_loss()
+            self._task = None
+            if not self._is_judged:
+                self._is_judged = True
+                self._keep(self._kind, self.review.as_json())
+                self._keep_loss()
         return news or self._task is None
 
     def _take(self, found: list[Found]) -> None:
-        self.review = gather(
-            self.seat, [other_found for other_found in found if not isinstance(other_found, TrueCourse)]
-        )
-        course = next((other_found for other_found in found if isinstance(other_found, TrueCourse)), None)
-        if course is not None and self.course is None:
-            self.course = course
-            self._keep(OPEN, course.as_json())
+        if not self._is_judged:
+            judged = (other_found for other_found in found if isinstance(other_found, (JudgedDecision, BetterLine)))
+            self.review = gather(self.seat, list(judged))
+        for other_found in found:
+            if isinstance(other_found, TrueCourse) and self.course is None:
+                self.course = other_found
+                self._keep(OPEN, other_found.as_json())
+            elif isinstance(other_found, FriendCourse) and self.reading is None:
+                self.reading = other_found
+                self._keep(self._reading_kind, other_found.as_json())
 
     def _keep_loss(self) -> None:
         """Keep what was lost, by which hands of the history are found and sorted."""
@@ -317,8 +350,8 @@ class QuietReviews:
             if not self.study.works:
                 self.study = None
 
-    def _work(self, hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
-        return in_background(hand, seat, lays_open, self._held_back)
+    def _work(self, hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
+        return in_background(hand, seat, parts, self._held_back)
 
     def _held_back(self, pause: Pause) -> Pause:
         """Return a pause that lasts as long as the work is held back."""

@@ -14,6 +14,7 @@ from mighty_gui.client.pages.prose import CardRow, Prose, Rule
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.scenes.review.hand_chart import HandChart, HandCurve, curve_of
+from mighty_gui.client.scenes.review.reading_block import ReadingBlock
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy, Work, in_background
 from mighty_gui.client.scenes.review.turning_point import Film, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.scenes.tabbed_page import StudyTab
@@ -37,9 +38,8 @@ from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.study.analysis import JudgedDecision
-from mighty_gui.study.hand_review import HandReview, moments
+from mighty_gui.study.hand_review import moments
 from mighty_gui.study.judge import Verdict
-from mighty_gui.study.open_play import TrueCourse
 
 
 class FilmPlace(Widget):
@@ -75,10 +75,14 @@ class StoryTab(StudyTab[SeatStudy]):
         work: Work = in_background,
         show_moment: ShowMoment = lambda *_: None,
         *,
+        watch: Callable[[int], None] = lambda _: None,
         name: str = "",
     ) -> None:
-        """``work`` begins to work out the review of a seat; ``name`` is the hand's in the history."""
-        self.match, self.show_moment = match, show_moment
+        """``work`` begins to work out the review of a seat; ``watch`` shows a position of the hand seen again.
+
+        ``name`` is the hand's in the history.
+        """
+        self.match, self.show_moment, self.watch = match, show_moment, watch
         self.marks = replay_match.marks_of(match.hand, context.texts)
         super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work, name=name), seat)
         self.film = Film(context, match, seat, self.marks)
@@ -164,9 +168,7 @@ class StoryTab(StudyTab[SeatStudy]):
 
     def write(self, width: int) -> list[Widget]:
         study = self.study
-        sheet = ReviewSheet(
-            self.context, self.match, self.marks, study.review, study.course, self.show, is_whole=study.is_whole
-        )
+        sheet = ReviewSheet(self.context, self.match, self.marks, study, self.show, self.watch)
         if study.is_whole and not study.review.analysis.decisions:
             words = self._line(self.t("review.nothing", name=self.words.names[study.seat]))
             return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
@@ -232,22 +234,21 @@ class ReviewSheet:
         context: Context,
         match: ReplayMatch,
         marks: Sequence[StepMark],
-        review: HandReview,
-        course: TrueCourse | None,
+        study: SeatStudy,
         show: Callable[[int], None],
-        *,
-        is_whole: bool,
+        watch: Callable[[int], None],
     ) -> None:
-        """``course`` is how the contract truly stood, once that is known; ``show`` goes to a moment by its number.
+        """``show`` goes to a moment by its number, ``watch`` to a position of the hand seen again.
 
-        Before the review ``is_whole`` there are no moments.
+        Before the review is whole there are no moments.
         """
         self.context, self.match, self.marks = context, match, marks
-        self.review, self.show = review, show
-        self.words = ReviewWords(context.texts, match, course)
-        decisions = review.analysis.decisions
-        self.dearest = moments(decisions) if is_whole else ()
-        self.is_whole = is_whole
+        self.review, self.show = study.review, show
+        self.words = ReviewWords(context.texts, match, study.course)
+        decisions = study.review.analysis.decisions
+        self.dearest = moments(decisions) if study.is_whole else ()
+        self.is_whole = study.is_whole
+        self.reading = ReadingBlock(context, self.words, marks, study, watch)
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text of the review."""
@@ -258,7 +259,7 @@ class ReviewSheet:
         theme, gap = self.context.theme, self.context.theme.px(44)
         top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
         top += theme.px(14) if above else 0
-        curve, moments, choices = self._curve(), self._moments(), self._choices()
+        curve, moments, choices = self._curve(), self._moments(), [*self.reading.write(), *self._choices()]
         heard = [*above, *moments, *curve, *choices]  # those who hear it want the moments first
         if width < theme.tx(880):
             dividing.stack([*curve, *moments, *choices], pygame.Rect(0, top, width, 0), theme.px(10))

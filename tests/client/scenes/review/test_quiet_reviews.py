@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from pathlib import Path
 
 import pytest
@@ -48,7 +48,7 @@ class Room:
     def find(self, name: str) -> ReplayedHand:
         return hand_of(self.match, int(name[-4:]) - 1)
 
-    def _work(self, hand: ReplayedHand, seat: int, _: bool, held: Callable[[Pause], Pause]) -> Task[Found]:
+    def _work(self, hand: ReplayedHand, seat: int, _: Collection[str], held: Callable[[Pause], Pause]) -> Task[Found]:
         records = [done.record for done in self.match.finished]
         self.seen.append(records.index(hand.record) + 1)
         self.held.append(held)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_chart import HandChart, curve_of
 from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage, Works
 from mighty_gui.client.scenes.review.moment_tab import MomentTab
-from mighty_gui.client.scenes.review.seat_study import Found, ReviewWords, Work
+from mighty_gui.client.scenes.review.seat_study import OPEN, PARTS, Found, ReviewWords, Work
 from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -56,7 +56,7 @@ def played(app: App, preset: str = "standard-5") -> ReplayMatch:
     return ReplayMatch.of_match(match, match.finished[-1])
 
 
-def nobody_works(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+def nobody_works(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
     raise AssertionError("it is there already")
 
 
@@ -124,17 +124,17 @@ def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
 
 
 def test_how_it_truly_stood_is_found_once_for_all_seats(app: App) -> None:
-    asked: list[tuple[int, bool]] = []
+    asked: list[tuple[int, Collection[str]]] = []
 
-    def noted(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
-        asked.append((seat, lays_open))
-        return found_at_once(hand, seat, lays_open)
+    def noted(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
+        asked.append((seat, parts))
+        return found_at_once(hand, seat, parts)
 
     scene = look_back(app, played(app), work=noted)
     for seat in (1, 0):
         scene.look_from(seat)
         app.step([], 0.1)
-    assert asked == [(0, True), (1, False)]
+    assert asked == [(0, PARTS), (1, PARTS - {OPEN})]
     chart = scene.page.find("curve")
     assert isinstance(chart, HandChart)
     lost = scene.match.hand.last // 2
@@ -198,8 +198,8 @@ def test_what_is_found_shows_while_the_work_goes_on_and_it_can_be_stopped(app: A
 def test_who_leaves_or_takes_another_seat_stops_the_work(app: App) -> None:
     tasks: list[Task[Found]] = []
 
-    def noted(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
-        tasks.append(half_found(hand, seat, lays_open))
+    def noted(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
+        tasks.append(half_found(hand, seat, parts))
         return tasks[-1]
 
     scene = look_back(app, played(app), work=noted)
@@ -211,7 +211,7 @@ def test_who_leaves_or_takes_another_seat_stops_the_work(app: App) -> None:
 
 
 def test_a_failure_is_told_and_kept_nowhere(app: App) -> None:
-    def fails(hand: ReplayedHand, seat: int, lays_open: bool) -> Task[Found]:
+    def fails(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
         task: Task[Found] = Task(lambda pause: iter([1 // 0]), 3)  # type: ignore[list-item]
         task.wait()
         return task

@@ -1,0 +1,118 @@
+"""What could be known of a table: from one view alone, sure where it is sure, nothing where nothing is hidden."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.mighty.friend_finding import read_table
+from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.ai.players import choose
+from mighty_gui.ai.table_reading import NOTHING
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.view import view
+from mighty_gui.presets import load_presets
+
+FEW = 60
+
+
+def rules(preset: str = "standard-5") -> MightyRules:
+    return expect(MightyRules, load_presets()[preset].rules)
+
+
+@cache
+def positions(preset: str = "standard-5", seed: int = 1) -> list[MightyHand]:
+    """The positions of a hand of the rule player in its play."""
+    hand, found = MightyHand.from_seed(rules(preset), seed), list[MightyHand]()
+    while hand.to_act is not None:
+        if hand.phase is Phase.PLAY:
+            found.append(hand.copy())
+        hand.apply(choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed))
+    return found
+
+
+def secret(seeds: range = range(1, 9)) -> Iterator[tuple[MightyHand, int]]:
+    """Positions in which somebody does not know the friend, with their seat."""
+    for seed in seeds:
+        for hand in positions(seed=seed)[::4]:
+            state = hand.state
+            if state.friends and not state.known_friends:
+                yield hand, next(seat for seat in state.playing if seat not in (state.declarer, *state.friends))
+
+
+def test_twins_that_a_seat_cannot_tell_apart_are_read_alike() -> None:
+    tried = 0
+    for hand in positions()[::6]:
+        seat = hand.to_act
+        assert seat is not None
+        own = view(hand, seat)
+        for twin, _ in zip(players_of(hand.rules).imagine(own, "twins", no_pause), range(3), strict=False):
+            other = view(expect(MightyHand, twin), seat)
+            assert read_table(other, 1, worlds=FEW) == read_table(own, 1, worlds=FEW)
+            tried += twin != hand
+    assert tried
+
+
+def test_whose_turn_it_is_tells_nothing() -> None:
+    hand, seat = next(secret())
+    own = view(hand, seat)
+    turned = [replace(own, to_act=other) for other in hand.state.playing]
+    assert len({str(read_table(other, 1, worlds=FEW)) for other in turned}) == 1
+
+
+def test_the_chances_of_the_friend_are_those_of_all_who_may_be_it() -> None:
+    for hand, seat in secret():
+        read = read_table(view(hand, seat), 1, worlds=FEW)
+        assert sum(read.friends.values()) == pytest.approx(1.0)
+        assert set(read.friends) == set(hand.state.playing) - {seat, hand.state.declarer}
+        assert read.suspect == max(read.friends, key=lambda other: read.friends[other])
+
+
+def test_the_friend_and_whoever_knows_them_read_no_friend() -> None:
+    hand, _ = next(secret())
+    friend = hand.state.friends[0]
+    assert friend is not None
+    assert read_table(view(hand, friend), 1, worlds=FEW).friends == {}
+    shown = next(one for seed in range(1, 9) for one in positions(seed=seed) if one.state.known_friends)
+    assert all(read_table(view(shown, seat), 1, worlds=FEW).friends == {} for seat in shown.state.playing)
+
+
+def test_who_could_not_follow_is_known_to_lack_the_suit() -> None:
+    for hand in positions()[15::5]:
+        for seat in hand.state.playing:
+            seen = view(hand, seat)
+            for other, suits in Knowledge(seen).voids.items():
+                read = read_table(seen, 1, worlds=FEW).voids.get(other, {})
+                assert all(read.get(suit, 1.0) == 1.0 for suit in suits)
+
+
+def test_a_power_card_that_is_seen_is_not_read() -> None:
+    for hand in positions()[::7]:
+        for seat in hand.state.playing:
+            seen = view(hand, seat)
+            played = {play.card for trick in seen.tricks for play in trick.plays} | set(seen.hand)
+            assert not played & set(read_table(seen, 1, worlds=FEW).cards)
+
+
+def test_before_the_play_and_in_other_games_nothing_is_read() -> None:
+    hand = MightyHand.from_seed(rules(), 1)
+    assert read_table(view(hand, 0), 1) == NOTHING
+    mitigati = load_presets()["mitigati"].rules
+    assert players_of(mitigati).read_table(view(hand, 0), 1, no_pause) == NOTHING
+
+
+@pytest.mark.parametrize("preset", ["standard-3", "chicago-8", "two-mighty", "honeymoon-2", "ghost-4"])
+def test_every_table_can_be_read(preset: str) -> None:
+    for hand in positions(preset)[::5]:
+        for seat in hand.state.playing:
+            read = read_table(view(hand, controller(hand.rules, seat)), 1, worlds=10)
+            assert all(0.0 <= chance <= 1.0 for chance in read.friends.values())
