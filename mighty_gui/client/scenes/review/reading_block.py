@@ -11,7 +11,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.replay.replay_match import StepMark, step_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Column, Horizontal, Label, Row, TextTable, Widget
+from mighty_gui.client.widgets import Horizontal, Label, Widget
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.study.friend_course import FriendCourse, Guess, TrickKnowledge
 from mighty_gui.texts import Texts
@@ -44,7 +44,7 @@ class ReadingBlock:
         title = Label(
             look, self.t("review.reading.title"), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink
         )
-        return [title, *self._giveaway(), *self._table()]
+        return [title, *self._giveaway(), *self._tricks()]
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text."""
@@ -82,26 +82,26 @@ class ReadingBlock:
         )
         return [Prose(look, sentence), Horizontal(look, [watch]).having(wraps=True)]
 
-    def _table(self) -> list[Widget]:
+    def _tricks(self) -> list[Widget]:
+        """Return a line for each trick, below what all of them are worth."""
         if not self.course.tricks:
             return []
-        keys = ("review.reading.trick", "review.reading.friend", "review.reading.powers", "review.reading.trumps")
-        heads = [Column(self.t(key), share=float(key != "review.reading.trick")) for key in keys]
-        rows = [self._row(known) for known in self.course.tricks]
-        note = Prose(
-            self.context.look, self.t("review.reading.note"), size=Size.SMALL, colour=self.context.look.palette.ink_soft
-        )
-        table = TextTable(self.context.look, heads, rows, paper=True, size=Size.SMALL, name="table reading")
-        return [note, table]
+        look = self.context.look
+        lines = (self._line(known) for known in self.course.tricks)
+        note = Prose(look, self.t("review.reading.note"), size=Size.SMALL, colour=look.palette.ink_soft)
+        return [note, *(Prose(look, line, size=Size.SMALL) for line in lines)]
 
-    def _row(self, known: TrickKnowledge) -> Row:
-        names, friend = self.words.names, ""
+    def _line(self, known: TrickKnowledge) -> str:
+        texts, names, lines = self.context.texts, self.words.names, list[str]()
         if known.friend is not None:
-            friend = f"{names[known.friend.seat]} {chance_text(self.context.texts, known.friend.chance)}"
-        powers = ((card_name(self.context.texts, name), self._words_for(held)) for name, held in known.cards.items())
-        trumps = filter(None, map(self._words_for, known.trumps))
-        lines = (f"{card}: {said}" for card, said in powers if said)
-        return Row([str(known.trick), friend, ", ".join(lines), ", ".join(trumps)])
+            name, chance = names[known.friend.seat], chance_text(texts, known.friend.chance)
+            lines.append(self.t("review.reading.friend", name=name, chance=chance))
+        for card, guess in known.cards.items():
+            if words := self._words_for(guess):
+                lines.append(f"{card_name(texts, card)}: {words}")
+        trumps = ", ".join(filter(None, map(self._words_for, known.trumps)))
+        lines += [self.t("review.reading.trumps", names=trumps)] if trumps else []
+        return self.t("review.reading.line", number=known.trick, known=" · ".join(lines) or "–")
 
     def _words_for(self, held: Guess) -> str:
         """Return in words who holds something; nothing where that is anybody's guess."""
