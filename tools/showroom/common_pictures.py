@@ -127,6 +127,18 @@ def _school(app: App) -> None:
     app.push(SchoolScene(app.context, _new_choices(app), ways))
 
 
+def _which_school(app: App) -> None:
+    _school(app)
+    scene = app.scene
+    assert isinstance(scene, SchoolScene)
+    scene.ask()
+    assert scene.questions is not None
+    for _ in range(3):
+        question = scene.questions.search.question()
+        assert question is not None
+        scene.questions.answer(question, question.choices[-1][0])
+
+
 def _new_game(app: App) -> None:
     app.push(NewGameScene(app.context, _new_choices(app)))
 
@@ -324,6 +336,7 @@ OPENING: Final[dict[str, Callable[[App], object]]] = {
     "statistics": _statistics,
     "play": _play,
     "school": _school,
+    "which-school": _which_school,
     "new-game": _new_game,
 }
 CLOSING: Final[dict[str, Callable[[App], object]]] = {

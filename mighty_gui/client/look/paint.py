@@ -6,7 +6,9 @@ it draw at once. The functions of `shapes` can be had from here as well.
 
 from __future__ import annotations
 
+import io
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 
@@ -28,6 +30,7 @@ from mighty_gui.client.look.shapes import (
     tint,
 )
 from mighty_gui.client.look.theme import Colour, Theme, fade
+from mighty_gui.files.storage import write_atomic
 
 __all__ = [
     "CLEAR_WHITE",
@@ -53,6 +56,7 @@ __all__ = [
     "nine_slice",
     "ring",
     "rounded_rect",
+    "save_picture",
     "shadow",
     "tint",
 ]
@@ -329,3 +333,10 @@ def _copy(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
             copy.blit(surface, (0, 0), area)
             return copy
     return surface.subsurface(area).copy()
+
+
+def save_picture(picture: pygame.Surface, path: Path) -> None:
+    """Save a picture whole or not at all. Raises ``OSError``."""
+    content = io.BytesIO()
+    pygame.image.save(picture, content, path.name)
+    write_atomic(path, content.getvalue())

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Self
 
+from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.rule_card import RuleCard
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.files.faults import system_reason
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
 from mighty_gui.presets.games import book_of, kit_of
@@ -41,12 +45,14 @@ class GameRuleSheet(ReadingScene):
         self.is_standard = is_standard
         """Whether it is the standard's own sheet, which has nothing to be compared with."""
         self.search = ProofSearch(rules)
+        self.preset: Preset | None = None
+        """The preset, where the rules are those of one."""
 
     @classmethod
     def of_preset(cls, context: Context, preset: Preset) -> Self:
         """Return the sheet of a preset, with its name in the player's language."""
         language, standard = context.texts.language, standard_of(preset.rules)
-        return cls(
+        sheet = cls(
             context,
             preset.rules,
             name=preset.name[language],
@@ -54,6 +60,8 @@ class GameRuleSheet(ReadingScene):
             source=preset.source,
             is_standard=standard is not None and preset.id == standard.id,
         )
+        sheet.preset = preset
+        return sheet
 
     def title(self) -> str:
         return self.name or self.t("rule_sheet.title")
@@ -61,12 +69,39 @@ class GameRuleSheet(ReadingScene):
     def beside_closing(self) -> Sequence[Button]:
         look = self.context.look
         return [
+            PaperButton(look, self.t("rule_card.open"), self._offer_card, icon="cards", name="card"),
             PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
             PaperButton(look, self.t("help.title"), self._help, icon="help", name="help"),
         ]
 
     def _help(self, tab: str = "play") -> None:
         self.app.push(HelpScene(self.context, tab, self.rules))
+
+    def _offer_card(self) -> None:
+        """Offer the rules as a picture to send and as a page to print."""
+        answers = [
+            MessageButton("button.cancel"),
+            MessageButton("rule_card.page", partial(self.save_card, is_page=True)),
+            MessageButton("rule_card.picture", partial(self.save_card, is_page=False), style="primary"),
+        ]
+        self.app.push(MessageScene(self.context, self.t("rule_card.open"), self.t("rule_card.about"), answers))
+
+    def in_context(self, context: Context) -> GameRuleSheet:
+        """Return the same sheet in another language, or with other letters."""
+        kind = type(self)
+        return kind.of_preset(context, self.preset) if self.preset else kind(context, self.rules, name=self.name)
+
+    def save_card(self, *, is_page: bool) -> None:
+        """Save the card, and say where it is."""
+        card, context = RuleCard(self.context, self.in_context), self.context
+        what = self.preset.id if self.preset else "rules"
+        path = context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
+        try:
+            save_picture(card.page() if is_page else card.picture(), path)
+            text = self.t("history.saved", path=path)
+        except OSError as error:
+            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
+        self.app.push(MessageScene.tell(context, self.t("rule_card.open"), text))
 
     def write(self, page: Document) -> None:
         if self.summary:

@@ -228,5 +228,8 @@ class PlayDesk:
 
         catalogue = self.ways.catalogue()
         chosen = choices.preset or catalogue[FIRST]
-        editor = rule_scenes(chosen.rules).editor
-        self.app.push(editor(self.context, catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive))
+        kind = rule_scenes(chosen.rules).editor
+        editor = kind(self.context, catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive)
+        if scene.questions is not None and not receive:
+            editor.given = scene.questions.rules_meant
+        self.app.push(editor)

@@ -13,6 +13,7 @@ from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.preset_search import PresetMatch, find, game_choice
+from mighty_gui.client.scenes.new_game.school_questions import SchoolQuestions
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
@@ -64,6 +65,21 @@ class SchoolScene(WidgetScene):
         self.choices, self.ways = choices, ways
         self.words = ""
         self.players: int | None = None
+        self.questions: SchoolQuestions | None = None
+        """The questions that stand in the place of the list, while they do."""
+
+    # --- the questions instead of the list ---
+
+    def ask(self) -> None:
+        """Ask which school it is."""
+        self.questions = SchoolQuestions(self.app, self.choices, self.refresh)
+        self.refresh()
+        self.context.narrator.introduce(self)
+
+    def show_list(self) -> None:
+        """Show the list again, whatever was looked for before."""
+        self.questions = None
+        self.show_saved()
 
     # --- what is found ---
 
@@ -118,7 +134,7 @@ class SchoolScene(WidgetScene):
 
     def _choose_game(self, game: str) -> None:
         self.choices.choose_game(game)
-        self.show_saved()
+        self.show_list()
 
     # --- the page ---
 
@@ -157,20 +173,36 @@ class SchoolScene(WidgetScene):
     def _middle(self, width: int, height: int) -> Widget:
         """Return the list with the description beside it where there is room, else one below the other."""
         look, theme = self.context.look, self.context.theme
-        box, row = self._list(), Horizontal(look, [Grow(self._field()), self._number()])
+        questions = None if self.questions is None else self.questions.form(self.show_list)
         about, ways = about_rules(self.choices, self._because()), self._ways()
         if height >= theme.tx(290) and width >= theme.tx(760):
-            left = Vertical(look, [row, Grow(box)], gap=10, pad=(18, 18), ground=Panel(look))
+            asked = [] if questions is None else [Grow(Scrolled(look, questions, name="questions"))]
+            left = Vertical(look, asked or self._search_column(), gap=10, pad=(18, 18), ground=Panel(look))
             pane = Scrolled(look, about, name="about")
             right = Vertical(look, [Grow(pane), ways], gap=10, pad=(24, 18), ground=Panel(look))
             return Horizontal(look, [Grow(left), Grow(right)], gap=18).having(down="fill")
         form = Form(look)
-        form.full(row)
-        form.members.append(Fixed(box, height=250))
-        form.space(12)
+        if questions is None:
+            row, box, way = self._search_parts()
+            form.full(row)
+            form.members.append(Fixed(box, height=250))
+            form.space(12)
+            form.full(way)
+        else:
+            form.full(questions)
         form.full(about)
         form.full(ways)
         return Vertical(look, [Grow(Scrolled(look, form, name="pane all"))], pad=(24, 18), ground=Panel(look))
+
+    def _search_column(self) -> list[Member]:
+        """Return the search with its list, and the way to the questions below it."""
+        row, box, way = self._search_parts()
+        return [row, Grow(box), way]
+
+    def _search_parts(self) -> tuple[Horizontal, ListBox[str], Button]:
+        look = self.context.look
+        way = Button(look, self.t("which_school.title"), self.ask, icon="help", size=Size.SMALL, name="which school")
+        return Horizontal(look, [Grow(self._field()), self._number()]), self._list(), way
 
     def _field(self) -> TextField:
         label = self.t("new_game.find")

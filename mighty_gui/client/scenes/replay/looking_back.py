@@ -9,10 +9,11 @@ from functools import partial
 from pathlib import Path
 
 from mighty_gui.client.look.company import cast, person_name
+from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.result.result_sheet import result_picture, save_picture
+from mighty_gui.client.scenes.result.result_sheet import result_picture
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.scenes.review.why_scene import ask_at_table
 from mighty_gui.client.shell import window

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 from typing import Final
 
 import pygame
@@ -22,7 +20,6 @@ from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
 from mighty_gui.engine.core.game import View
-from mighty_gui.files.storage import write_atomic
 from mighty_gui.match import FinishedHand
 
 
@@ -205,10 +202,3 @@ def result_picture(context: Context, match: TableMatch, finished: FinishedHand) 
     Panel(look, "paper").place(picture.get_rect().inflate(-2 * theme.margin, -2 * theme.margin)).draw(picture)
     content.place(pygame.Rect(edge, edge, width, height)).draw(picture)
     return picture
-
-
-def save_picture(picture: pygame.Surface, path: Path) -> None:
-    """Save a picture whole or not at all. Raises ``OSError``."""
-    content = io.BytesIO()
-    pygame.image.save(picture, content, path.name)
-    write_atomic(path, content.getvalue())

@@ -8,10 +8,10 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
+from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
-from mighty_gui.client.scenes.result.result_sheet import save_picture
 from mighty_gui.client.scenes.review import same_cards_tab, seat_study
 from mighty_gui.client.scenes.review.moment_tab import MomentTab
 from mighty_gui.client.scenes.review.same_cards_tab import SameCardsTab

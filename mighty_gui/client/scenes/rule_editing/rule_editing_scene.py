@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, SaveActions, UnsavedDraft
-from mighty_gui.client.scenes.rule_editing.share_actions import ShareActions
+from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, ShareActions
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
@@ -48,6 +48,8 @@ class RuleEditingScene(WidgetScene):
         """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
         super().__init__(context)
         self._receives, self.editor = receives, self.edits(catalogue, preset)
+        self.given: Pasted | None = None
+        """The rules that it begins with, where they are those of no preset."""
         self.report = ("", True)
         """The report on the last action, and whether that succeeded."""
         self._unsaved = UnsavedDraft(self.editor, context.home)
@@ -119,6 +121,9 @@ class RuleEditingScene(WidgetScene):
         if self._receives:
             self._receives = False
             self.sharing.paste()
+        if self.given is not None:
+            given, self.given = self.given, None
+            self.sharing.lay_out(given)
 
     def leave(self) -> None:
         """Store the unsaved draft for the next start: the program may be ending."""

@@ -115,16 +115,17 @@ class ShareActions:
         text = window.paste()
         answer = self._read(text)
         if isinstance(answer, Pasted):
-            self._lay_out(answer)
+            self.lay_out(answer)
         else:
             line = printable(" ".join(text[: 2 * LONGEST_CODE].split()))[:LONGEST_CODE]
-            self._desk.push(CodeScene(self._desk.context, line, self._read, self._lay_out))
+            self._desk.push(CodeScene(self._desk.context, line, self._read, self.lay_out))
 
     def _read(self, text: str) -> Pasted | PasteRefusal:
         editor = self._desk.editor
         return read_pasted(text, editor.catalogue, editor.game)
 
-    def _lay_out(self, pasted: Pasted) -> None:
+    def lay_out(self, pasted: Pasted) -> None:
+        """Go on with rules that were found in a text, or by questions, and tell where they come from."""
         desk, texts = self._desk, self._desk.context.texts
         desk.editor.lay_out(pasted.rules, pasted.base, pasted.name)
         base, count = pasted.base.name[texts.language], len(desk.editor.changed_keys())
@@ -195,7 +196,7 @@ Source = Literal["share", "network", "yaml"]
 class Pasted:
     """The rules found in a text."""
 
-    source: Source
+    source: Source | Literal["answers"]
     rules: Rules
     base: Preset
     """The preset nearest to it."""
