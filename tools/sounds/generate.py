@@ -75,6 +75,7 @@ RECIPES: dict[str, Recipe] = {
     },
     "points": Recipe(-32, said_sounds.points, 3),
     "mark": Recipe(-20.5, great_sounds.mark),
+    "missed": Recipe(-20.5, great_sounds.missed),
     "seal": Recipe(-23, great_sounds.seal),
     "made": Recipe(-20, great_sounds.made),
     "failed": Recipe(-20.5, great_sounds.failed),

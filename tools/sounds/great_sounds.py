@@ -79,6 +79,12 @@ def mark(rng: Random) -> Sound:
     return room(mix(1.8, [*chord(rng, 0.0, [G4, D5, G5], 0.5, 1.5), (0, 0.4, skin(0.3, 215, 148, 0.09)), ring]), 0.22)
 
 
+def missed(rng: Random) -> Sound:
+    """The contract can no longer be made: two strings fall to a low one, over a muted drum."""
+    fall = [(0.0, 0.8, note(A4, rng, 1.2, 0.7)), (0.15, 0.8, note(E4, rng, 1.2, 0.7, bend=-0.5))]
+    return room(mix(1.8, [*fall, (0.3, 1.0, note(D3, rng, 1.4, 0.8)), (0.0, 0.35, skin(0.4, 160, 96, 0.1))]), 0.22)
+
+
 def seal(rng: Random) -> Sound:
     """A stone seal stamped on paper."""
     stone = struck(0.2, 176, ((1.0, 1.0, 0.035), (1.7, 0.4, 0.02)))

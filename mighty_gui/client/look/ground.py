@@ -239,6 +239,8 @@ SURFACES: dict[str, Callable[[Size, Palette], pygame.Surface]] = {
 
 _COARSE = (480, 270)  # light changes slowly: painted small and enlarged
 _STEPS = 110
+_DUSK = 120
+"""How dark the edges of a table are at last, from 0 to 255."""
 WHITE: Colour = (255, 255, 255, 255)
 _GREYS = [(value, value, value) for value in range(256)]
 
@@ -392,6 +394,26 @@ def draw_ornament(surface: pygame.Surface, theme: Theme, centre: tuple[int, int]
     """Draw the table's ornament around a point."""
     drawn = ornament(side, theme.palette)
     surface.blit(drawn, drawn.get_rect(center=centre))
+
+
+@lru_cache(maxsize=1)
+def _dusk(size: Size) -> pygame.Surface:
+    """Return the shade that leaves only the middle of a table in the light."""
+    small = pygame.Surface((240, 135), pygame.SRCALPHA)
+    small.fill((0, 0, 0, _DUSK))
+    for step in range(60, 0, -1):
+        box = pygame.Rect(0, 0, 5.6 * step, 3.4 * step)
+        box.center = (120, 60)
+        pygame.draw.ellipse(small, (0, 0, 0, round(_DUSK * max(0.0, (step / 60 - 0.35) / 0.65))), box)
+    return pygame.transform.smoothscale(small, size)
+
+
+def draw_dusk(surface: pygame.Surface, part: float) -> None:
+    """Let the light draw in on the middle, ``part`` of the way from 0 to 1."""
+    if part > 0.0:
+        shade = _dusk(surface.get_size())
+        shade.set_alpha(round(255 * part))
+        surface.blit(shade, (0, 0))
 
 
 def small_picture(size: tuple[int, int], palette: Palette) -> pygame.Surface:

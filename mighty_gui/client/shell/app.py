@@ -163,6 +163,7 @@ class App(Stack):
         self._follow_reader(dt)
         self._note_voice()
         self.context.audio.is_hushed = hushed = self.context.narrator.speaking
+        hushed |= self.scene is not None and self.scene.holds_breath
         self.context.ambience.step(self._atmosphere, dt, hushed=hushed)
         self._until_tidy -= dt
         if self._resizing > 0:

@@ -75,6 +75,8 @@ class Cue(StrEnum):
     COUNT_5 = "count_5"
     MARK = "mark"
     """The points pass the contract."""
+    MISSED = "missed"
+    """The contract can no longer be made."""
     SEAL = "seal"
     MADE = "made"
     MADE_NARROWLY = "made_narrowly"
@@ -93,7 +95,7 @@ COUNTS = (Cue.COUNT_1, Cue.COUNT_2, Cue.COUNT_3, Cue.COUNT_4, Cue.COUNT_5)
 """Five rising pitches, for points that are counted one by one."""
 GREAT = frozenset(
     {
-        *(Cue.MIGHTY, Cue.JOKER, Cue.FRIEND, Cue.KILLED, Cue.MARK, Cue.MATCH_WON, Cue.RUN, Cue.BACK_RUN),
+        *(Cue.MIGHTY, Cue.JOKER, Cue.FRIEND, Cue.KILLED, Cue.MARK, Cue.MISSED, Cue.MATCH_WON, Cue.RUN, Cue.BACK_RUN),
         *(Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY),
     }
 )

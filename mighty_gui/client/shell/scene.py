@@ -122,6 +122,11 @@ class Scene:
         return True
 
     @property
+    def holds_breath(self) -> bool:
+        """Whether everything is silent for a moment, the sounds behind the game, too."""
+        return False
+
+    @property
     def text_rect(self) -> pygame.Rect | None:
         """The place where text is typed, for the input method's window; ``None``: letters are shortcuts."""
         return None

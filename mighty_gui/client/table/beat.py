@@ -89,6 +89,8 @@ class Beat:
     """Whether whoever acts next thinks meanwhile."""
     seat: int | None = None
     """The seat from which its sounds come, where neither a card nor the words tell."""
+    breath: float = 0.0
+    """The seconds for which everything holds its breath before it, the sounds behind the game, too."""
 
     @property
     def seconds(self) -> float:

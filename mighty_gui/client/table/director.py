@@ -66,6 +66,11 @@ class Director:
         return self._playing is not None and self._playing.is_still
 
     @property
+    def holds_breath(self) -> bool:
+        """Whether it is silent before a card that decides."""
+        return self._playing is not None and self._playing.time < self._playing.beat.breath
+
+    @property
     def moving(self) -> bool:
         """Whether the picture changes by itself."""
         return self.busy or self.moment_left > 0

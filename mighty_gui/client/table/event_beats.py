@@ -263,6 +263,8 @@ LAST_THROW, LAST_ARC = 0.48, 0.2
 """The seconds a card of the last trick flies, and how high."""
 SUSPENSE = 0.3
 """The seconds before the last card of all is thrown."""
+BREATH, SLOW_THROW = 0.45, 0.62
+"""The seconds of silence before the card that decides is thrown, and those for which it flies."""
 _TIP, _TIPS, _TIPPED, _RISES = 3.0, 0.12, 0.6, 0.3
 """By how many degrees a beaten card tips; the seconds in which it tips, after which it rises, and in which it lies
 down again."""
@@ -283,8 +285,11 @@ def pause_after(change: Change, seconds: float) -> float:
     return 0.0 if len(change.after.trick) == len(change.after.playing) else seconds
 
 
-def throw_moves(change: Change, laid: LaidCard, *, last: bool) -> tuple[Move, ...]:
-    """The flight of a card: in the last trick it is longer and higher, and the last card of all is waited for."""
+def throw_moves(change: Change, laid: LaidCard, *, last: bool, decides: bool = False) -> tuple[Move, ...]:
+    """The flight of a card: in the last trick it is longer and higher, and the last card of all is waited for; one
+    with which all is decided is the slowest."""
+    if decides:
+        return throw(change, laid.seat, laid.card, seconds=SLOW_THROW, arc=LAST_ARC, wait=BREATH)
     if not last:
         return throw(change, laid.seat, laid.card)
     whole = sum(change.after.counts[seat] for seat in change.after.playing) == 0

@@ -98,6 +98,12 @@ def hand_head(match: TableMatch, texts: Texts) -> str:
     return texts("table.info.hand", number=number)
 
 
+def to_go_text(state: TableState, texts: Texts) -> str:
+    """The words for how many tricks are left, once they are few."""
+    left = {1: "table.info.last_to_go", 2: "table.moment.to_go", 3: "table.info.three_to_go"}
+    return texts(left[state.tricks_left]) if state.in_finale and state.tricks_left in left else ""
+
+
 class CardSeals:
     """The seals on cards of this hand that are special, here none; equal to others that mark the same cards."""
 

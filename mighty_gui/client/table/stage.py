@@ -12,7 +12,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
-from mighty_gui.client.shell.animation import in_out
+from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.card_drawing import clear_of_tags, words_room
@@ -32,6 +32,8 @@ from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
 _REFUSAL_STAYS = 2.4
+NEAR_STEPS = 4
+"""The steps in which the table comes closer."""
 
 
 def _nobody(_seat: int) -> bool:
@@ -71,6 +73,7 @@ class Stage:
         self._refusal_left = 0.0
         self.words = SaidWords()
         self.ring = TurnRing()
+        self._nearness = Glide(rate=4.0)
         self.life = Liveliness()
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
@@ -221,7 +224,7 @@ class Stage:
     def _ease(self, dt: float) -> bool:
         """Let words appear and the ring glide; return whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
-        changed = self.ring.follow(self.acting, dt, glides=moves)
+        changed = self.ring.follow(self.acting, dt, glides=moves) | self._come_closer(dt, glides=moves)
         if self.director.written_state is not self._heard_of:
             self._heard_of = self.director.written_state
             self._said = {face.seat: face.said for face in self.faces() if face.said}
@@ -229,6 +232,20 @@ class Stage:
         if not moves:
             self.words.finish()
         return changed
+
+    def _come_closer(self, dt: float, *, glides: bool) -> bool:
+        """Let the table come closer for the last three tricks, and go back; return whether the picture changed."""
+        before, self._nearness.target = self.near, float(self.director.state.in_finale)
+        if glides:
+            self._nearness.advance(dt)
+        else:
+            self._nearness.jump(self._nearness.target)
+        return self.near != before
+
+    @property
+    def near(self) -> float:
+        """How far the table has come closer, 0 to 1, in steps that are worth a picture."""
+        return round(self._nearness.value * NEAR_STEPS) / NEAR_STEPS
 
     def liven(self, dt: float) -> frozenset[int]:
         """Let the people breathe and look about; return the seats that look different now."""

@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT, Deck
-from mighty_gui.client.look.ground import draw_ground, draw_ornament
+from mighty_gui.client.look.ground import draw_dusk, draw_ground, draw_ornament
 from mighty_gui.client.look.theme import Size, Theme, fade
 from mighty_gui.client.table import accent_drawing, card_drawing
 from mighty_gui.client.table.beat import SpectacleView
@@ -153,11 +153,12 @@ class StagePainter:
             stage.totals,
             stage.counted,
             stage.untaught,
+            stage.near,
         )
         marks = (*shown, context.look, context.texts)
         if self._ground is None or any(a is not b and a != b for a, b in zip(marks, self._marks, strict=False)):
             seals = stage.kit.seals(director.state)
-            self._ground = TableGround(context.look, director.layout, stage.faces(), stage.info(), seals)
+            self._ground = TableGround(context.look, director.layout, stage.faces(), stage.info(), seals, stage.near)
             self._marks = marks
         return self._ground
 
@@ -171,6 +172,7 @@ class StagePainter:
 # Nothing here changes the table; whatever can be kept is kept as a picture.
 
 
+_GROWS = 0.4  # of a card's height by which the ornament grows as the table comes closer
 _LINE = 1.24  # the height of one of two lines, in letter sizes
 
 
@@ -183,6 +185,8 @@ class TableGround:
     faces: tuple[SeatFace, ...]
     info: InfoPanel
     seals: CardSeals
+    near: float = 0.0
+    """How far the table has come closer, 0 to 1."""
 
     def seal(self, surface: pygame.Surface, card: Placed) -> None:
         """Mark a card that is special in this hand."""
@@ -219,14 +223,15 @@ class Painter:
     def _cloth_picture(self, ground: TableGround, size: tuple[int, int]) -> pygame.Surface:
         """The bare cloth, which stays the same as long as the window does: numbers on it change often."""
         look, layout = ground.look, ground.layout
-        key = (look.theme, layout.centre, layout.trick_card, size)
+        key = (look.theme, layout.centre, layout.trick_card, size, ground.near)
         if self._cloth is not None and self._cloth[0] == key:
             return self._cloth[1]
         surface = pygame.Surface(size)
         if pygame.display.get_surface():
             surface = surface.convert()
         draw_ground(surface, look.theme)
-        draw_ornament(surface, look.theme, layout.centre, round(layout.trick_card * 2.3))
+        draw_ornament(surface, look.theme, layout.centre, round(layout.trick_card * (2.3 + _GROWS * ground.near)))
+        draw_dusk(surface, ground.near)
         self._cloth = (key, surface)
         return surface
 

@@ -144,6 +144,17 @@ class TableState:
         """Whether the last three tricks are being played."""
         return bool(self.tricks) and max((self.counts[seat] for seat in self.playing), default=0) <= LAST_TRICKS
 
+    @property
+    def tricks_left(self) -> int:
+        """The number of tricks that are still to be taken in, with the one that lies there."""
+        played = {laid.seat for laid in self.trick}
+        return max((self.counts[seat] + (seat in played) for seat in self.playing), default=0)
+
+    @property
+    def in_finale(self) -> bool:
+        """Whether the last three tricks are being played, and those before them have been taken in."""
+        return bool(self.tricks) and self.tricks_left <= LAST_TRICKS
+
     def is_away(self, seat: int) -> bool:
         """Whether nobody plays at that seat in this hand, or nobody any longer."""
         return seat in self.sitting_out or seat in self.gone

@@ -13,7 +13,7 @@ from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
 from mighty_gui.client.table.director import Playing
-from mighty_gui.client.table.event_beats import PRESS, READ_MORE, READ_TRICK, event_beats, gather_last
+from mighty_gui.client.table.event_beats import BREATH, PRESS, READ_MORE, READ_TRICK, event_beats, gather_last
 from mighty_gui.client.table.mighty.cues import JOKER, special_card
 from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
@@ -30,6 +30,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.client.table.conftest import Maker
+from tests.client.table.table_helpers import panel_info
 from tests.client.table.test_moments import FRAME, all_beats, director_of, finished, layout_of
 
 RULES = load_presets()["standard-5"].rules
@@ -224,7 +225,7 @@ def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way
     blows = [
         (event, beat)
         for event, beat in all_beats(finished("standard-5", 1))
-        if beat.blow is not None and not beat.flying
+        if beat.blow is not None and not beat.flying and not beat.breath
     ]
     for event, beat in blows:
         assert isinstance(event, Played)
@@ -383,3 +384,92 @@ def test_the_light_of_a_decision_comes_with_its_last_point() -> None:
     for beat in beats:
         assert beat.accent is not None
         assert beat.accent.delay == beat.moment_at == max(at for at, _ in beat.states)
+
+
+# --- the finale: the last three tricks, and the card with which all is decided ------------------------
+
+
+def deciding(match: Match) -> list[tuple[Played, Beat]]:
+    """The cards of a hand before which everything holds its breath."""
+    return [(event, beat) for event, beat in all_beats(match) if isinstance(event, Played) and beat.breath]
+
+
+def test_before_the_card_that_decides_there_is_a_breath_and_only_before_that() -> None:
+    early = 0
+    for seed in (0, 1, 4, 5, 6, 7, 8, 9, 10, 11):
+        match = finished("standard-5", seed)
+        ((event, beat),) = deciding(match)
+        table = expect(MightyTable, beat.state)
+        assert table.trick[-1] == event
+        flight = next(move for move in reversed(beat.moves) if move.key == ("trick", event.seat, event.card.name))
+        assert flight.delay >= beat.breath == BREATH
+        told = [at for at, kind in turns(match, 0) if kind.startswith("over_")]
+        assert len(table.tricks) + 1 == (told[0] if told else 10), seed
+        early += len(table.tricks) < 9
+    assert early >= 4
+
+
+def test_nobody_holds_their_breath_earlier_than_anybody_else() -> None:
+    match = finished("standard-5", 1)
+    held = []
+    for seat in range(5):
+        view, layout = expect(PlayerView, match.view(seat)), layout_of(match)
+        state: MightyTable = MightyTable.empty(view.rules, seat)
+        for event in view.events:
+            for beat in event_beats(MightyKit(), event, state, layout, Showing()):
+                state = expect(MightyTable, beat.state)
+                held += [(seat, event)] if beat.breath else []
+    assert len(held) == 5
+    assert len({event for _, event in held}) == 1
+
+
+def test_a_contract_that_can_no_longer_be_made_is_heard_as_one_that_is() -> None:
+    heard = {"over_made": set[Cue](), "over_failed": set[Cue]()}
+    for seed in range(12):
+        for _, beat in all_beats(finished("standard-5", seed)):
+            if beat.moment is not None and beat.moment.kind in heard and beat.flying:
+                heard[beat.moment.kind] |= {cue for _, cue in beat.sounds} & {Cue.MARK, Cue.MISSED}
+    assert heard == {"over_made": {Cue.MARK}, "over_failed": {Cue.MISSED}}
+
+
+def test_in_the_last_three_tricks_the_cards_in_the_middle_are_larger() -> None:
+    match = finished("standard-5", 1)
+    seen: dict[int, set[int]] = {}
+    for event, beat in all_beats(match):
+        table = expect(MightyTable, beat.state)
+        if isinstance(event, Played) and table.trick and not table.awaiting_collection:
+            heights = {spot.height for key, spot in spots(table, layout_of(match)).items() if key[0] == "trick"}
+            seen.setdefault(table.tricks_left, set()).update(heights)
+    assert set(seen) == set(range(1, 11))
+    far, near = seen[10], seen[1]
+    assert max(far) < min(near)
+    assert all(seen[left] == (near if left <= 3 else far) for left in seen)
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_table_comes_closer_and_the_panel_says_how_many_are_to_go(make_table: Maker, *, reduced: bool) -> None:
+    table = make_table(persons=0, seed=3, reduced_motion=reduced)
+    stage, seen, said = table.scene.stage, set[float](), dict[int, str]()
+    assert table.until(lambda: stage.state.in_finale)
+    for _ in range(4000):
+        table.app.step([], 1 / 15)
+        if stage.counted is not None or not stage.state.in_finale:
+            break
+        seen.add(stage.near)
+        said[stage.director.written_state.tricks_left] = panel_info(stage).to_go
+    assert seen == {1.0} if reduced else seen >= {0.5, 0.75, 1.0}
+    assert [said[left] for left in (3, 2, 1)] == ["세 장 남음", "두 장 남음", "마지막 한 장"]
+
+
+def test_while_everything_holds_its_breath_the_sounds_behind_the_game_do_too(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=4, hands=2)
+    silent: list[bool] = []
+    step = lambda _wanted, _dt, *, hushed: silent.append(hushed)  # noqa: E731
+    table.app.context.ambience.step = step  # type: ignore[method-assign]
+    assert table.until(lambda: table.scene.holds_breath)
+    assert not any(silent[:-1])
+    table.app.step([], 0.1)
+    assert silent[-1]
+    assert table.until(lambda: not table.scene.holds_breath)
+    table.app.step([], 0.1)
+    assert not silent[-1]

@@ -47,7 +47,7 @@ SAID = {
     *(Cue.MISDEAL, Cue.LAST_TRICK),
 }
 """Cues that come with words or a frame, at the beginning of their beat."""
-COUNTED = {Cue.POINTS, Cue.MARK, *COUNTS}
+COUNTED = {Cue.POINTS, Cue.MARK, Cue.MISSED, *COUNTS}
 ENDS = {Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY, Cue.RUN, Cue.BACK_RUN}
 
 
@@ -103,7 +103,7 @@ def instants(beat: Beat, cue: Cue) -> set[float]:
     if cue in SAID:
         return {0.0}
     if cue in COUNTED:
-        return {at for at, _ in beat.states}
+        return {beat.moment_at, *(at for at, _ in beat.states)}
     if cue in ENDS:
         assert isinstance(beat.spectacle, Finale)
         return {STAMPED}
@@ -317,7 +317,7 @@ def test_the_friend_is_tagged_when_they_are_home() -> None:
 
 def test_the_last_card_of_all_is_waited_for() -> None:
     match = finished("standard-5", 1)
-    thrown = [beat for event, beat in all_beats(match) if isinstance(event, Played)]
+    thrown = [beat for event, beat in all_beats(match) if isinstance(event, Played) and not beat.breath]
     flights = [max(beat.moves, key=lambda move: move.arc) for beat in thrown]
     assert flights[-1].delay > max(move.delay for move in flights[:-1])
     assert min(move.duration for move in flights[-5:]) > max(move.duration for move in flights[:-5])

@@ -96,6 +96,10 @@ class TableScene(Scene):
         tense = state.nears_its_end and self.kit.hangs_on_little(state)
         return Atmosphere.TENSION if tense else Atmosphere.TABLE
 
+    @property
+    def holds_breath(self) -> bool:
+        return self.stage.director.holds_breath
+
     def _corner(self) -> Sequence[CornerButton]:
         """The buttons in the corner; none while the result is shown."""
         return () if self.ending.shows_result else self.menu.corner()

@@ -17,6 +17,7 @@ from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Placed, Spot
 from mighty_gui.client.table.event_beats import (
+    BREATH,
     Change,
     TrickNews,
     beaten,
@@ -34,6 +35,7 @@ from mighty_gui.client.table.event_beats import (
 )
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
@@ -60,6 +62,7 @@ from mighty_gui.engine.mighty.events import (
     SecondRound,
 )
 from mighty_gui.engine.mighty.pack import total_points, trick_count
+from mighty_gui.engine.mighty.scoring import points_in
 
 SECOND_NOTE = 0.19
 """The seconds to the second note of the friend's sound, with which the two meet."""
@@ -254,7 +257,8 @@ def _card_beat(event: Played, change: Change) -> Beat:
     before = expect(MightyTable, change.before)
     special = special_card(before, event)
     hard = special in ("mighty", "joker")
-    moves = throw_moves(change, event, last=len(before.tricks) >= trick_count(before.rules) - 1)
+    last, decides = len(before.tricks) >= trick_count(before.rules) - 1, decides_hand(event, change)
+    moves = throw_moves(change, event, last=last, decides=decides)
     landing = landing_of(moves, event)
     cue = _CUES.get(special, Cue.PLAY)
     keys = beaten(change, event.seat) if hard else ()
@@ -266,8 +270,9 @@ def _card_beat(event: Played, change: Change) -> Beat:
         _played_moment(event, special),
         landing,
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
-        landing_blow(moves, event) if hard else None,
+        landing_blow(moves, event) if hard or decides else None,
         pause=pause_after(change, 0.35 if hard else 0.2),
+        breath=BREATH if decides else 0.0,
     )
 
 
@@ -308,10 +313,34 @@ def decision(public: MightyTable) -> str | None:
     return "failed" if score.sides_known and total_points(rules) - lost < score.target else None
 
 
+def decides_hand(event: Played, change: Change) -> bool:
+    """Whether the hand is decided with the card that has just been played: everybody then knows how the contract is
+    decided, perhaps once the trick that it ends is counted; or it is the last card of a hand that was open."""
+    before, after = (expect(MightyTable, table).in_public(laid_open=False) for table in (change.before, change.after))
+    if decision(before) is not None:
+        return False
+    if event.seat != after.declarer and any(call.card is event.card for call in after.calls):
+        after = replace(after, friends=(*after.friends, event.seat))
+    winner = after.winning
+    if len(after.trick) < len(after.playing) or winner is None:
+        return decision(after) is not None
+    cards = tuple((laid.seat, laid.card) for laid in after.trick)
+    won = WonTrick(cards[0][0], cards, winner, points_in(after.rules, (card for _, card in cards)))
+    return not any(after.counts) or decision(after.with_trick(won).clear_trick()) is not None
+
+
+def before_trick(table: MightyTable) -> MightyTable:
+    """The table as it was before the finished trick that lies there, in which a friend may have been found."""
+    earlier = tuple(pair for pair in table.known_since if pair[1] < len(table.tricks) - 1)
+    friends = tuple(seat for seat, _ in earlier)
+    fewer = replace(table, friends=friends, known_since=earlier, tricks=table.tricks[:-1])
+    return replace(fewer, trick=(), awaiting_collection=False)
+
+
 def decision_news(decided: str) -> TrickNews:
     """The news of the trick that decides the contract."""
     made = decided == "made"
-    return TrickNews(TableMoment(f"over_{decided}"), GOAL if made else MISSED, Cue.MARK if made else None)
+    return TrickNews(TableMoment(f"over_{decided}"), GOAL if made else MISSED, Cue.MARK if made else Cue.MISSED)
 
 
 # --- an elimination: the card that was named comes to the middle, is seen -----------------------------------

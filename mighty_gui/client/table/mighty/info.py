@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.table.kit import hand_head
+from mighty_gui.client.table.kit import hand_head, to_go_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_records import trumps_left
@@ -63,6 +63,8 @@ class Info:
     special: tuple[SpecialCardChip, ...]
     """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
+    to_go: str = ""
+    """How many tricks are left, once they are few."""
 
 
 def table_info(
@@ -93,6 +95,7 @@ def table_info(
         score=_bar(score, state, texts) if score else None,
         special=special_chips(state.rules, state.trump, texts),
         bids=tuple((names[seat], _bid_text(texts, (seat, bid))) for seat, bid in state.bids),
+        to_go=to_go_text(state, texts),
     )
 
 

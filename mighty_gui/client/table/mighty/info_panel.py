@@ -84,9 +84,10 @@ def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info
 def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
     theme, p = look.theme, look.palette
     px = theme.font(Size.CAPTION)
-    right = look.fonts.width(info.trick, px) if info.trick else 0
-    if info.trick:
-        look.fonts.draw(surface, info.trick, px, p.text_soft, rect, align="right")
+    words, ink, nears = info.to_go or info.trick, p.gold_bright if info.to_go else p.text_soft, bool(info.to_go)
+    right = look.fonts.width(words, px, bold=nears) if words else 0
+    if words:
+        look.fonts.draw(surface, words, px, ink, rect, align="right", bold=nears)
     room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
     suit_signs.draw(surface, look, info.head, px, p.text_faint, room)
 

@@ -123,7 +123,7 @@ class MightyKit(TableKit):
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
         public = _table(before).in_public(laid_open=False), _table(after).in_public(laid_open=False)
-        was, now = map(cues.decision, public)
+        was, now = cues.decision(cues.before_trick(public[0])), cues.decision(public[1])
         if now is None:
             return super().news(*public)
         return None if was is not None else cues.decision_news(now)

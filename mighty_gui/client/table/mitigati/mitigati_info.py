@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
-from mighty_gui.client.table.kit import InfoPanel, hand_head
+from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, Said
@@ -51,6 +51,8 @@ class MitigatiInfo:
     foot_right: str = ""
     counts: bool = False
     """Whether points are counted: cards are being played."""
+    to_go: str = ""
+    """How many tricks are left, once they are few."""
 
 
 def position_info(at: MitigatiPosition, match: TableMatch) -> MitigatiInfo:
@@ -101,11 +103,18 @@ def _demand(at: MitigatiPosition, seat: int) -> InfoRow:
 
 
 def _play(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
-    rows = tuple(_points(at, seat) for seat in in_turn(at.state))
-    left, unseen = points_left(at.state), ""
+    state, rows = at.state, tuple(_points(at, seat) for seat in in_turn(at.state))
+    left, unseen = points_left(state), ""
     if at.context.settings.trumps_left and at.is_open:
-        unseen = at.texts("mitigati.info.trumps", count=trumps_unseen(at.state))
-    return replace(info, rows=rows, foot=at.texts("mitigati.info.left", points=left), foot_right=unseen, counts=True)
+        unseen = at.texts("mitigati.info.trumps", count=trumps_unseen(state))
+    return replace(
+        info,
+        rows=rows,
+        foot=at.texts("mitigati.info.left", points=left),
+        foot_right=unseen,
+        counts=True,
+        to_go=to_go_text(state, at.texts),
+    )
 
 
 def _points(at: MitigatiPosition, seat: int) -> InfoRow:
@@ -197,7 +206,7 @@ class MitigatiPanel(InfoPanel):
 
 def _lines(info: MitigatiInfo) -> Iterator[tuple[int, _Paint]]:
     """Yield the height of each line, and what paints it, from the top."""
-    yield _HEAD, partial(_draw_pair, left=info.head, right=info.trick)
+    yield _HEAD, partial(_draw_pair, left=info.head, right=info.to_go or info.trick, bold=bool(info.to_go))
     if info.title:
         yield _TITLE, partial(_draw_title, words=info.title)
     for row in info.rows:
@@ -208,12 +217,14 @@ def _lines(info: MitigatiInfo) -> Iterator[tuple[int, _Paint]]:
         yield _FOOT, partial(_draw_sum, words=info.foot)
 
 
-def _draw_pair(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, left: str, right: str) -> None:
+def _draw_pair(
+    surface: pygame.Surface, look: Look, rect: pygame.Rect, *, left: str, right: str, bold: bool = False
+) -> None:
     """Draw small words at both ends of a line; those at the left take what is left."""
     theme, p, px = look.theme, look.palette, look.theme.font(Size.CAPTION)
-    wide = look.fonts.width(right, px) if right else 0
+    wide = look.fonts.width(right, px, bold=bold) if right else 0
     if right:
-        look.fonts.draw(surface, right, px, p.text_soft, rect, align="right")
+        look.fonts.draw(surface, right, px, p.gold_bright if bold else p.text_soft, rect, align="right", bold=bold)
     room = pygame.Rect(rect.left, rect.top, rect.width - wide - theme.px(8), rect.height)
     suit_signs.draw(surface, look, left, px, p.text_faint, room)
 
