@@ -73,6 +73,7 @@ RECIPES: dict[str, Recipe] = {
         f"count_{number}": Recipe(-25, partial(great_sounds.counted, pitch))
         for number, pitch in enumerate(great_sounds.SCALE, 1)
     },
+    "pulse": Recipe(-34, great_sounds.pulse),
     "points": Recipe(-32, said_sounds.points, 3),
     "mark": Recipe(-20.5, great_sounds.mark),
     "missed": Recipe(-20.5, great_sounds.missed),

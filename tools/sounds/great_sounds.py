@@ -79,6 +79,11 @@ def mark(rng: Random) -> Sound:
     return room(mix(1.8, [*chord(rng, 0.0, [G4, D5, G5], 0.5, 1.5), (0, 0.4, skin(0.3, 215, 148, 0.09)), ring]), 0.22)
 
 
+def pulse(_rng: Random) -> Sound:
+    """A heart: two soft strokes on a large drum."""
+    return room(lowpass(mix(0.7, [(0, 1.0, skin(0.3, 118, 84, 0.06)), (0.2, 0.7, skin(0.3, 104, 76, 0.06))]), 700), 0.1)
+
+
 def missed(rng: Random) -> Sound:
     """The contract can no longer be made: two strings fall to a low one, over a muted drum."""
     fall = [(0.0, 0.8, note(A4, rng, 1.2, 0.7)), (0.15, 0.8, note(E4, rng, 1.2, 0.7, bend=-0.5))]

@@ -66,6 +66,8 @@ class Cue(StrEnum):
     RUFF = "ruff"
     FRIEND = "friend"
     """The friend is revealed: the second note after 0.19 s."""
+    PULSE = "pulse"
+    """A heart that waits for the friend."""
     POINTS = "points"
     """Points arrive at their owner."""
     COUNT_1 = "count_1"

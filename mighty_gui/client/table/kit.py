@@ -36,7 +36,7 @@ from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
 from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
-from mighty_gui.client.table.table_state import Laid, TableState, WonTrick
+from mighty_gui.client.table.table_state import Laid, Suspense, TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
@@ -203,6 +203,10 @@ class TableKit:
     def hangs_on_little(self, state: TableState) -> bool:
         """Whether the last tricks of this hand are tense: a point or two may still decide it."""
         return True
+
+    def suspense(self, at: TablePosition) -> Suspense | None:
+        """The card that everybody waits for, from nothing but what everybody knows; ``None`` without one."""
+        return None
 
     def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""

@@ -67,6 +67,14 @@ def portrait_rect(theme: Theme, layout: TableLayout, seat: int) -> pygame.Rect:
     return rect
 
 
+def draw_heartbeat(surface: pygame.Surface, look: Look, place: SeatPlace, strength: float) -> None:
+    """Draw the ring of light in which a heart is seen to beat, within the square of its portrait."""
+    if strength > 0.0:
+        centre, side = portrait_place(look.theme, place.plate)
+        colour = fade(look.palette.friend, 0.25 + 0.65 * strength)
+        paint.draw_round_ring(surface, centre, side * (0.5 + 0.05 * strength), look.theme.px(3), colour)
+
+
 def glad_face(theme: Theme, face: SeatFace) -> Face:
     """The face of somebody who is glad, as it is shown in the middle of the table."""
     return Face(face.portrait, face.letter, seat_colour(theme, face.colour), "glad")

@@ -12,7 +12,7 @@ from mighty_gui.client.look.faces import BREATHS, Mood
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatFace
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.table_state import Suspense, TableState
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
@@ -116,6 +116,12 @@ _BLINKS, _SHUT = 2.7, 0.13
 """The seconds between two blinks, and those for which the eyes are shut."""
 _GLANCES, _LOOKS = 2.3, 0.95
 """The seconds between two glances, and those that one lasts."""
+_WATCHES = 0.6
+"""The seconds for which one of those is watched who may play the card that is waited for."""
+_SLOW, _QUICK = 2.2, 0.8
+"""The seconds between two beats of the heart at first, and after it has waited for long."""
+BEATS = 4
+"""The strengths of a heartbeat that are seen, from 0 without one."""
 
 
 @dataclass(frozen=True)
@@ -124,6 +130,8 @@ class Bearing:
 
     breath: int = 0
     mood: Mood = "calm"
+    heartbeat: int = 0
+    """How strongly a heart is seen to beat, from 0 to `BEATS`."""
 
 
 def pose_at(time: float, seat: int, side: int) -> Bearing:
@@ -139,35 +147,74 @@ def pose_at(time: float, seat: int, side: int) -> Bearing:
     return Bearing(round(breath * (BREATHS - 1)), mood)
 
 
+def heartbeat_at(phase: float) -> float:
+    """How strongly a heart is felt at that part of a beat, 0 to 1: it strikes twice, and is quiet."""
+    first, second = math.exp(-phase * 9.0), math.exp(-(phase - 0.22) * 9.0) * 0.7 if phase >= 0.22 else 0.0
+    return max(first, second)
+
+
 class Liveliness:
     """The people at the table in the stillness. What they do follows from time and from what everybody sees: whose
-    turn it is, who has just won; nothing else is given to it."""
+    turn it is, who has just won, which card is waited for; nothing else is given to it."""
 
     def __init__(self) -> None:
         self._time = 0.0
         self.poses: dict[int, Bearing] = {}
         self._looked_at: int | None = None
+        self._phase = 0.0
+        self.strikes = False
+        """Whether a heart has just begun to beat that is heard: the card that is waited for may well fall now."""
 
-    def follow(self, dt: float, middles: Mapping[int, int], looked_at: int | None) -> frozenset[int]:
+    def follow(
+        self, dt: float, middles: Mapping[int, int], looked_at: int | None, suspense: Suspense | None = None
+    ) -> frozenset[int]:
         """Let time pass for the seats, whose portraits have these middles, while all look at a seat; return those
         that look different now."""
         self._time += dt
         self._looked_at = self._looked_at if looked_at is None else looked_at
-        before, self.poses = self.poses, {seat: self._pose(seat, middles) for seat in middles}
+        self._beat(dt, suspense)
+        before, self.poses = self.poses, {seat: self._pose(seat, middles, suspense) for seat in middles}
         return frozenset(seat for seat, pose in self.poses.items() if before.get(seat, Bearing()) != pose)
+
+    def _beat(self, dt: float, suspense: Suspense | None) -> None:
+        """Let the heart beat that waits, the quicker the longer it has waited."""
+        if suspense is None:
+            self._phase, self.strikes = 0.0, False
+            return
+        before = self._phase
+        self._phase = (before + dt / (_SLOW + (_QUICK - _SLOW) * suspense.tightness)) % 1.0
+        self.strikes = self._phase < before and bool(suspense.watched)
 
     def rest(self) -> None:
         """Let all be as they are drawn at rest."""
-        self._time, self.poses = 0.0, {}
+        self._time, self.poses, self._phase, self.strikes = 0.0, {}, 0.0, False
 
-    def _pose(self, seat: int, middles: Mapping[int, int]) -> Bearing:
-        seen = middles.get(-1 if self._looked_at is None else self._looked_at, middles[seat])
-        return pose_at(self._time, seat, (seen > middles[seat]) - (seen < middles[seat]))
+    def _pose(self, seat: int, middles: Mapping[int, int], suspense: Suspense | None) -> Bearing:
+        watched = self._watched_by(seat, suspense)
+        seen = middles.get(-1 if watched is None else watched, middles[seat])
+        side = (seen > middles[seat]) - (seen < middles[seat])
+        pose = pose_at(self._time, seat, side)
+        if suspense is None:
+            return pose
+        if suspense.watched and pose.mood == "calm" and side:
+            pose = replace(pose, mood="left" if side < 0 else "right")
+        felt = round(heartbeat_at(self._phase) * BEATS) if seat == suspense.heart and self._time > _SHUT else 0
+        return replace(pose, heartbeat=felt)
+
+    def _watched_by(self, seat: int, suspense: Suspense | None) -> int | None:
+        """The seat that somebody looks at: where a card is waited for that may fall now, one after the other of those
+        who may play it, and never themselves."""
+        others = [] if suspense is None else [watched for watched in suspense.watched if watched != seat]
+        return others[(int(self._time / _WATCHES) + seat) % len(others)] if others else self._looked_at
 
     def face(self, face: SeatFace) -> SeatFace:
         """A nameplate whose calm face is the one of this instant."""
         mood = self.poses.get(face.seat, Bearing()).mood
         return replace(face, mood=mood) if face.mood == "calm" and mood != "calm" and not face.away else face
+
+    def heartbeat(self, face: SeatFace) -> int:
+        """How strongly somebody's heart is seen to beat."""
+        return 0 if face.away else self.poses.get(face.seat, Bearing()).heartbeat
 
     def breath(self, face: SeatFace) -> int:
         """How far somebody has breathed in; whoever does not take part is drawn at rest."""

@@ -25,7 +25,7 @@ from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, 
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, taught_face
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.table_state import Suspense, TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand
@@ -75,6 +75,7 @@ class Stage:
         self.ring = TurnRing()
         self._nearness = Glide(rate=4.0)
         self.life = Liveliness()
+        self._waited_on: tuple[TableState, Collection[str], Suspense | None] | None = None
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
         self._prepared: tuple[object, ...] = (None,)
@@ -256,7 +257,17 @@ class Stage:
         layout, state = self.director.layout, self.director.state
         middles = {seat: layout.place(seat).plate.centerx for seat in state.seats}
         looked_at = state.tricks[-1].winner if state.awaiting_collection else self.ring.seat
-        return self.life.follow(dt, middles, looked_at)
+        changed = self.life.follow(dt, middles, looked_at, self._suspense())
+        if self.life.strikes:
+            self._sound(Cue.PULSE)
+        return changed
+
+    def _suspense(self) -> Suspense | None:
+        """The card that is waited for, worked out once for each table."""
+        state, known = self.director.state, self._waited_on
+        if known is None or known[0] is not state or known[1] is not self.untaught:
+            self._waited_on = known = (state, self.untaught, self.kit.suspense(self.position))
+        return known[2]
 
     @property
     def throwing_seats(self) -> frozenset[int]:

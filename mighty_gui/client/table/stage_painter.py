@@ -15,7 +15,16 @@ from mighty_gui.client.table import accent_drawing, card_drawing
 from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
-from mighty_gui.client.table.plates import SeatFace, bubble_rect, draw_bubble, draw_plate, draw_portrait, portrait_rect
+from mighty_gui.client.table.plates import (
+    SeatFace,
+    bubble_rect,
+    draw_bubble,
+    draw_heartbeat,
+    draw_plate,
+    draw_portrait,
+    portrait_rect,
+)
+from mighty_gui.client.table.seat_faces import BEATS
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.table.table_state import TableState
@@ -91,6 +100,7 @@ class StagePainter:
             rect = portrait_rect(theme, layout, face.seat)
             if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
                 draw_portrait(surface, ground.look, place, life.face(face), life.breath(face))
+                draw_heartbeat(surface, ground.look, place, life.heartbeat(face) / BEATS)
 
     def _nudge(self, surface: pygame.Surface) -> None:
         """Push all of it aside by a few pixels, as a blow does."""

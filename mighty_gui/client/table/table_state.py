@@ -19,6 +19,18 @@ Cards = tuple[Card, ...]
 T = TypeVar("T")
 
 
+@dataclass(frozen=True)
+class Suspense:
+    """What everybody is waiting for: a card that may fall at any moment."""
+
+    heart: int
+    """The seat whose heart is seen to beat."""
+    tightness: float
+    """How long it has been waited for, 0 to 1."""
+    watched: tuple[int, ...] = ()
+    """The seats that everybody looks at, one after the other: the card may well fall now. Empty otherwise."""
+
+
 class LaidCard(Protocol):
     """A card in the trick, and the seat that played it."""
 

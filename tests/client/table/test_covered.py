@@ -21,8 +21,12 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import POINTER, Intent, Kind
-from mighty_gui.client.table.mighty.mighty_table import from_view
+from mighty_gui.client.table.mighty.mighty_kit import MightyKit
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
+from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.table_state import Suspense
 from mighty_gui.client.widgets.page import Page
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import BOTTOM, Action
 from mighty_gui.engine.mighty.events import PlayedOn
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -34,6 +38,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import NAMES
+from tests.client.table.test_moments import finished, seen_from
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import begin, random_action
@@ -82,6 +87,7 @@ class Twin:
     scene: TableScene
     match: Match
     heard: list[str]
+    sounds: list[str]
     copied: list[str] = field(default_factory=list)
 
     def step(self, *events: pygame.event.Event, dt: float = 1 / 30) -> None:
@@ -142,6 +148,7 @@ class Twins:
         last = self.done[-3:]
         assert self.one.heard == self.other.heard, last
         assert self.one.copied == self.other.copied, last
+        assert self.one.sounds == self.other.sounds, last
         assert type(self.one.app.scene) is type(self.other.app.scene), last
         assert [w.spoken_text for w in self.one.page.walk()] == [w.spoken_text for w in self.other.page.walk()], last
         assert same_picture(*(twin.app.picture() for twin in self)), last
@@ -243,10 +250,12 @@ def seated(hand: MightyHand, folder: Path, persons: Sequence[int], language: str
     aids = {"card_counter": True, "trumps_left": True, "narration": True, "animation_speed": "fast"}
     context = make_context(Settings(language=language, window_size=SIZE).change(**aids), home=folder)
     context.narrator._write = heard.append
+    sounds: list[str] = []
+    context.audio.play = lambda cue, volume=1.0, pan=0.0: sounds.append(f"{cue} {pan:.2f}")  # type: ignore[method-assign,assignment]
     app = App(context, size=SIZE)
     scene = TableScene(context, match, Silent())
     app.push(scene)
-    return Twin(app, scene, match, heard)
+    return Twin(app, scene, match, heard, sounds)
 
 
 def twins_of(case: Case, rules: MightyRules, folder: Path, language: str, seed: int) -> Twins | None:
@@ -314,6 +323,7 @@ def look_and_act(twins: Twins) -> None:
         assert twin.scene.controls.cards
         twin.step(dt=1.0)
         twin.heard.clear()
+        twin.sounds.clear()
     action = _choice(twins.one.match.hand)
     for twin in twins:
         twin.scene.submit(twin.scene.stage.viewer, action)
@@ -477,6 +487,22 @@ def test_nobody_is_told_who_is_asked_about_a_misdeal(tmp_path: Path, preset_rule
             named.add((asked == opener, bool(table.scene.stage.line(None)[0])))
     assert {(True, True), (False, False)} <= named
     assert (False, True) not in named
+
+
+def test_a_friend_who_is_waited_for_is_told_by_no_glance_and_no_heartbeat(tmp_path: Path) -> None:
+    """Whoever of the four is the friend, on everybody's own screen the faces and the heart do the same."""
+    match = finished("standard-5", 1)
+    waited, told = set[bool](), []
+    for seat in range(5):
+        lives, state = list[Suspense | None](), MightyTable.empty(seen_from(match).rules, seat)
+        for event in seen_from(match, seat).events:
+            state = expect(MightyTable, MightyKit().reduce(state, event))
+            position = TablePosition(None, None, state, None, (), True)  # type: ignore[arg-type]
+            lives.append(MightyKit().suspense(position))
+        waited |= {waits is not None and bool(waits.watched) for waits in lives}
+        told.append(lives)
+    assert all(lives == told[0] for lives in told)
+    assert waited == {False, True}
 
 
 def test_the_comparison_has_teeth(tmp_path: Path, preset_rules: GetRules, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -12,9 +13,16 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.mighty.friend_meeting import suspense
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.plates import portrait_rect
-from mighty_gui.client.table.seat_faces import Liveliness, pose_at
+from mighty_gui.client.table.seat_faces import BEATS, Bearing, Liveliness, pose_at
+from mighty_gui.client.table.table_state import Suspense, WonTrick
+from mighty_gui.engine.core.cards import Suit, parse_cards
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.events import FriendCalled, Played
 from mighty_gui.keep.settings import Settings
+from mighty_gui.presets import load_presets
 from tests.client.pictures import same_picture
 
 if TYPE_CHECKING:
@@ -132,3 +140,96 @@ def test_all_look_at_whoever_takes_the_trick(make_table: Maker) -> None:
     assert table.until(lambda: stage.director.state.awaiting_collection)
     table.scene.liven(SLOW)
     assert stage.life._looked_at == stage.director.state.tricks[-1].winner
+
+
+# --- a card that is waited for: faces look at those who may play it, and a heart beats ----------------------
+
+
+CALM, TENSE = Suspense(2, 0.0), Suspense(2, 1.0, (0, 1, 3))
+
+
+def waited(waits: Suspense, seconds: int = 30) -> tuple[list[dict[int, Bearing]], int]:
+    """What is seen of a wait frame by frame, and how often a heart is heard."""
+    life, seen, heard = Liveliness(), list[dict[int, Bearing]](), 0
+    for _ in range(30 * seconds):
+        life.follow(1 / 30, MIDDLES, 2, waits)
+        seen.append(life.poses)
+        heard += life.strikes
+    return seen, heard
+
+
+def beats(seen: list[dict[int, Bearing]]) -> int:
+    """How often a heart begins to beat."""
+    felt = [poses[2].heartbeat for poses in seen]
+    return sum(before == 0 and now >= BEATS - 1 for before, now in pairwise(felt))
+
+
+def test_only_the_heart_beats_that_waits_and_the_longer_the_quicker() -> None:
+    for waits, at_least, most in ((CALM, 11, 14), (TENSE, 34, 38)):
+        seen, _ = waited(waits)
+        assert at_least <= beats(seen) <= most
+        assert not any(poses[seat].heartbeat for poses in seen for seat in (0, 1, 3, 4))
+
+
+def test_a_heart_is_heard_only_while_the_card_may_well_fall() -> None:
+    assert waited(CALM)[1] == 0
+    assert waited(TENSE)[1] == pytest.approx(30 / 0.8, abs=1)
+
+
+def test_while_it_may_fall_each_looks_at_one_after_the_other_and_nobody_at_themselves() -> None:
+    seen, _ = waited(TENSE)
+    sides = {seat: {poses[seat].mood for poses in seen} - {"calm", "blinking"} for seat in MIDDLES}
+    assert sides == {0: {"right"}, 1: {"left"}, 2: {"left", "right"}, 3: {"left", "right"}, 4: {"right"}}
+    turned = [poses[2].mood for poses in seen if poses[2].mood in ("left", "right")]
+    assert len(turned) > 0.8 * len(seen)
+    assert sum(a != b for a, b in pairwise(turned)) > 10
+
+
+def test_a_wait_begins_as_the_picture_at_rest() -> None:
+    life = Liveliness()
+    life.follow(0.0, MIDDLES, 2, TENSE)
+    assert not any(pose.heartbeat for pose in life.poses.values())
+
+
+def waits_of(cards: str, *, called: str = "SA", tricks: int = 3, friends: tuple[int, ...] = ()) -> Suspense | None:
+    """How a called card is waited for while these cards lie in the trick, led by seat 1; seat 0 declares."""
+    rules = load_presets()["standard-5"].rules
+    laid = tuple(Played((1 + at) % 5, card) for at, card in enumerate(parse_cards(cards)))
+    won = tuple(WonTrick(0, ((0, card),), 0, 0) for card in parse_cards("C2 C3 C4 C5 C6 C7 C8 C9")[:tricks])
+    call = FriendCalled(0, "card", parse_cards(called)[0])
+    table = replace(
+        MightyTable.empty(rules, 4), declarer=0, contract=Contract(16, Suit("H")), calls=(call,), trick=laid,
+        tricks=won, counts=(10 - tricks,) * 5, friends=friends,
+    )  # fmt: skip
+    return suspense(table)
+
+
+@pytest.mark.parametrize(
+    ("cards", "watched"), [("", ()), ("D3", ()), ("S3", (2, 3, 4)), ("S3 S4", (3, 4)), ("DK", ()), ("DK DQ", (3, 4))]
+)
+def test_a_trick_is_likely_that_asks_for_the_called_suit_or_is_rich(cards: str, watched: tuple[int, ...]) -> None:
+    waits = waits_of(cards)
+    assert waits is not None
+    assert (waits.heart, waits.watched) == (0, watched)
+
+
+def test_it_is_waited_for_only_until_it_falls_and_the_friend_is_known() -> None:
+    assert waits_of("S3 SA") is None
+    assert waits_of("C2", called="C2") is None
+    assert waits_of("S3", called="C3") is None, "it has fallen in an earlier trick"
+    assert waits_of("S3", friends=(3,)) is None
+    tight = [waits_of("", tricks=tricks) for tricks in range(9)]
+    assert all(before and now and before.tightness < now.tightness for before, now in pairwise(tight))
+
+
+def test_a_beating_heart_is_painted_on_the_portrait_alone(tmp_path: Path) -> None:
+    table = at_rest(tmp_path)
+    seen = table.app.picture()
+    before = seen.copy()
+    table.scene.stage._suspense = lambda: Suspense(2, 0.5)  # type: ignore[method-assign]
+    for _ in range(20):
+        if table.scene.liven(SLOW):
+            table.scene.touch(seen)
+    assert same_picture(outside(before, table), outside(seen, table))
+    table.scene.stage.life.poses[2] = Bearing(heartbeat=BEATS)
+    table.scene.touch(seen)

@@ -1,7 +1,9 @@
-"""The friend's discovery: two portraits leave their nameplates, meet in the middle of the table, and go home."""
+"""The friend: how the called card is waited for, and the discovery, in which two portraits leave their nameplates,
+meet in the middle of the table, and go home."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -13,7 +15,37 @@ from mighty_gui.client.look.theme import Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.card_moves import LANDED
+from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.plates import glad_face, large_portrait, portrait_place
+from mighty_gui.client.table.table_state import Suspense
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.mighty.pack import trick_count
+from mighty_gui.engine.mighty.scoring import points_in
+
+_RICH = 2
+"""So many points in a trick, and the friend may well want it."""
+
+
+def suspense(table: MightyTable) -> Suspense | None:
+    """How the called card is waited for, as everybody sees it; ``None`` where none can fall any more."""
+    played = {card for trick in table.tricks for _, card in trick.cards} | {laid.card for laid in table.trick}
+    called = [call.card for call in table.calls if call.card is not None and call.card not in played]
+    if table.declarer is None or not called or table.outcome or len(table.friends) >= len(table.calls):
+        return None
+    tightness = len(table.tricks) / max(1, trick_count(table.rules) - 1)
+    may_fall = _asks_for(table, called)
+    watched = [seat for seat in table.playing if seat not in {table.declarer, *(laid.seat for laid in table.trick)}]
+    return Suspense(table.declarer, tightness, tuple(watched) if may_fall else ())
+
+
+def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
+    """Whether the trick that lies there asks for one of the called cards: by its suit, or because it is rich."""
+    if not table.trick or table.awaiting_collection:
+        return False
+    led = table.powers.led_suit(table.trick[0])
+    is_rich = points_in(table.rules, (laid.card for laid in table.trick)) >= _RICH
+    return is_rich or any(card is table.joker_called or (card.suit is not None and card.suit is led) for card in called)
+
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
 """The seconds for which everything stands still, the two come, they stay together, and they go home."""

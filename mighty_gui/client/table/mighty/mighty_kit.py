@@ -21,7 +21,7 @@ from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import Change, TrickNews
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mighty import cues, mighty_table, mighty_words
+from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_words
 from mighty_gui.client.table.mighty.event_sentences import MightyTeller
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
@@ -41,7 +41,7 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
 )
 from mighty_gui.client.table.plates import Badge, SeatWords
 from mighty_gui.client.table.question import Question, TablePosition
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.table_state import Suspense, TableState
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
@@ -120,6 +120,10 @@ class MightyKit(TableKit):
         if score is None or score.points_needed < -LITTLE:
             return False
         return score.points_needed <= LITTLE or not score.sides_known  # nobody knows how far it is
+
+    def suspense(self, at: TablePosition) -> Suspense | None:
+        public = _table(at.state).in_public(laid_open=False)
+        return None if MightyTopic.FRIEND in at.untaught else friend_meeting.suspense(public)
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
         public = _table(before).in_public(laid_open=False), _table(after).in_public(laid_open=False)
