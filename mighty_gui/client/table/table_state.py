@@ -21,7 +21,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Suspense:
-    """What everybody is waiting for: a card that may fall at any moment."""
+    """A wait of the whole table for a card that may fall at any moment."""
 
     heart: int
     """The seat whose heart is seen to beat."""
