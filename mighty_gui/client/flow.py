@@ -36,6 +36,7 @@ from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack,
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.seat_study import QuietReviews
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
+from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable, RungReader
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
@@ -113,6 +114,7 @@ class SceneFlow:
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
         app.on_quit = self._asks_before_quitting
         app.on_help = lambda: app.push(HelpScene(self.context))
+        app.on_typing = lambda field: app.push(ScreenKeyboard(self.context, field))
         self._tell_left_out()
 
     def _tell_left_out(self) -> None:

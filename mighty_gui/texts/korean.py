@@ -185,6 +185,7 @@ _PAIRS: Final = {
     "ㅟ": "ㅜㅣ", "ㅢ": "ㅡㅣ",
 }  # fmt: skip
 """Letters that are typed with two keys."""
+_PAIRED: Final = {pair: letter for letter, pair in _PAIRS.items()}
 _KEYS: Final = dict(
     zip(
         "rRseEfaqQtTdwWczxvgkoiOjpuPhynbml",
@@ -213,12 +214,50 @@ def _apart(sign: str) -> str:
     """Return the letters of a syllable, doubled ones taken apart."""
     if not "가" <= sign <= "힣":
         return _PAIRS.get(sign, sign)
-    at, final = divmod(ord(sign) - _FIRST, _BLOCK)
+    return "".join(_PAIRS.get(part, part) for part in _parts(sign))
+
+
+def type_letter(text: str, letter: str) -> str:
+    """Return a text after one more key of the two-set layout, while its last syllable is still being composed."""
+    last, before = text[-1:], text[:-1]
+    if "가" <= last <= "힣":
+        initial, vowel, final = _parts(last)
+        if letter in _VOWELS and final:
+            both = _PAIRS.get(final, final)  # the last of them goes on
+            return before + _syllable(initial, vowel, both[:-1]) + _syllable(both[-1], letter)
+        if letter in _VOWELS and vowel + letter in _PAIRED:
+            return before + _syllable(initial, _PAIRED[vowel + letter])
+        last_consonant = _PAIRED.get(final + letter, "") if final else letter
+        if last_consonant in _FINALS[1:]:
+            return before + _syllable(initial, vowel, last_consonant)
+    elif last and last in _INITIALS and letter in _VOWELS:
+        return before + _syllable(last, letter)
+    elif last and last in _VOWELS and last + letter in _PAIRED:
+        return before + _PAIRED[last + letter]
+    return text + letter
+
+
+def erase_letter(text: str) -> str:
+    """Return a text without the last key of its last syllable, which is still being composed."""
+    last, before = text[-1:], text[:-1]
+    if not "가" <= last <= "힣":
+        return before + _PAIRS.get(last, "")[:1]
+    initial, vowel, final = _parts(last)
+    if final:
+        return before + _syllable(initial, vowel, _PAIRS.get(final, "")[:1])
+    return before + (_syllable(initial, _PAIRS[vowel][0]) if vowel in _PAIRS else initial)
+
+
+def _parts(syllable: str) -> tuple[str, str, str]:
+    """Return the initial, the vowel and the final consonant of a syllable."""
+    at, final = divmod(ord(syllable) - _FIRST, _BLOCK)
     initial, vowel = divmod(at, len(_VOWELS))
-    return "".join(
-        _PAIRS.get(literal_string, literal_string)
-        for literal_string in (_INITIALS[initial], _VOWELS[vowel], _FINALS[final])
-    )
+    return _INITIALS[initial], _VOWELS[vowel], _FINALS[final]
+
+
+def _syllable(initial: str, vowel: str, final: str = "") -> str:
+    at = _INITIALS.index(initial) * len(_VOWELS) + _VOWELS.index(vowel)
+    return chr(_FIRST + at * _BLOCK + _FINALS.index(final))
 
 
 def initials(text: str) -> str:

@@ -85,7 +85,7 @@ def test_what_is_declared_dynamic_is() -> None:
 NAMES_A_KEY = re.compile(r"\b(Enter|Esc|Space|F1?\d|Ctrl|Alt|Shift)\b|스페이스|화살표|\barrows?\b", re.IGNORECASE)
 OF_KEYS = re.compile(
     r"(help|cli|errors|credits|phone)\..*"  # what the keys are, and what is typed elsewhere
-    r"|client\.settings\.(full_screen_detail|player_name_empty)|editor\..*|.*\.prose\..*"
+    r"|keyboard\..*|client\.settings\.(full_screen_detail|player_name_empty)|editor\..*|.*\.prose\..*"
 )
 
 

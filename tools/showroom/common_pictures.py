@@ -38,12 +38,14 @@ from mighty_gui.client.scenes.review.same_cards_tab import Work as PlayWork
 from mighty_gui.client.scenes.review.seat_study import Work
 from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.why_scene import WhyQuestion
+from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import TextField
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.database import writing
@@ -210,6 +212,19 @@ def _settings(head: str) -> Callable[[App], None]:
     return scene
 
 
+def _keyboard(app: App) -> None:
+    """Set up the keyboard on the screen with a syllable half typed, and a pad in hand."""
+    app.context.take_in_hand("xbox")
+    settings = SettingsScene(app.context)
+    app.push(settings)
+    name = settings.page.find("player_name")
+    assert isinstance(name, TextField)
+    keyboard = ScreenKeyboard(app.context, name)
+    app.push(keyboard)
+    for letter in "ㅎㅏ":
+        keyboard.type(letter)
+
+
 def _page(
     app: App,
     first: str = STORY,
@@ -362,6 +377,7 @@ CLOSING: Final[dict[str, Callable[[App], object]]] = {
     "mishap": mishap,
     "mishap-report": report,
     **{f"settings-{head}": _settings(head) for head in HEADS},
+    "keyboard": _keyboard,
 }
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol, runtime_checkable
 
 import pygame
 
@@ -43,6 +43,23 @@ _SAVE_AFTER = 0.8  # seconds without another change
 _TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
 
 
+@runtime_checkable
+class TypedInto(Protocol):
+    """A field that a keyboard on the screen types into."""
+
+    value: str
+    limit: int
+
+    @property
+    def label(self) -> str: ...
+
+    def set_text(self, text: str, /) -> None:
+        """Put a text in the place of all that is in it."""
+
+    def confirm(self) -> None:
+        """Let what is in it be used."""
+
+
 class App(Stack):
     """The stack of scenes and everything that concerns all of them alike."""
 
@@ -63,6 +80,8 @@ class App(Stack):
         self._languages = reading_ahead(context.texts.language)
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
+        self.on_typing: Callable[[TypedInto], None] | None = None
+        """Opens a keyboard on the screen for a field; where there is none, only keys type."""
         self.on_quit: Callable[[], bool] | None = None
         """Called when the window is closed; return whether it asked the player first."""
         self.on_given: Callable[[Intent], None] | None = None
@@ -292,7 +311,7 @@ class App(Stack):
             self.context.change(full_screen=not self.context.settings.full_screen)
         elif intent.kind is Kind.AMBIENCE:
             self._turn_ambience()
-        elif self.scene is not None and self.scene.handle(intent):
+        elif self._types_on_screen(intent) or (self.scene is not None and self.scene.handle(intent)):
             self.wants_redraw = True
         elif intent.kind is Kind.HELP and self.on_help is not None:
             self.on_help()
@@ -302,6 +321,16 @@ class App(Stack):
             self.on_given(Intent(Kind.DROP_TEXT, text=paste()))
         else:
             return False
+        return True
+
+    def _types_on_screen(self, intent: Intent) -> bool:
+        """Open the keyboard on the screen for a field that is pressed while no other keyboard is in use."""
+        if intent.kind is not Kind.CONFIRM or not (self.context.texts.pad or self.context.settings.one_switch):
+            return False
+        field: object = self._focus
+        if self.on_typing is None or not (self.typing and isinstance(field, TypedInto)):
+            return False
+        self.on_typing(field)
         return True
 
     def _as_pressed(self, intent: Intent) -> Intent:

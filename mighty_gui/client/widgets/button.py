@@ -61,7 +61,6 @@ class Button(Pressable):
         ink = self._body(surface, rect, radius)
         self._text(surface, rect, ink)
         self.draw_ring(surface, radius=radius)
-        self._draw_pad_button(surface)
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         """Paint the ground; return the colour to write in."""
@@ -131,14 +130,15 @@ class Button(Pressable):
         place.center = centre
         self.look.fonts.draw(surface, GOES_BACK, self.px, ink, place, align="center")
 
-    def _draw_pad_button(self, surface: pygame.Surface) -> None:
+    def draw_over(self, surface: pygame.Surface) -> None:
         """Paint the button of the pad in hand at the lower right: its own, or what presses whatever has the focus."""
         sign = "" if self.icon == "back" else self.pad_key or (PRESSES if self.ringed and self.enabled else "")
-        if not (self.look.fonts.pad and sign):
+        if not (self.look.fonts.pad and sign and self.visible == self.rect):
             return
         px, p = self.look.theme.font(14), self.look.palette
         place = pygame.Rect(0, 0, self.look.fonts.width(sign, px), round(px * 1.5))
-        place.bottomright = self.rect.move(px // 2, px // 2).bottomright
+        body = self.rect if self.style != "round" else pygame.Rect(self.rect.topleft, (self.rect.width,) * 2)
+        place.bottomright = body.clip(self.rect).move(px // 2, px // 2).bottomright
         paint.draw_rounded(surface, place, place.height // 2, (*p.panel_low[:3], 255))
         self.look.fonts.draw(surface, sign, px, p.gold_bright, place, align="center")
 

@@ -93,7 +93,7 @@ class TextField(Widget):
         elif intent.kind in (Kind.ERASE, Kind.DELETE):
             self._erase(forward=intent.kind is Kind.DELETE)
         elif intent.kind is Kind.CONFIRM:
-            return self._confirm()
+            self.confirm()
         elif intent.kind is Kind.KEY:
             return self._command(intent.key)
         else:
@@ -105,10 +105,10 @@ class TextField(Widget):
             self._insert("")
         self.composing = text
 
-    def _confirm(self) -> bool:
+    def confirm(self) -> None:
+        """Let what is in it be used."""
         if self.on_confirm:
             self.on_confirm(self.value)
-        return True
 
     def _selection(self) -> tuple[int, int]:
         return min(self.caret, self.anchor), max(self.caret, self.anchor)
