@@ -88,7 +88,7 @@ def friend_course(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Fri
     """Read the table from a seat after every card of a finished hand."""
     players, points, tricks = players_of(hand.rules), list[FriendPoint](), list[TrickKnowledge]()
     secret, is_open = None, True
-    for position, done, ends in _plays(hand):
+    for position, done, ends in plays(hand):
         if not (is_open or ends):
             continue
         read = players.read_table(hand.view(position, seat), SEED, pause)
@@ -102,7 +102,7 @@ def friend_course(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Fri
     return FriendCourse(secret, tuple(points), tuple(known for known in tricks if known.friend or known.cards))
 
 
-def _plays(hand: ReplayedHand) -> Iterator[tuple[int, int, bool]]:
+def plays(hand: ReplayedHand) -> Iterator[tuple[int, int, bool]]:
     """Yield the positions after cards played: each with the tricks that are over, and whether one has just ended."""
     done = 0
     for position in range(1, hand.last):

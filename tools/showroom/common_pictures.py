@@ -372,6 +372,7 @@ CLOSING: Final[dict[str, Callable[[App], object]]] = {
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,
     "exercise-truth": mistakes.truth,
+    "exercise-friend": mistakes.friend,
     "skill": mistakes.skill,
     "credits": _credits,
     "mishap": mishap,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from datetime import date, timedelta
 
 from mighty_gui.ai.appraisal import Appraisal
@@ -11,6 +12,7 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, ExerciseTab
+from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage, GamesTabs
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
@@ -128,6 +130,18 @@ def _answered(app: App) -> ExerciseScene:
 def solved(app: App) -> None:
     """Set up an exercise after the best answer."""
     _answered(app)
+
+
+def friend(app: App) -> None:
+    """Set up a hand whose friend is to be found, after its first trick."""
+    shown = exercise_list(app)
+    shown.actions = replace(shown.actions, seed=lambda: 2)
+    shown.find_friends()
+    tab = shown.host.tab
+    assert isinstance(tab, FriendTab)
+    tab.wait()
+    while not tab.is_asked:
+        app.step([], 0.1)
 
 
 def truth(app: App) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 import pygame
@@ -11,6 +12,7 @@ import pygame
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day_text, played_text, step_name
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.exercises.friend_tab import Deal, FriendTab, dealing
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.sheet_screens import people_here, person_choice
@@ -29,6 +31,7 @@ from mighty_gui.keep.rows import Value
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue
+from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.record_files import RecordFile, record_in
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook
 from mighty_gui.texts.words import problem_text
@@ -46,6 +49,9 @@ class ExerciseActions:
     rules_name: Callable[[str], str]
     """What a preset is called."""
     today: Callable[[], date] = date.today
+    deal: Deal = field(default_factory=lambda: dealing(built_in_presets()[FIRST].rules, FIRST))
+    """Deals hands whose friend is to be found."""
+    seed: Callable[[], int] = lambda: secrets.randbits(48)
 
 
 class ExerciseTab(WidgetTab):
@@ -167,7 +173,13 @@ class ExerciseTab(WidgetTab):
             ways.append(Button(look, words, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
         if self.exercise is not None:
             ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
+        words = self.t("exercises.friend.entry")
+        ways.append(Button(look, words, self.find_friends, size=Size.SMALL, name="friend"))
         return ways
+
+    def find_friends(self) -> None:
+        """Show how well one finds the friend at tables of computer players."""
+        self.host.cover(FriendTab(self.context, self.book.profile, self.actions.deal, self.actions.seed))
 
     def _choose(self, key: Key) -> None:
         self.chosen = key

@@ -27,6 +27,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import COACHED, EVENING, PlayedSeat, colour_of, learnt
 from mighty_gui.match.setup import USUAL
+from mighty_gui.study.friend_exercise import answers_of, friend_skill
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.skill import (
     ENOUGH,
@@ -138,13 +139,28 @@ class SkillTab(WidgetTab):
             hands, measured = self.hands[self.game], self.measured(self.game)
             older = self.older[self.game]
             sheet = SkillSheet(self.context, scene_kit_named(self.game), self.game, hands, measured, colour, older)
-            return sheet.write(width)
-        words = Prose(
-            self.context.look,
-            self.t(self._why_nothing if self.is_read else "statistics.reading"),
-            colour=self.context.look.palette.ink,
-        )
-        return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
+            return sheet.write(width, self._friends())
+        why = self.t(self._why_nothing if self.is_read else "statistics.reading")
+        blocks = [Prose(self.context.look, why, colour=self.context.look.palette.ink), *self._friends()]
+        dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
+        return blocks
+
+    def _friends(self) -> list[Widget]:
+        """Write how early they find the friend, and how well they know how sure they are."""
+        look = self.context.look
+        found = friend_skill(answers_of(self.archive, self.profile))
+        if found is None:
+            return []
+        key = "skill.friend.none" if found.trick is None else "skill.friend.found"
+        words = self.t(key, count=found.answers, right=found.right, trick=f"{found.trick or 0:.1f}")
+        percent = {"stated": round(100 * found.stated), "share": round(100 * found.share)}
+        sure = self.t("skill.friend.sure", **percent, cost=f"{found.cost:.2f}", known=f"{found.known:.2f}")
+        title = self.t("skill.friend.title")
+        return [
+            Label(look, title, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink),
+            Prose(look, words, colour=look.palette.ink),
+            Prose(look, sure, size=Size.SMALL, colour=look.palette.ink_soft),
+        ]
 
 
 # --- the sheet of how good somebody is: the whole, each role beside computer players, each step -------------
@@ -173,9 +189,10 @@ class SkillSheet:
         """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
-    def write(self, width: int) -> list[Widget]:
-        """Return everything, placed from (0, 0) down: what is clear first, the figures below."""
-        blocks: list[Widget] = [*self._findings(), *self._ladder(), *self._roles(), *self._phases(), *self._notes()]
+    def write(self, width: int, more: Sequence[Widget] = ()) -> list[Widget]:
+        """Return everything, placed from (0, 0) down: what is clear first, then ``more``, the figures below."""
+        figures = [*self._roles(), *self._phases(), *self._notes()]
+        blocks: list[Widget] = [*self._findings(), *self._ladder(), *more, *figures]
         dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
         return blocks
 
