@@ -39,6 +39,9 @@ PAD_BUTTONS: Final = {
 """The buttons of a pad, by the letters that stand for them in texts; they are shown as the pad in hand has them."""
 _PAD_BUTTON = re.compile(f"[{''.join(PAD_BUTTONS)}]")
 _SHARE = re.compile(r"(?<![\d/])(\d+) ?/ ?(\d+)(?![\d/])")
+_ARROWS = dict(zip("←↑→↓", ("left", "up", "right", "down"), strict=True))
+_ARROW = re.compile(r"(?:^|(?<=[(←↑→↓])|(?<=[←↑→↓] ))[←↑→↓](?=$|[),.:←↑→↓]| [←↑→↓])")
+"""An arrow that is a key: by itself, or among others."""
 _SIGNS = {
     "positive": re.compile(r"(?<![\w)])\+(?=\d)"),
     "negative": re.compile(r"−(?=\d)"),
@@ -107,6 +110,7 @@ def aloud(texts: Texts, line: str) -> str:
     line = _PAD_BUTTON.sub(lambda found: pad_button_name(texts, found[0]), line)
     line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
+    line = _ARROW.sub(lambda found: texts(f"accessibility.sign.{_ARROWS[found[0]]}"), line)
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
     line = re.sub(r"([?!])[.,]", r"\1", re.sub(r"\s*[·→]", ",", line))

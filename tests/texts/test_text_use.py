@@ -86,6 +86,7 @@ NAMES_A_KEY = re.compile(r"\b(Enter|Esc|Space|F1?\d|Ctrl|Alt|Shift)\b|스페이�
 OF_KEYS = re.compile(
     r"(help|cli|errors|credits|phone)\..*"  # what the keys are, and what is typed elsewhere
     r"|keyboard\..*|client\.settings\.(full_screen_detail|player_name_empty)|editor\..*|.*\.prose\..*"
+    r"|accessibility\.sign\..*"
 )
 
 

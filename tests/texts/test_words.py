@@ -108,6 +108,8 @@ def test_what_is_no_denomination_is_refused() -> None:
         ("32% → 21% · A → B", "32% 에서 21%, A, B", "32% to 21%, A, B"),
         ("A –, B –; 1 – 9", "A 없음, B 없음; 1 에서 9", "A none, B none; 1 to 9"),
         ("Sure? · A", "Sure? A", "Sure? A"),
+        ("(→), B", "(오른쪽 화살표), B", "(right arrow), B"),
+        ("← → ↑ ↓", "왼쪽 화살표 오른쪽 화살표 위 화살표 아래 화살표", "left arrow right arrow up arrow down arrow"),
         ("3 (± 1)", "3 (플러스마이너스 1)", "3 (plus or minus 1)"),
         ("H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3", "H (/), Ctrl+S, a-b, 1/2/3"),
     ],

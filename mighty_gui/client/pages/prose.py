@@ -146,9 +146,11 @@ class CardRow(Widget):
         captions: Sequence[str] = (),
         marked: int | None = None,
         height: int | None = None,
+        is_told: bool = False,
     ) -> None:
+        """``is_told``: a sentence beside them names the cards."""
         super().__init__(look)
-        self.deck = deck
+        self.deck, self.is_told = deck, is_told
         self.cards = list(cards)
         self.captions = list(captions)
         self.marked = marked
@@ -160,7 +162,7 @@ class CardRow(Widget):
         return " ".join(self.cards)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        return (", ".join(card_name(texts, card, long=True) for card in self.cards),)
+        return () if self.is_told else (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
     @property
     def _lift(self) -> int:

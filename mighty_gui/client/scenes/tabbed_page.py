@@ -361,4 +361,4 @@ class StudyTab(WidgetTab, Generic[S]):
         if self.study.poll():
             self.refresh()
             if worked and not self.study.works:
-                self.context.narrator.read_out(self)
+                self.context.narrator.read_out(self.host)

@@ -90,7 +90,7 @@ class Context:
     """The computer's choices that are covered by them."""
 
     def __post_init__(self) -> None:
-        self.tune_narrator()
+        self.narrator.on |= self.settings.narration or self.settings.voice > 0
         self.set_sound()
 
     def set_sound(self) -> None:

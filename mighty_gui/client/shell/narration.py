@@ -160,6 +160,12 @@ class Narrator:
             self._page = list(scene.announcements())
             self.read(line for line in self._page if line != scene.screen_name)
 
+    def tell(self, scene: Narrated, text: str) -> None:
+        """Tell what has come to stand on a scene: a screen reader all at once, others by paragraphs."""
+        if self.reader is not None:
+            self.reader.announce(aloud(self.texts, text) if self.texts else text)
+        self.read_out(scene)
+
     def read(self, lines: Iterable[str]) -> None:
         """Begin to read texts out: the beginning now, the rest on request."""
         self._text, self._at = [line for line in lines if line.strip()], 0

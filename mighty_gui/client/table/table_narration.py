@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets.dialog import words_of
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import SAVED, hand_shown
+from mighty_gui.texts import Texts
 
 
 class Narrating(Extra):
@@ -71,17 +73,11 @@ class Narrating(Extra):
         return True
 
     def _totals(self) -> Iterable[str]:
-        """Yield the number of the hand, and everybody's total before it, the best first."""
+        """Return everybody's total before the hand, unless a lesson has not come to that."""
         table, stage = self.table, self.table.stage
         if Topic.TOTALS in stage.untaught:
-            yield table.t("accessibility.told.no_totals")
-            return
-        yield table.t("table.info.hand", number=hand_shown(table.match))
-        setup = table.match.setup
-        seats = setup.game.people(setup.rules)
-        totals = {seat: stage.totals[table.match.player_index(seat)] for seat in seats}
-        for seat in sorted(totals, key=lambda seat: -totals[seat]):
-            yield table.t("accessibility.told.total", name=stage.names[seat], total=with_sign(totals[seat]))
+            return [table.t("accessibility.told.no_totals")]
+        return totals_told(table.context.texts, table.match, stage.totals, stage.names)
 
     def _tell_saving(self) -> None:
         """Say that the match is no longer saved, or that it is again."""
@@ -102,3 +98,11 @@ class Narrating(Extra):
 
     def _say(self, line: str) -> None:
         self.table.context.narrator.say(line)
+
+
+def totals_told(texts: Texts, match: TableMatch, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:
+    """Yield the number of a hand in its match, and everybody's total, the best first."""
+    yield texts("table.info.hand", number=hand_shown(match))
+    seats = {seat: totals[match.player_index(seat)] for seat in match.setup.game.people(match.setup.rules)}
+    for seat in sorted(seats, key=lambda seat: -seats[seat]):
+        yield texts("accessibility.told.total", name=names[seat], total=with_sign(seats[seat]))

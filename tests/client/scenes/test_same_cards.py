@@ -202,7 +202,7 @@ def test_who_listens_hears_the_sheet_once_a_work_has_ended(app: App, monkeypatch
     said: list[Narrated] = []
     monkeypatch.setattr(app.context.narrator, "read_out", said.append)
     scene = opened(app, half_played)
-    assert said == [scene]
+    assert said == [scene.host]
     scene._begin(Job.HARD)
     scene.step(0.0)
     assert scene.study.works

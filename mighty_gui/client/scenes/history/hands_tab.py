@@ -386,6 +386,11 @@ class HandRow(Item[str]):
 class HandList(ListBox[str]):
     """The list of hands, whose rows have three columns."""
 
+    @property
+    def name_and_value(self) -> str:
+        """The chosen row by itself: the page is called what the list is."""
+        return self.value_text or self.label
+
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         item, theme = self.items[index], self.look.theme
         assert isinstance(item, HandRow)

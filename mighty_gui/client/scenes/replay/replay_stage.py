@@ -12,10 +12,11 @@ from mighty_gui.client.shell.context import Context, Silence, part_of
 from mighty_gui.client.shell.narration import Narrator
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.event_narrator import HAND, OF_HAND, STANDING
+from mighty_gui.client.table.event_narrator import FACTS, HAND, STANDING, TOTALS, TRICK, EventNarrator
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
+from mighty_gui.client.table.table_narration import totals_told
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
@@ -60,6 +61,13 @@ class ReplayStage(Stage):
 
     def facts(self, key: str) -> Iterator[str]:
         """Yield what a key of the table tells here; of hands all that lie open, each after its name."""
+        if key == TOTALS:
+            yield from totals_told(self.context.texts, self.replayed, self.replayed.totals, self.names)
+            return
+        if key == TRICK and self.state.awaiting_collection:  # it lies there to be seen
+            at = replace(self.position, state=replace(self.state, awaiting_collection=False))
+            yield from self.kit.teller(at, self.info()).fact(key)
+            return
         seats = self.replayed.people if key == HAND and self.all_open else ()
         for seat in seats:
             if seat in self.replayed.hand.viewers:
@@ -67,6 +75,12 @@ class ReplayStage(Stage):
                 yield from self.teller(seat).fact(key)
         if not seats:
             yield from self.teller().fact(key)
+
+    def teller(self, seat: int | None = None) -> EventNarrator:
+        """The teller of what is seen here; where all hands lie open nobody's is the listener's own."""
+        if seat is not None or not self.all_open:
+            return super().teller(seat)
+        return self.kit.teller(replace(self.position, is_open=False), self.info())
 
     def step(self, dt: float) -> bool:
         """Let time pass; once all has been shown, take over what no event has told."""
@@ -201,7 +215,7 @@ def _trick(stage: ReplayStage) -> str:
 
 def tell_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
     """Say what a key of the table stands for, to those who hear it; return whether it stands for anything."""
-    if not narrator.is_heard or key not in (STANDING, *OF_HAND):
+    if not narrator.is_heard or key not in (STANDING, *FACTS):
         return False
     for line in stage.facts(key):
         narrator.say(line)

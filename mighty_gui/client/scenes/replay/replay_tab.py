@@ -174,6 +174,7 @@ class ReplayTab(Tab):
         names = list(SPEEDS)
         self.speed = names[(names.index(self.speed) + 1) % len(names)]
         self._set_pace()
+        self.context.narrator.say(self.t(f"replay.speed.{self.speed}"))
         self.refresh()
 
     def _set_pace(self) -> None:
@@ -182,7 +183,10 @@ class ReplayTab(Tab):
     def ask_why(self, number: int | None = None) -> None:
         """Tell what was counted for the action of that number, or for the one that led to this position."""
         asked = self.position if number is None else number
-        if not (asked and self.answers_why):
+        if not self.answers_why:
+            return
+        if not asked:
+            self.context.narrator.say(self.t("why.nothing_done"))
             return
         self.plays = False
         self.stage.director.finish()

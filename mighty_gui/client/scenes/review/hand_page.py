@@ -88,6 +88,7 @@ class HandPage(TabbedPage):
 
     def _show_moment(self, study: SeatStudy, number: int) -> None:
         self.cover(MomentTab(self.context, self.match, study, number))
+        self.context.narrator.read_out(self)
 
     def title(self) -> str:
         return hand_title(self.context, self.match)

@@ -156,7 +156,7 @@ class MomentTab(Tab):
         self.number, self.plays = self.number + by, False
         self.lines = self._lines()
         self.lines.side = self.side
-        self.context.narrator.read_out(self)
+        self.context.narrator.read_out(self.host)
 
     def cancel(self) -> bool:
         """Go back to the story."""
@@ -271,7 +271,7 @@ class MomentTab(Tab):
 
     def announcements(self) -> Iterable[str]:
         moment_text = self._pane_text()
-        return [moment_text.title, *moment_text.lines, *([moment_text.below] if moment_text.below else [])]
+        return [moment_text.title, *moment_text.lines]
 
     @property
     def reader_pages(self) -> Sequence[ReadablePage]:

@@ -344,13 +344,14 @@ class ReviewSheet:
                 captions=[self.t(key) for key in keys],
                 marked=1,
                 height=high,
+                is_told=True,
             )
             return [row]
         rows = ((self.t(key), cards) for key, cards in zip(keys, (own, better), strict=True))
         return [
             part
             for words, cards in rows
-            for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high))
+            for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high, is_told=True))
         ]
 
     def _choices(self) -> list[Widget]:

@@ -174,7 +174,7 @@ class WhyScene(WidgetScene):
     def _tell(self) -> None:
         """Read the answer out, if there is one."""
         if self.asked.findings is not None:
-            self.context.narrator.say(self.words.spoken_text)
+            self.context.narrator.tell(self, self.words.spoken_text)
 
     def _go(self, way: int) -> None:
         number = self.asked.next_decision(way)

@@ -16,9 +16,11 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, around
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage
+from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import spots
+from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS, TRICK
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.settings import Settings
@@ -230,7 +232,51 @@ def test_how_things_stand_and_every_open_hand_can_be_heard(app: App) -> None:
     own = hands.index(f"{names[scene.seats[1]]}:")
     assert answered(pygame.K_F5) == hands[own + 1 : hands.index(f"{names[scene.seats[2]]}:")]
     assert answered(pygame.K_0)[0].endswith(texts("replay.eyes.all"))
-    assert answered(pygame.K_F12) == [texts("accessibility.no_effect")]
+    own = texts("accessibility.told.hand", count=0, cards="").split("0")[0]
+    assert not any(line.startswith(own) for line in answered(pygame.K_t)), "nobody's is the listener's own"
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_every_key_of_the_table_is_answered_at_every_position(app: App, preset: str) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look(app, finished(app, preset))
+    for position in range(0, scene.match.hand.last + 1, 3):
+        scene.go(position)
+        for key in (STANDING, *FACTS):
+            heard.clear()
+            app.handle(Intent(Kind.KEY, key=key))
+            assert heard, (position, key)
+
+
+def test_a_trick_that_lies_there_can_be_heard_and_the_totals_with_the_hand(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look(app, finished(app))
+    texts = app.context.texts
+    for at, points in ((0, False), (scene.match.hand.last, True)):
+        scene.go(at)
+        app.step([], 0.5)
+        heard.clear()
+        app.handle(Intent(Kind.KEY, key=TOTALS))
+        assert len(heard) == 1 + len(scene.match.people)
+        assert any(line.split()[-1] not in ("0", "0점") for line in heard[1:]) == points
+    heard.clear()
+    app.handle(Intent(Kind.KEY, key=TRICK))
+    names = [scene.stage.names[seat] for seat, _ in scene.stage.state.tricks[-1].cards]
+    assert [line.split(":")[0] for line in heard[-len(names) :]] == names
+    assert texts("accessibility.told.trick_empty") not in heard
+
+
+def test_the_speed_is_said_and_that_there_is_nothing_to_ask_about_yet(app: App) -> None:
+    heard: list[str] = []
+    app.context.narrator.on, app.context.narrator._write = True, heard.append
+    scene = look(app, finished(app))
+    app.handle(Intent(Kind.KEY, key="s"))
+    assert heard[-1] == app.context.texts(f"replay.speed.{scene.speed}")
+    app.handle(Intent(Kind.KEY, key=WHY))
+    assert heard[-1] == app.context.texts("why.nothing_done")
+    assert scene.on_stack
 
 
 # --- the ways in --------------------------------------------------------------------------------------

@@ -296,9 +296,10 @@ def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
     assert not scene.plays
     own, better = lines.scores(decision.seat)
     assert own == scene.match.hand.result.scores[decision.seat]
-    told = "\n".join(scene.announcements())
-    assert f"{with_sign(own)}점" in told
-    assert f"{with_sign(better)}점" in told
+    told = aloud(app.context.texts, scene.spoken_text)
+    own_words, better_words = (aloud(app.context.texts, f"{with_sign(one)}점") for one in (own, better))
+    assert own_words in told
+    assert better_words in told
     press(app, pygame.K_HOME)
     assert lines.at_moment
 
@@ -470,3 +471,33 @@ def test_facts_of_the_table_can_be_asked_for_at_every_position_of_a_moment(app: 
             assert heard, (way, key)
     narrator.on = False
     assert not scene.handle(Intent(Kind.KEY, key=STANDING)), "the keys are those of who hears the table"
+
+
+def test_a_moment_is_read_from_its_name_on_once(app: App) -> None:
+    scene, heard = look_back(app, played(app)), list[str]()
+    app.step([], 0.5)
+    narrator = app.context.narrator
+    narrator.on, narrator._write = True, heard.append
+    app.step([], 0.5)
+    heard.clear()
+    press(app, pygame.K_1)
+    for _ in range(5):
+        app.step([], 0.2)
+    shown = scene.host.tab
+    assert isinstance(shown, MomentTab)
+    title, *told = (aloud(app.context.texts, line) for line in shown.announcements())
+    assert heard[:3] == [aloud(app.context.texts, scene.host.screen_name), title, told[0]]
+    assert len(heard) == len(set(heard)), heard
+
+
+def test_whoever_listens_hears_what_a_work_has_found_when_it_ends(app: App) -> None:
+    heard: list[str] = []
+    narrator = app.context.narrator
+    narrator.on, narrator._write = True, heard.append
+    scene = look_back(app, played(app), work=half_found)
+    app.step([], 0.5)
+    heard.clear()
+    narrator.read_out(scene.host)
+    assert heard, "the page around it is what is followed"
+    lines = [aloud(app.context.texts, line) for line in scene.announcements()]
+    assert heard[0] in lines

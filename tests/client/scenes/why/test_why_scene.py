@@ -215,7 +215,7 @@ def test_who_closes_the_sheet_stops_the_search(app: App) -> None:
 def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     scene = look(app)
-    monkeypatch.setattr(app.context.narrator, "say", lambda words, **_: said.append(words))
+    monkeypatch.setattr(app.context.narrator, "tell", lambda _, words: said.append(words))
     scene.go(number_of(scene, "auction"))
     scene.ask_why()
     assert said == [asked(app).words.spoken_text]
