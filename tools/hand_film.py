@@ -93,6 +93,15 @@ class Film:
         return found
 
     @property
+    def kitty(self) -> float:
+        """The seconds from when somebody takes the kitty until what they bury lies there."""
+        kinds = {beat.moment.kind: (began, beat) for began, beat in self.beats if beat.moment is not None}
+        if not {"kitty", "discarded"} <= kinds.keys():
+            return 0.0
+        began, buries = kinds["discarded"]
+        return began + buries.seconds - kinds["kitty"][0]
+
+    @property
     def to_result(self) -> float:
         """The seconds from the last card's landing to the result."""
         landings = [landed for _, landed, _ in self._cards()]
@@ -113,6 +122,7 @@ class Film:
             "with points": mean(worth) if worth else 0.0,
             "without": mean(bare) if bare else 0.0,
             "to result": self.to_result,
+            "kitty": self.kitty,
         }
 
 

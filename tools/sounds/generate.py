@@ -55,6 +55,7 @@ RECIPES: dict[str, Recipe] = {
     "claim": Recipe(-25, card_sounds.claim),
     "bid": Recipe(-27, said_sounds.bid, 3),
     "pass": Recipe(-27, said_sounds.pass_, 3),
+    **{f"height_{level}": Recipe(-31 + 1.5 * level, partial(said_sounds.height, level - 1)) for level in range(1, 6)},
     "declared": Recipe(-22, said_sounds.declared),
     "friend_called": Recipe(-23, said_sounds.friend_called),
     "trump_changed": Recipe(-23, said_sounds.trump_changed),

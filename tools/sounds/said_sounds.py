@@ -45,6 +45,12 @@ def pass_(rng: Random) -> Sound:
     return room(mix(0.35, [(0, 1.0, knock(rng, pitch)), (about(rng, 0.125), 0.7, knock(rng, pitch))]), 0.15, 0.15)
 
 
+def height(step: int, _rng: Random) -> Sound:
+    """A bid that is out of the way: a drum, the deeper the higher the bid."""
+    pitch = 190 * 0.88**step
+    return room(mix(0.5, [(0, 1.0, skin(0.4, pitch, pitch * 0.68, 0.06 + 0.015 * step))]), 0.16, 0.2)
+
+
 def declared(rng: Random) -> Sound:
     """Somebody becomes declarer: a drum, and two strings a fifth apart."""
     drum = skin(0.3, 200, 140, 0.07)

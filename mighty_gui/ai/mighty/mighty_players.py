@@ -69,7 +69,9 @@ def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
 def looking_seconds(view: PlayerView) -> float:
     """Return the seconds that the decision takes without any doubt: a plan and a first lead take longest."""
     if view.phase in (Phase.DRAW, Phase.MISDEAL, Phase.AUCTION):
-        return 0.7
+        return 0.6
+    if view.phase is not Phase.PLAY:
+        return 0.9
     if view.trick:
         return 0.4 + 0.1 * sum(played.card in point_cards(view.rules) for played in view.trick)
     return 0.65 if view.tricks else 1.2

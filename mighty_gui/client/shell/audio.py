@@ -50,6 +50,11 @@ class Cue(StrEnum):
 
     BID = "bid"
     PASS = "pass"
+    HEIGHT_1 = "height_1"
+    HEIGHT_2 = "height_2"
+    HEIGHT_3 = "height_3"
+    HEIGHT_4 = "height_4"
+    HEIGHT_5 = "height_5"
     DECLARED = "declared"
     FRIEND_CALLED = "friend_called"
     TRUMP_CHANGED = "trump_changed"
@@ -95,6 +100,8 @@ class Cue(StrEnum):
 
 COUNTS = (Cue.COUNT_1, Cue.COUNT_2, Cue.COUNT_3, Cue.COUNT_4, Cue.COUNT_5)
 """Five rising pitches, for points that are counted one by one."""
+HEIGHTS = (Cue.HEIGHT_1, Cue.HEIGHT_2, Cue.HEIGHT_3, Cue.HEIGHT_4, Cue.HEIGHT_5)
+"""Five drums, each deeper and louder, for bids that are out of the way."""
 GREAT = frozenset(
     {
         *(Cue.MIGHTY, Cue.JOKER, Cue.FRIEND, Cue.KILLED, Cue.MARK, Cue.MISSED, Cue.MATCH_WON, Cue.RUN, Cue.BACK_RUN),

@@ -1,23 +1,29 @@
-"""Drawing accents: light, sparks and rings around a card, a nameplate or the info panel. None stays."""
+"""Drawing accents: light, sparks and rings around a card, a nameplate or the info panel, which do not stay; and the
+marker for what has been bid, which stays as long as there is bidding."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import partial
+from typing import ClassVar
 
 import pygame
 
-from mighty_gui.client.look import paint
-from mighty_gui.client.look.theme import Size
+from mighty_gui.client.look import paint, suit_signs
+from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.look.theme import fade as faded
-from mighty_gui.client.shell.animation import in_out, out_cubic
+from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
+from mighty_gui.client.shell.audio import HEIGHTS, Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.beat import Light
+from mighty_gui.client.table.beat import Beat, Light, SpectacleView, blow, heard_with
 from mighty_gui.client.table.card_spots import Key, Placed
 from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.table_state import Stake
 from mighty_gui.client.widgets import Look
 
 _SHADE = 0.8  # how dark a beaten card gets
@@ -174,3 +180,100 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
         if drawn > 0.0:
             end = (x - side + 2 * side * drawn, y + slope * (-side + 2 * side * drawn))
             pygame.draw.line(surface, light.colour[:3], (x - side, y - slope * side), end, width)
+
+
+# --- the marker for what has been bid: it is pushed to the middle, grows, and falls on whoever declares ------
+
+
+PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
+"""The seconds in which it comes to the middle, after which it falls on its nameplate, and in which it is gone."""
+_HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and by which part it grows
+_STAKE, _RICHER = 0.46, 0.05  # its size in cards, and by how much each step makes it larger
+
+
+def draw_stake(
+    surface: pygame.Surface, look: Look, layout: TableLayout, stake: Stake, *, away: float = 0.0, grown: float = 1.0
+) -> None:
+    """Draw the marker in the middle of the table, or ``away`` of the way from there to its seat, 0 to 1."""
+    plate, (x, y) = layout.place(stake.seat).plate.center, layout.centre
+    side = round(layout.trick_card * (_STAKE + _RICHER * stake.level) * grown / 2) * 2
+    if side < 8:
+        return
+    at = (round(x + (plate[0] - x) * away), round(y + (plate[1] - y) * away))
+    paint.draw_glow(surface, at, side * (2.0 + 0.3 * stake.level), look.palette.gold, 0.16 * stake.level)
+    fill = mix(look.palette.panel_low, look.palette.seal, 0.25 + 0.15 * stake.level)
+    disc = paint.circle(side, fill, rim=look.palette.gold_bright, rim_width=max(2, side // 14))
+    surface.blit(disc, disc.get_rect(center=at))
+    room = pygame.Rect(0, 0, round(side * 0.8), side)
+    room.center = at
+    px = suit_signs.fitting(look, stake.text, round(side * 0.4), room.width, bold=True)
+    suit_signs.draw(surface, look, stake.text, px, look.palette.text, room, align="center", bold=True)
+
+
+@dataclass(frozen=True)
+class StakePushed:
+    """A bid that pushes the marker of the one before it away from the middle."""
+
+    stake: Stake
+    before: Stake | None
+
+    seconds: ClassVar[float] = PUSHED
+    still: ClassVar[float] = 1.0
+    still_seconds: ClassVar[float] = 0.0
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        look, layout = sight.context.look, sight.layout
+        if self.before is not None and part < 1.0:
+            draw_stake(surface, look, layout, self.before, grown=1.0 - out_cubic(part))
+        draw_stake(surface, look, layout, self.stake, away=1.0 - out_back(part), grown=0.5 + 0.5 * part)
+
+
+@dataclass(frozen=True)
+class StakeDropped:
+    """The marker as it is raised when nobody bids any more, and falls on whoever declares."""
+
+    stake: Stake
+
+    seconds: ClassVar[float] = DROPPED + SINKS
+    still: ClassVar[float] = 0.0
+    still_seconds: ClassVar[float] = 0.0
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        time, look, layout = part * self.seconds, sight.context.look, sight.layout
+        if time < _HOVERS:
+            grown = 1.0 + _RAISED * in_out(time / _HOVERS)
+            draw_stake(surface, look, layout, self.stake, grown=grown)
+        elif part < 1.0:
+            falls = min(1.0, (time - _HOVERS) / (DROPPED - _HOVERS))
+            sunk = max(0.0, time - DROPPED) / SINKS
+            size = (1.0 + _RAISED * (1.0 - falls)) * (1.0 - sunk)
+            draw_stake(surface, look, layout, self.stake, away=falls**3, grown=size)
+
+
+def push_beat(change: Change, seat: int) -> Beat:
+    """The beat of a bid: the marker comes to the middle, and is heard the more the higher it is."""
+    stake = change.after.stake
+    if stake is None:
+        return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
+    cue = None if not stake.level else HEIGHTS[stake.level - 1]
+    heard = () if cue is None else ((heard_with(PUSHED, cue), cue),)
+    shown = StakePushed(stake, change.before.stake)
+    return Beat(change.after, sounds=((0.0, Cue.BID), *heard), seat=seat, spectacle=shown, pause=0.12)
+
+
+def drop_beat(beat: Beat, change: Change, seat: int) -> Beat:
+    """The beat of who declares, with the marker of the last bid, if there is one, that falls on their nameplate."""
+    stake = change.before.stake
+    if stake is None:
+        return beat
+    sounds = tuple((heard_with(DROPPED, cue), cue) for _, cue in beat.sounds)
+    falls = blow(DROPPED, change.layout.centre, change.layout.place(seat).plate.center)
+    return replace(
+        beat,
+        sounds=sounds,
+        moment_at=DROPPED,
+        blow=falls,
+        states=((DROPPED, change.after),),
+        spectacle=StakeDropped(replace(stake, seat=seat)),
+        pause=0.35,
+    )

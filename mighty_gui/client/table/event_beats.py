@@ -221,7 +221,7 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
     return Spot(*middle, angle, place.fan_card or goal.height)
 
 
-HANDLED, HANDLING = 4, 0.17
+HANDLED, HANDLING = 3, 0.15
 """The number of cards that somebody pulls out of their hand and puts back, and the seconds between them."""
 _PULL = 0.22
 _PULLED = 0.3  # of a card's height
@@ -253,9 +253,9 @@ def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple
 # --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------
 
 
-READ_TRICK = 0.4
+READ_TRICK = 0.38
 """The seconds for which a finished trick lies there, whatever the speed."""
-READ_MORE = 0.45
+READ_MORE = 0.4
 """The seconds more for one with much at stake."""
 _READ_LIT = 0.15
 _STAYS = 0.5  # the seconds that are seen of its gathering where it moves

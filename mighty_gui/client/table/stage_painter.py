@@ -55,6 +55,8 @@ class StagePainter:
         self._still = self._painter.table(ground, context.deck, lying, surface.get_size())
         surface.blit(self._still, (0, 0))
         self._draw_people(surface, ground, stage.life.poses)
+        if (stake := director.state.stake) is not None and director.spectacle is None:
+            accent_drawing.draw_stake(surface, context.look, director.layout, stake)
         so_far = context.settings.winning_card
         panel = ground.info.area(context.theme, ground.layout.info)
         accent_drawing.draw_accent(surface, context, director, placed, panel, ground.seal)

@@ -20,6 +20,19 @@ T = TypeVar("T")
 
 
 @dataclass(frozen=True)
+class Stake:
+    """A marker in the middle of the table for what has been bid: whose it is, what stands on it, and how high."""
+
+    seat: int
+    text: str
+    level: int
+    """How much is at stake, from 0 to `STAKES`."""
+
+
+STAKES = 5
+
+
+@dataclass(frozen=True)
 class Suspense:
     """A wait of the whole table for a card that may fall at any moment."""
 
@@ -124,6 +137,11 @@ class TableState:
     @property
     def winning(self) -> int | None:
         """The seat that is winning the trick on the table so far, if any."""
+        return None
+
+    @property
+    def stake(self) -> Stake | None:
+        """The marker in the middle while there is bidding, once somebody has bid."""
         return None
 
     @property

@@ -8,23 +8,24 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.shell.audio import COUNTS, Cue
+from mighty_gui.client.shell.audio import COUNTS, HEIGHTS, Cue
+from mighty_gui.client.table.accent_drawing import DROPPED, StakeDropped, StakePushed, push_beat
 from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
 from mighty_gui.client.table.director import Playing
-from mighty_gui.client.table.event_beats import BREATH, PRESS, READ_MORE, READ_TRICK, event_beats, gather_last
+from mighty_gui.client.table.event_beats import BREATH, PRESS, READ_MORE, READ_TRICK, Change, event_beats, gather_last
 from mighty_gui.client.table.mighty.cues import JOKER, special_card
 from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_close
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.table_state import WonTrick
-from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.client.table.table_state import Stake, WonTrick
+from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.events import FriendCalled, KittyTaken, Played
+from mighty_gui.engine.mighty.events import BidMade, Declared, FriendCalled, KittyTaken, Played
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
@@ -131,7 +132,7 @@ def test_with_reduced_motion_every_great_moment_stands_still_to_be_seen(*, reduc
         beat
         for seed in (1, 2, 5, 8)
         for _, beat in all_beats(finished("standard-5", seed))
-        if (beat.accent or beat.spectacle) and not isinstance(beat.spectacle, Finale)
+        if (beat.accent or beat.spectacle) and not isinstance(beat.spectacle, (Finale, StakePushed, StakeDropped))
     ]
     assert {type(beat.spectacle) for beat in great} > {type(None)}
     for beat in great:
@@ -145,7 +146,9 @@ def test_where_everything_happens_at_once_what_is_said_is_still_read() -> None:
     kinds = set()
     for seed in (1, 2):
         for _, beat in all_beats(finished("standard-5", seed)):
-            if (beat.accent or beat.spectacle) and not isinstance(beat.spectacle, Finale):
+            if isinstance(beat.spectacle, (Finale, StakePushed, StakeDropped)):
+                continue
+            if beat.accent or beat.spectacle:
                 between = [part for part in shown(beat, Pace(0.0)) if 0.0 < part < 1.0]
                 seconds = GLANCE if beat.spectacle is None else beat.spectacle.still_seconds
                 assert len(set(between)) == 1
@@ -225,7 +228,7 @@ def test_at_the_blow_of_the_mighty_the_cards_stand_still_and_the_table_gives_way
     blows = [
         (event, beat)
         for event, beat in all_beats(finished("standard-5", 1))
-        if beat.blow is not None and not beat.flying and not beat.breath
+        if beat.blow is not None and not (beat.flying or beat.breath or beat.spectacle)
     ]
     for event, beat in blows:
         assert isinstance(event, Played)
@@ -473,3 +476,58 @@ def test_while_everything_holds_its_breath_the_sounds_behind_the_game_do_too(mak
     assert table.until(lambda: not table.scene.holds_breath)
     table.app.step([], 0.1)
     assert not silent[-1]
+
+
+# --- what has been bid lies in the middle, and falls on whoever declares ------------------------------
+
+
+def stakes(preset: str, seed: int) -> list[tuple[object, Beat]]:
+    """The beats of a hand with the marker for what has been bid."""
+    beats = all_beats(finished(preset, seed))
+    return [(event, beat) for event, beat in beats if isinstance(beat.spectacle, (StakePushed, StakeDropped))]
+
+
+def test_every_bid_pushes_its_marker_to_the_middle_and_the_last_one_falls_on_the_declarer() -> None:
+    for seed in (0, 1, 4, 5):
+        *bids, (event, last) = stakes("standard-5", seed)
+        before = None
+        for bid, beat in bids:
+            assert isinstance(bid, BidMade)
+            assert isinstance(beat.spectacle, StakePushed)
+            stake = expect(MightyTable, beat.state).stake
+            assert stake is not None
+            assert (beat.spectacle.stake, beat.spectacle.before) == (stake, before)
+            assert (stake.seat, stake.text[1:]) == (bid.seat, str(bid.contract.number))
+            before = stake
+        assert isinstance(event, Declared)
+        assert isinstance(last.spectacle, StakeDropped)
+        assert before is not None
+        assert last.spectacle.stake == before
+        assert expect(MightyTable, last.state).stake is None
+        assert last.blow is not None
+        assert last.blow.at == last.moment_at == last.states[0][0] == DROPPED
+
+
+@pytest.mark.parametrize(
+    ("preset", "number", "level"),
+    [("standard-5", 13, 0), ("standard-5", 15, 0), *(("standard-5", 15 + step, step) for step in range(1, 6))],
+)
+def test_from_sixteen_up_a_bid_is_seen_and_heard_the_more_the_higher_it_is(
+    preset: str, number: int, level: int
+) -> None:
+    rules = load_presets()[preset].rules
+    after = replace(MightyTable.empty(rules, 0), bids=((2, Contract(number, Suit("H"))),))
+    assert after.stake == Stake(2, f"♥{number}", level)
+    change = Change(MightyTable.empty(rules, 0), after, layout_of(finished("standard-5", 1)), {}, {})
+    heard = [cue for _, cue in push_beat(change, 2).sounds]
+    assert heard == [Cue.BID, *HEIGHTS[max(0, level - 1) : level]]
+
+
+def test_a_marker_stays_as_a_still_picture_where_nothing_moves(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=4, reduced_motion=True)
+    stage = table.scene.stage
+    assert table.until(lambda: stage.state.stake is not None and not table.scene.is_busy)
+    with_it = table.app.picture()
+    stage.director.state = replace(stage.state, bids=())
+    at = stage.director.layout.centre
+    assert with_it.get_at(at) != table.app.picture().get_at(at)

@@ -16,6 +16,7 @@ from mighty_gui.ai import choose
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, Cue, onset
+from mighty_gui.client.table.accent_drawing import DROPPED, PUSHED, StakeDropped, StakePushed
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.card_moves import LANDED, Move
 from mighty_gui.client.table.card_spots import Placed, Showing, Spot
@@ -100,6 +101,8 @@ def director_of(match: Match) -> Director:
 
 def instants(beat: Beat, cue: Cue) -> set[float]:
     """The seconds at which that which a cue belongs to is seen."""
+    if isinstance(beat.spectacle, (StakePushed, StakeDropped)) and cue is not Cue.BID:
+        return {PUSHED if isinstance(beat.spectacle, StakePushed) else DROPPED}
     if cue in SAID:
         return {0.0}
     if cue in COUNTED:

@@ -12,6 +12,7 @@ from mighty_gui.client.look.paint import darken
 from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.accent_drawing import drop_beat, push_beat
 from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import Move, differences
@@ -131,7 +132,7 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
     after = change.after
     match event:
         case BidMade(seat=seat):
-            return Beat(after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
+            return push_beat(change, seat)
         case Passed(seat=seat):
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.35)
         case SecondRound():
@@ -140,7 +141,8 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
             return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
             moment = TableMoment("declared", seat, said=str(contract))
-            return Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
+            told = Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
+            return drop_beat(told, change, seat)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):

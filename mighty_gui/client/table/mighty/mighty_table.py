@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -10,7 +11,7 @@ from typing import assert_never
 
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import Cards, Pile, TableState, WonTrick, as_held, put
+from mighty_gui.client.table.table_state import STAKES, Cards, Pile, Stake, TableState, WonTrick, as_held, put
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.mighty.contract import Contract
@@ -39,13 +40,24 @@ from mighty_gui.engine.mighty.events import (
 )
 from mighty_gui.engine.mighty.friend import known_from, unknown_friends
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
-from mighty_gui.engine.mighty.pack import controller, full_pack, point_cards, seat_count, stand_in_seat
+from mighty_gui.engine.mighty.pack import (
+    controller,
+    full_pack,
+    point_cards,
+    seat_count,
+    stand_in_seat,
+    total_points,
+    trick_count,
+)
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
 from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
+_ORDINARY = 0.75
+"""The part of the highest contract up to which a bid is nothing out of the way: of twenty points, fifteen."""
+_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 Bid = tuple[int, Contract | None]
 """A seat that spoke in the auction, and its bid: ``None`` for a pass."""
 
@@ -105,6 +117,18 @@ class MightyTable(TableState):
     @property
     def winning(self) -> int | None:
         return self.powers.winner(self.trick).seat if self.trick else None
+
+    @property
+    def stake(self) -> Stake | None:
+        bid = next((bid for bid in reversed(self.bids) if bid[1]), None) if self.in_auction else None
+        if bid is None or bid[1] is None or self.misdeal or self.outcome:
+            return None
+        by_tricks = self.rules.contract.counts == "tricks"
+        highest = trick_count(self.rules) if by_tricks else total_points(self.rules)
+        above = bid[1].number - _ORDINARY * highest
+        level = math.ceil(STAKES * above / ((1 - _ORDINARY) * highest) - 1e-9)
+        sign = _SIGNS[bid[1].trump] if bid[1].trump else ""
+        return Stake(bid[0], f"{sign}{bid[1].number}", max(0, min(STAKES, level)))
 
     @property
     def piles(self) -> dict[int, Pile]:

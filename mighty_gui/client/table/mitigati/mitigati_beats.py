@@ -16,6 +16,7 @@ from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import hand_finale
+from mighty_gui.client.table.accent_drawing import push_beat
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import differences
@@ -233,7 +234,7 @@ def _speech_beat(
     after = change.after
     match event:
         case events.MitigatiBidMade(seat=seat):
-            return Beat(after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
+            return push_beat(change, seat)
         case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
             return Beat(after, sounds=((0.0, Cue.PASS),), seat=seat, pause=0.45)
         case events.MoreAsked(seat=None):

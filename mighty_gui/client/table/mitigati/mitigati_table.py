@@ -9,7 +9,8 @@ from typing import assert_never
 
 from mighty_gui.client.table.hand_rows import suit_order
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import Laid, TableState, WonTrick, as_held, put
+from mighty_gui.client.table.table_state import STAKES, Laid, Stake, TableState, WonTrick, as_held, put
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -34,6 +35,10 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 BATCHES = (5, 5)
 """The numbers of cards that each player gets at a time in the first deal."""
+
+
+_FAR = (0, 3, 8, 15, 30)
+"""How far the sum of the demands is from zero, step by step."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +86,14 @@ class MitigatiTable(TableState):
             if laid.card is not FOOL and (best is None or beaten_by[lowest(PACK.copies[best.card])] & card):
                 best = laid
         return None if best is None else best.seat
+
+    @property
+    def stake(self) -> Stake | None:
+        """The sum of the demands: the nearer to zero, the more is at stake."""
+        if not self.in_bargaining or not self.said or self.said[-1].round != self.round:
+            return None
+        level = STAKES - sum(abs(self.bid_sum) > far for far in _FAR)
+        return Stake(self.said[-1].seat, with_sign(self.bid_sum), level)
 
     @property
     def in_bargaining(self) -> bool:
