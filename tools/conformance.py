@@ -20,7 +20,7 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules, RegionalRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue
-from mighty_gui.presets.proofs import prove
+from mighty_gui.presets.proofs import CASE, prove
 from mighty_gui.presets.record_files import record_in
 
 OWN = Path("no folder of one's own")
@@ -48,7 +48,8 @@ def lines_of(preset: str, rules: Rules, catalogue: Catalogue) -> Iterator[str]:
         record = proof.record(preset)
         if rules != known:
             record = replace(record, preset=None, rules={"extends": preset, **rules_mapping(rules, known)})
-        shown.setdefault(record_text(record), []).append(key)
+        keys = shown.setdefault(record_text(record), [])
+        keys += [name for name in [key.partition(CASE)[0]] if name not in keys]
     for text, keys in shown.items():
         yield json.dumps({"keys": keys, "record": text, **judged(text, catalogue)}, ensure_ascii=False)
 

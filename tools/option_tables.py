@@ -11,7 +11,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, jokers_of
 from mighty_gui.presets.mighty.joker_pairs import file_value as callers_written
-from mighty_gui.presets.mighty.rule_sheet import SECTIONS, meaning
+from mighty_gui.presets.mighty.rule_sheet import SECTIONS, meaning, section_of
 from mighty_gui.presets.mitigati.mitigati_book import regional_keys
 from mighty_gui.presets.options import (
     allows_nothing,
@@ -34,8 +34,8 @@ _STANDARD: Final = MightyRules()
 
 def option_table(tables: tuple[Texts, ...]) -> Iterator[tuple[str, list[OptionRow]]]:
     """The options of each section of the rule sheet, after the section's key."""
-    for section, groups in SECTIONS.items():
-        keys = [key for key in option_keys(MightyRules) if key.partition(".")[0] in groups]
+    for section in SECTIONS:
+        keys = [key for key in option_keys(MightyRules) if section_of(key) == section]
         yield section, [_row(key, tables) for key in keys]
 
 

@@ -25,8 +25,8 @@ from mighty_gui.presets import (
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import book_of, game_of, usual_book
-from mighty_gui.presets.preset import GAME
-from mighty_gui.presets.proofs import RuleProof, prove, sentences
+from mighty_gui.presets.preset import GAME, source_of
+from mighty_gui.presets.proofs import RuleProof, proofs_of, prove, sentences
 from mighty_gui.presets.rule_book import RuleLine
 from mighty_gui.presets.schema import flow, preset_text
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
@@ -242,7 +242,8 @@ def _share(options: argparse.Namespace) -> int:
 def _prove(options: argparse.Namespace) -> int:
     """Print for each sentence of rule sheets a position that it decides; return the exit code."""
     catalogue, texts = load_presets(), _texts()
-    documents = [_proof_document(*item, texts) for id_ in options.ids for item in _proofs(catalogue.find(id_), texts)]
+    presets = [catalogue.find(preset) for preset in options.ids]
+    documents = [_proof_document(preset, *item, texts) for preset in presets for item in _proofs(preset, texts)]
     unproven = [document for document in documents if not document["record"]]
     if options.json:
         print_json(documents)
@@ -253,18 +254,19 @@ def _prove(options: argparse.Namespace) -> int:
     return INVALID if unproven else DONE
 
 
-def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[Preset, str, str, RuleProof | None]]:
-    """The sentences of a rule sheet with their keys and proofs."""
+def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[str, str, RuleProof | None]]:
+    """The sentences of a rule sheet with their keys, once for each of their proofs."""
     proofs = prove(preset.rules)
     for key, sentence in sentences(preset.rules, texts):
-        yield preset, key, sentence, proofs.get(key)
+        for proof in proofs_of(key, proofs) or (None,):
+            yield key, sentence, proof
 
 
 def _proof_document(
     preset: Preset, key: str, sentence: str, proof: RuleProof | None, texts: Texts
 ) -> dict[str, object]:
     """A sentence with its proof, as JSON values; without one the record is empty."""
-    about = {"preset": preset.id, "key": key, "sentence": sentence, "source": preset.source}
+    about = {"preset": preset.id, "key": key, "sentence": sentence, "source": source_of(preset, key)}
     if proof is None:
         return {**about, "record": "", "shows": texts("cli.rules.unproven")}
     judged = {} if proof.action is None else {"action": str(proof.action), "allowed": proof.is_allowed}

@@ -27,6 +27,8 @@ class Origin:
     preset: str
     file: str
     line: int | None
+    source: str = ""
+    """What the rules of that file were taken from."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" if self.line else self.file
@@ -105,7 +107,7 @@ def origins_of(draft: PresetDraft, inherited: Mapping[str, Origin], rules_type: 
     for key in set_keys(draft.options, rules_type):
         for inside in [origin for origin in origins if origin.startswith(f"{key}.")]:
             del origins[inside]
-        origins[key] = Origin(draft.id, file, document.line(key))
+        origins[key] = Origin(draft.id, file, document.line(key), draft.source)
     return origins
 
 
@@ -116,6 +118,16 @@ def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
             return origins[key]
         key = key.rpartition(".")[0]
     return None
+
+
+def source_of(preset: Preset, key: str) -> str:
+    """Where it is written what a rule set says of an option: the source of the file that sets it, else the clause of
+    the standard rules. A game that one page describes whole has that page."""
+    if preset.group == "described":
+        return preset.source
+    origin = origin_of(preset.origins, key)
+    said = book_of(preset.rules).clause(key) if origin is None else origin.source
+    return said or preset.source
 
 
 def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:

@@ -20,6 +20,7 @@ from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, 
 from mighty_gui.presets.rule_book import RuleBook, part
 from mighty_gui.presets.schema import Faults, file_value, read_options
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import contract_name
 
 Facts = Mapping[str, object]
 Pause = Callable[[], None]
@@ -35,6 +36,8 @@ OF_SEATS: Final = frozenset({"misdeal", "winner", "lots", "friends", "turn", "ne
 """The facts that are seats."""
 OF_EVERY_SEAT: Final = frozenset({"scores", "taken", "hands"})
 """The facts that have a number for each seat."""
+CASE: Final = "@"
+"""What stands between the key of a sentence and the name of one of several cases of it."""
 UNREASONED: Final = "action.not_legal"
 """The refusal that gives no reason but what else may be done."""
 
@@ -71,8 +74,10 @@ class RuleProof:
         """The sentence about the position. At a table seats have ``names``, and there are words for the ``action``
         and the ``reason`` why it is not allowed; elsewhere they are in notation."""
         if self.action is None:
+            case = self.key.partition(CASE)[2]
             shown = [fact_words(self.fact, value, texts, names) for value in self.values]
-            return " ".join([shown[0], *(texts("proof.otherwise", shown=other) for other in shown[1:])])
+            said = [texts(f"proof.case.{case}"), shown[0]] if case else [shown[0]]
+            return " ".join([*said, *(texts("proof.otherwise", shown=other) for other in shown[1:])])
         said = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=action or str(self.action))]
         if self.is_allowed and self.refusal is not None:
             said.append(texts("proof.otherwise_barred"))
@@ -102,7 +107,7 @@ def _plain(fact: str, value: object, texts: Texts, names: Sequence[str]) -> obje
         items = [f"{item:+d}".replace("-", "−") if fact == "scores" else str(item) for item in value]
         every = names if fact in OF_EVERY_SEAT and len(names) == len(items) else [""] * len(items)
         return ", ".join(f"{name} {item}".strip() for name, item in zip(every, items, strict=True))
-    return texts(f"position.mighty.phase.{value}") if fact == "phase" else value
+    return contract_name(texts, value, long=True) if fact == "contract" and isinstance(value, str) else value
 
 
 def _seat(seat: object, texts: Texts, names: Sequence[str]) -> str:
@@ -135,6 +140,10 @@ class Walker:
     def example(self, rules: Rules, key: str) -> RuleProof:
         """A hand in which an option can be seen whose other values would have brought the same."""
         raise NotImplementedError
+
+    def cases(self, rules: Rules, key: str) -> Mapping[str, RuleProof]:
+        """Further proofs of a sentence that says what comes of several cases, by the names of these."""
+        return {}
 
     def exhibits(self, rules: Rules, pause: Pause) -> dict[str, RuleProof]:
         """The proofs of what is so by any rules, by the names of its paragraphs."""
@@ -237,6 +246,8 @@ def prove(rules: Rules, walks: int = WALKS, *, only: str = "", pause: Pause = la
         search.walk(number, open_)
     best = {key: min(proofs, key=lambda proof: proof.size) for key, proofs in search.found.items()}
     proofs = {key: best[key] if key in best else walker.example(rules, key) for key in keys}
+    for key in keys:
+        proofs |= {f"{key}{CASE}{case}": proof for case, proof in walker.cases(rules, key).items()}
     return proofs if only else proofs | walker.exhibits(rules, pause)
 
 
@@ -252,6 +263,11 @@ def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
         done.append((hand.to_act, action))
         hand.apply(action)
     return HandRecord(beginning=proof.beginning, actions=tuple(done))
+
+
+def proofs_of(key: str, proofs: Mapping[str, RuleProof]) -> list[RuleProof]:
+    """The proofs of one sentence: its own, then those of its cases."""
+    return [proof for name, proof in proofs.items() if name.partition(CASE)[0] == key]
 
 
 def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:

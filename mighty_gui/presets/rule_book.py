@@ -109,6 +109,10 @@ class RuleBook:
             groups.setdefault(key.rpartition(".")[0] or self.game.id, []).append(option_line(rules, key, texts))
         return [Section(group, texts(f"describe.section.{group}"), tuple(lines)) for group, lines in groups.items()]
 
+    def clause(self, key: str) -> str:
+        """Where the standard value of an option is written; empty where nothing says so."""
+        return ""
+
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
         """The options that a player of ``base`` must be told before playing by ``rules``."""
         lines = [line for section in self.describe(rules, texts) for line in section.lines if line.key]

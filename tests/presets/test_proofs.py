@@ -13,8 +13,8 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.games import book_of, game_of, kit_of
 from mighty_gui.presets.options import get
-from mighty_gui.presets.preset import Preset
-from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, played_out, prove, sentences, variations
+from mighty_gui.presets.preset import Preset, source_of
+from mighty_gui.presets.proofs import CASE, RuleProof, Walker, fact_words, played_out, prove, sentences, variations
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
@@ -40,7 +40,7 @@ def test_every_sentence_of_the_sheet_is_shown(name: str) -> None:
     said = list(sentences(rules, texts))
     printed = [line.text for section in book_of(rules).describe(rules, texts) for line in section.lines]
     assert [text for _, text in said] == printed
-    assert {key for key, _ in said} == set(proofs(name))
+    assert {key for key, _ in said} == {key.partition(CASE)[0] for key in proofs(name)}
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -80,6 +80,31 @@ def test_another_value_of_the_option_decides_otherwise(name: str) -> None:
             assert proof.values[1] in ends, key
 
 
+@pytest.mark.parametrize("name", NAMES)
+def test_who_deals_next_is_shown_for_every_way_a_hand_ends(name: str) -> None:
+    preset = catalogue()[name]
+    cases = {
+        key.partition(CASE)[2]: proof for key, proof in proofs(name).items() if key.startswith(f"dealer.next{CASE}")
+    }
+    if isinstance(preset.rules, MightyRules):
+        assert {"made", "failed"} <= set(cases)
+        assert ("failed_alone" in cases) is bool(preset.rules.friend.count)
+    for case, proof in cases.items():
+        hand = position(preset, proof)
+        assert hand.result is not None
+        assert case.partition("_")[0] == hand.result.outcome
+        assert proof.values == (game_of(preset.rules).opening_after(hand).dealer,)
+
+
+def test_a_sentence_has_the_source_of_the_file_that_says_it() -> None:
+    presets = catalogue()
+    assert source_of(presets["iwoo-5"], "play.follow") == presets["iwoo-5"].source
+    assert source_of(presets["iwoo-5"], "mighty.card") == "나무위키 마이티 §4.3"
+    assert source_of(presets["iwoo-5"], "exchange.trump_change.suit_to_suit") == "나무위키 마이티 §3.2.1"
+    assert source_of(presets["standard-5"], "auction.pass_is_final") == presets["standard-5"].source
+    assert source_of(presets["pagat-5"], "mighty.card") == presets["pagat-5"].source
+
+
 def test_the_same_rules_have_the_same_proofs() -> None:
     rules = catalogue()["pagat-5"].rules
     assert prove(rules) == prove(rules)
@@ -89,6 +114,7 @@ def test_most_sentences_are_decided_by_their_option() -> None:
     """The others describe the table, or no other value goes with the other rules, or it brings the same."""
     found = proofs("pagat-5")
     undecided = {key for key, proof in found.items() if proof.action is None and len(proof.values) == 1}
+    undecided = {key for key in undecided if CASE not in key}
     assert undecided == {
         "players", "direction", "deck.jokers", "deal.hand", "deal.kitty", "deal.batches", "points.shown",
         "scoring.shares",

@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEd
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.scenes.shown_rule import ShownRule
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -33,6 +34,8 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.preset import source_of
+from mighty_gui.presets.proofs import proofs_of, prove, sentences
 from tools.showroom.common_pictures import nothing, start
 from tools.showroom.strips import Strip
 
@@ -100,6 +103,16 @@ def _editor(app: App) -> None:
     app.push(RuleEditorScene(app.context, load_presets(), "sinchon-5"))
 
 
+def _shown_rule(app: App) -> None:
+    """Set up the position that a sentence of the rule sheet decides, where one may try it."""
+    preset, key = load_presets()[FIRST], "play.first_lead_bars"
+    sentence = dict(sentences(preset.rules, app.context.texts))[key]
+    proofs = proofs_of(key, prove(preset.rules, only=key))
+    shown = ShownRule(app.context, preset.rules, sentence, proofs, source_of(preset, key))
+    app.push(shown)
+    shown.try_it()
+
+
 def _lessons(app: App) -> None:
     app.push(LessonList(app.context, on_new_game=nothing, on_coach=lambda _: None))
 
@@ -165,6 +178,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "match-end": match_end,
     "rules": _rules,
     "rule-editor": _editor,
+    "shown-rule": _shown_rule,
     "lessons": _lessons,
     "lesson": _lesson,
     "first-auction": _first_auction,

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Self
+from typing import Final, Self
 
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.pages.document import Document
@@ -21,8 +21,12 @@ from mighty_gui.files.faults import system_reason
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
 from mighty_gui.presets.games import book_of, kit_of
+from mighty_gui.presets.preset import source_of
 from mighty_gui.presets.proofs import sentences
 from mighty_gui.presets.rule_book import RuleLine
+
+DIFFERENCE: Final = "differs"
+"""The first part of the names of what shows a difference."""
 
 
 class GameRuleSheet(ReadingScene):
@@ -38,9 +42,12 @@ class GameRuleSheet(ReadingScene):
         name: str = "",
         summary: str = "",
         source: str = "",
+        clauses: Callable[[str], str] = lambda key: "",
         is_standard: bool = False,
     ) -> None:
+        """``clauses`` returns where it is written what the sheet says of an option."""
         super().__init__(context)
+        self.clauses = clauses
         self.rules, self.name, self.summary, self.source = rules, name, summary, source
         self.is_standard = is_standard
         """Whether it is the standard's own sheet, which has nothing to be compared with."""
@@ -58,6 +65,7 @@ class GameRuleSheet(ReadingScene):
             name=preset.name[language],
             summary=preset.summary[language],
             source=preset.source,
+            clauses=partial(source_of, preset),
             is_standard=standard is not None and preset.id == standard.id,
         )
         sheet.preset = preset
@@ -129,8 +137,13 @@ class GameRuleSheet(ReadingScene):
         called = standard.name[texts.language]
         page.heading(self.t("rule_sheet.differences", standard=called))
         lines = book_of(self.rules).differences(self.rules, standard.rules, texts)
+        shown = {key for key, _ in self._sentences()}
         for line in lines:
-            page.point(line.text)
+            write = partial(page.point, line.text)
+            if line.key in shown:
+                page.beside(self._show_me(line.key, line.name, DIFFERENCE), write)
+            else:
+                write()
         if not lines:
             page.text(self.t("rule_sheet.none", standard=called))
 
@@ -138,8 +151,7 @@ class GameRuleSheet(ReadingScene):
         """Write every option that can matter, its name beside its meaning under these rules."""
         sections = book_of(self.rules).describe(self.rules, self.context.texts)
         column = page.column([line.name for section in sections for line in section.lines])
-        shown = sentences(self.rules, self.context.texts) if kit_of(self.rules).proofs else ()
-        keys = (key for key, _ in shown)
+        keys = (key for key, _ in self._sentences())
         for section in sections:
             page.heading(section.title)
             for line in section.lines:
@@ -149,6 +161,10 @@ class GameRuleSheet(ReadingScene):
                 else:
                     write()
 
+    def _sentences(self) -> Sequence[tuple[str, str]]:
+        """Return the sentences that can be shown, each after its key; none in a game without positions for them."""
+        return tuple(sentences(self.rules, self.context.texts)) if kit_of(self.rules).proofs else ()
+
     def _write_line(self, page: Document, line: RuleLine, column: int) -> None:
         if line.name:
             page.entry(line.name, line.text, column)
@@ -157,12 +173,16 @@ class GameRuleSheet(ReadingScene):
 
     # --- a sentence shown on cards ---
 
-    def _show_me(self, key: str, about: str) -> ShowMe:
+    def _show_me(self, key: str, about: str, place: str = "show") -> ShowMe:
         """Return the words beside a sentence that show it; while its position is looked for they say so."""
-        words = self.t("rule_sheet.looking" if key == self.search.key else "rule_sheet.show")
+        words = self.t(f"rule_sheet.{self._state(key)}")
         return ShowMe(
-            self.context.look, words, partial(self.show, key), spoken_as=f"{words}: {about}", name=f"show {key}"
+            self.context.look, words, partial(self.show, key), spoken_as=f"{words}: {about}", name=f"{place} {key}"
         )
+
+    def _state(self, key: str) -> str:
+        """Say whether the position of a sentence is looked for, was not found, or can be shown."""
+        return "looking" if key == self.search.key else "not_found" if key == self.search.failed else "show"
 
     def show(self, key: str) -> None:
         """Show the position that a sentence decides, as soon as it is known."""
@@ -177,12 +197,14 @@ class GameRuleSheet(ReadingScene):
     def step(self, dt: float) -> None:
         super().step(dt)
         key = self.search.key
-        proof = self.search.poll()
+        proofs = self.search.poll()
         if key and not self.search.key:
             self.refresh()
-        if proof is not None:
-            sentence = dict(sentences(self.rules, self.context.texts))[key]
-            self.app.push(ShownRule(self.context, self.rules, sentence, proof))
+        if key and key == self.search.failed:
+            self.context.narrator.say(self.t("rule_sheet.not_found"))
+        if proofs:
+            sentence = dict(self._sentences())[key]
+            self.app.push(ShownRule(self.context, self.rules, sentence, proofs, self.clauses(key) or self.source))
 
     def leave(self) -> None:
         self.search.drop()

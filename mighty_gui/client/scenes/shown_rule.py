@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 import pygame
@@ -18,12 +19,14 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Pressable, Scrolled, ScrollPane, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import OnPaper
-from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.game import Action, Rules
+from mighty_gui.engine.core.record import replay
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.presets.proofs import RuleProof, played_out, prove
+from mighty_gui.presets.proofs import RuleProof, played_out, proofs_of, prove
 from mighty_gui.study.background import Task
 
 _log = logging.getLogger(__name__)
@@ -31,23 +34,27 @@ _log = logging.getLogger(__name__)
 _MOST: Final = 0.3
 """The most of the window's height that the words take."""
 _SAID: Final = "said"
+_MOST_TRIED: Final = 16
+"""The most actions that are offered to be tried."""
 
 
 class ProofSearch:
-    """The search for the position that one sentence decides. What was found is kept for every sheet of these rules."""
+    """The search for the positions that one sentence decides. What was found is kept for every sheet of these rules."""
 
-    _known: Final[dict[tuple[Rules, str], RuleProof]] = {}
+    _known: Final[dict[tuple[Rules, str], Sequence[RuleProof]]] = {}
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.key = ""
         """The sentence that is asked about, while it is."""
+        self.failed = ""
+        """The sentence for which the search has failed."""
         self._task: Task[Mapping[str, RuleProof]] | None = None
 
     def ask(self, key: str) -> None:
         """Ask about a sentence; an earlier question is dropped."""
         self.drop()
-        self.key = key
+        self.key, self.failed = key, ""
         if (self.rules, key) in self._known:
             return
 
@@ -56,17 +63,18 @@ class ProofSearch:
 
         self._task = Task(work, 1)
 
-    def poll(self) -> RuleProof | None:
-        """Return the answer once, when it has come."""
+    def poll(self) -> Sequence[RuleProof]:
+        """Return the answer once, when it has come: the position, then those of the sentence's other cases."""
         for found in self._task.poll() if self._task else ():
-            self._known.update({(self.rules, key): proof for key, proof in found.items()})
+            self._known.update({(self.rules, key): proofs_of(key, found) for key in found})
         if self._task is not None and self._task.failed is not None:
             _log.error("no position shows %s", self.key, exc_info=self._task.failed)
+            self.failed = self.key
             self.drop()
-        proof = self._known.get((self.rules, self.key))
-        if proof is not None:
+        proofs = self._known.get((self.rules, self.key), ())
+        if proofs:
             self.drop()
-        return proof
+        return proofs
 
     def drop(self) -> None:
         """Stop searching."""
@@ -96,19 +104,27 @@ class ShowMe(OnPaper, Pressable):
 
 
 class ShownRule(ReplayTab):
-    """The table of a proof, at the position that the sentence decides; an action that is allowed can be seen there."""
+    """The table of a proof, at the position that the sentence decides; there one can try what is allowed."""
 
     called = "rule_sheet.show"
     answers_why = False
 
-    def __init__(self, context: Context, rules: Rules, sentence: str, proof: RuleProof) -> None:
-        self.sentence, self.proof = sentence, proof
+    def __init__(
+        self, context: Context, rules: Rules, sentence: str, proofs: Sequence[RuleProof], source: str = ""
+    ) -> None:
+        """Show the first of the proofs; the others are its further cases. ``source``: where the sentence is written."""
+        self.rules, self.sentence, self.proofs, self.source = rules, sentence, proofs, source
+        self.is_trying = False
+        """Whether one may say oneself what is to be done here."""
+        self.proof = proof = proofs[0]
         place = len(proof.actions)
         shown = ReplayedHand(played_out(rules, proof), rules, place + int(proof.is_allowed))
         match = ReplayMatch.of_hand(shown, context.texts).at(place)
         super().__init__(context, match)
         if match.acting_seat in self.seats:
             self.stage.look_through(match.acting_seat, all_open=True)
+        self.hand = replay(proof.record(""), match.setup.game, rules)
+        """The position by itself."""
         self.words = ""
 
     def resized(self, rect: pygame.Rect) -> None:
@@ -133,15 +149,100 @@ class ShownRule(ReplayTab):
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the sentence and what shows it, beside the way back."""
         look, theme, p = self.context.look, self.context.theme, self.context.look.palette
-        said = Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")
-        shown = Prose(look, self.words, on_paper=False, name="shown")
-        text = Scrolled(look, Vertical(look, [said, shown], gap=2), name=_SAID, most=round(rect.height * _MOST))
+        said = [Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")]
+        said.append(Prose(look, self.words, on_paper=False, name="shown"))
+        if self.source:
+            words = self.t("rule_sheet.source", source=self.source)
+            said.append(Prose(look, words, size=Size.SMALL, colour=p.text_soft, on_paper=False, name="source"))
+        tries = [self._trial(action) for action in self.trials] if self.is_trying else []
+        below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
+        text = Scrolled(look, Vertical(look, [*said, *below], gap=2), name=_SAID, most=round(rect.height * _MOST))
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="leave")
-        head = Horizontal(look, [back, Grow(text)], gap=14)
+        head = Horizontal(look, [back, Grow(text), *self._ways()], gap=14)
         inner = rect.inflate(-2 * theme.px(22), -2 * theme.px(8))
         inner.height = head.measure(inner.width)[1]
         ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)
         return [Panel(look, "bar").place(ground), head.place(inner)]
+
+    def _ways(self) -> list[Widget]:
+        """Return the buttons for trying it oneself, and for the next of several cases."""
+        ways: list[tuple[str, Callable[[], object]]] = []
+        if len(self.proofs) > 1:
+            ways.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
+        if self.trials and not self.is_trying:
+            ways.append(("try", self.try_it))
+        look = self.context.look
+        buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in ways]
+        return [Vertical(look, buttons, gap=6)] if buttons else []
+
+    # --- trying it oneself ---
+
+    @property
+    def trials(self) -> Sequence[Action]:
+        """The actions to be tried: where cards are played each card held, elsewhere what is allowed and what not."""
+        kit, legal, proof = self.stage.kit, self.hand.legal(), self.proof
+        if self.hand.to_act is None or len(legal) > _MOST_TRIED:
+            return ()
+        if self.match.hand.phase(len(proof.actions)) != "play":
+            barred = [proof.action] if proof.action is not None and not proof.is_allowed else []
+            return (*barred, *legal)
+        can = {card: action for action in reversed(legal) for card in kit.cards_of(action)}
+        seat = self.hand.to_act
+        held = kit.table_of(self.match.hand.view(len(proof.actions), self.stage.viewer)).hands[seat] or ()
+        return [can.get(card) or self.match.setup.game.parse_action(f"play {card.name}") for card in held]
+
+    def _trial(self, action: Action) -> Button:
+        view = self.match.hand.view(len(self.proof.actions), self.stage.viewer)
+        words = self.stage.kit.action_words(self.context.texts, view, action, self.stage.names)
+        return Button(
+            self.context.look,
+            words,
+            partial(self.try_action, action),
+            style="quiet",
+            size=Size.SMALL,
+            name=f"try {action}",
+        )
+
+    def try_it(self) -> None:
+        """Offer what can be tried here."""
+        self.is_trying = True
+        self.resized(self.rect)
+        self.page.focus_on(f"try {self.trials[0]}", keyboard=self.page.keyboard)
+
+    def try_action(self, action: Action) -> None:
+        """Say whether an action is allowed here, and why not; what is allowed is done."""
+        refused = self.hand.refusal(action)
+        refusal = None if refused is None else refused.refusal
+        tried = replace(self.proof, action=action, is_allowed=refused is None, refusal=refusal)
+        self._show((tried, *self.proofs[1:])).try_tried()
+
+    def try_tried(self) -> None:
+        """Show what comes of what was tried, and offer to try more."""
+        self.is_trying = True
+        self.resized(self.rect)
+        self.page.focus_on(f"try {self.proof.action}", keyboard=self.page.keyboard)
+        if self.proof.is_allowed:
+            self.step_on()
+
+    def _point(self, intent: Intent) -> bool:
+        """Try the card that is pressed, where cards are played; anything else as in a replay."""
+        if intent.kind is Kind.PRESS and intent.button == 1 and self.position == len(self.proof.actions):
+            at, kit = self._on_table(intent.pos), self.stage.kit
+            under = next((card.key for card in reversed(self.stage.placed) if covers(card, at)), ("nothing",))
+            key = ("hand", self.stage.viewer)
+            named = {(*key, card.name): action for action in self.trials for card in kit.cards_of(action)}
+            pressed = next((action for part, action in named.items() if part == under[:3]), None)
+            if pressed is not None:
+                self.try_action(pressed)
+                return True
+        return super()._point(intent)
+
+    def _show(self, proofs: Sequence[RuleProof]) -> ShownRule:
+        """Show another proof of the sentence instead of this."""
+        app, shown = self.app, ShownRule(self.context, self.rules, self.sentence, proofs, self.source)
+        app.pop()
+        app.push(shown)
+        return shown
 
     def handle(self, intent: Intent) -> bool:
         """Scroll the words by page up and down where there are more of them; anything else as in a replay."""

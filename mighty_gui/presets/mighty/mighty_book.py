@@ -40,6 +40,9 @@ class MightyBook(RuleBook):
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
         return rule_sheet.describe(expect(MightyRules, rules), texts)
 
+    def clause(self, key: str) -> str:
+        return rule_sheet.clause(key)
+
     def differences(self, rules: core.Rules, base: core.Rules, texts: Texts) -> Sequence[RuleLine]:
         return rule_sheet.differences(expect(MightyRules, rules), expect(MightyRules, base), texts)
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping, Sequence
-from itertools import count
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import count, islice
 from typing import Final
 
 from mighty_gui.engine.core import game
@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous
-from mighty_gui.presets.proofs import Facts, RuleProof, Walker
+from mighty_gui.presets.proofs import CASE, Facts, RuleProof, Walker
 
 SHAPES: Final = ("any", "strong", "poor", "long")
 """The kinds of deals, by turns: at random, one strong hand, one without points, hands of few suits."""
@@ -38,6 +38,13 @@ SHOWN: Final[Mapping[str, Shown]] = {
     **dict.fromkeys(("deck.packs", "deck.jokers", "deck.remove", "deck.only", "deck.elevens"), PACK),
 }
 """Options by which a table looks: what is to be seen."""
+
+FOLLOWS: Final[Mapping[str, str]] = {"dealer.next": "next_dealer", "table.sits_out": "sitting_out"}
+"""Options that say what follows from a hand, and the facts they decide."""
+ENDINGS: Final = ("made", "failed", "made_alone", "failed_alone")
+"""The ways in which a hand ends that may matter for the next."""
+CASES: Final = 400
+"""The hands in which these are looked for."""
 
 FIRST_WITHOUT_FRIEND: Final = 20
 """The hand from which an example needs no friend: there may be none."""
@@ -102,20 +109,49 @@ class MightyWalker(Walker):
             fact, seen = SHOWN[key]
             dealt = MIGHTY.beginning_of(MIGHTY.begin(rules, self.beginning(rules, 0)))
             return RuleProof(key, dealt, (), fact=fact, values=(seen(own),))
+        for number, (hand, done) in enumerate(self._hands(rules)):
+            result = hand.result
+            if result is not None and result.was_played and (result.friends or number > FIRST_WITHOUT_FRIEND):
+                return RuleProof(key, MIGHTY.beginning_of(hand), done, fact="scores", values=(result.scores,))
+        raise AssertionError  # there is always another hand
+
+    def cases(self, rules: game.Rules, key: str) -> Mapping[str, RuleProof]:
+        """A whole hand for each way in which a hand ends, for what follows from that."""
+        if key not in FOLLOWS:
+            return {}
+        own, fact = expect(MightyRules, rules), FOLLOWS[key]
+        found: dict[str, RuleProof] = {}
+        for hand, done in islice(self._hands(rules), CASES):
+            case = _ending(hand)
+            if case in ENDINGS and case not in found:
+                value = self.facts(hand)[fact]
+                found[case] = RuleProof(
+                    f"{key}{CASE}{case}", MIGHTY.beginning_of(hand), done, fact=fact, values=(value,)
+                )
+            if len(found) == (len(ENDINGS) if own.friend.count else 2):
+                break
+        return {case: found[case] for case in ENDINGS if case in found}
+
+    def _hands(self, rules: game.Rules) -> Iterator[tuple[MightyHand, tuple[tuple[int, game.Action], ...]]]:
+        """Whole hands, each with its actions, without an end."""
         for number in count():
             hand, chance = MIGHTY.begin(rules, self.beginning(rules, number)), random.Random(f"example/{number}")
             done: list[tuple[int, game.Action]] = []
             while hand.to_act is not None:
                 done.append((hand.to_act, self.choose(hand, chance)))
                 hand.apply(done[-1][1])
-            result = hand.result
-            if result is not None and result.was_played and (result.friends or number > FIRST_WITHOUT_FRIEND):
-                return RuleProof(key, MIGHTY.beginning_of(hand), tuple(done), fact="scores", values=(result.scores,))
-        raise AssertionError  # there is always another hand
+            yield hand, tuple(done)
 
     def cards_held(self, hand: game.Hand) -> int:
         own = expect(MightyHand, hand)
         return 0 if own.to_act is None else len(own.state.cards_of(own.to_act))
+
+
+def _ending(hand: MightyHand) -> str:
+    """How a hand ended: the outcome, and whether the declarer was alone."""
+    result = hand.result
+    assert result is not None
+    return result.outcome if result.friends or not hand.rules.friend.count else f"{result.outcome}_alone"
 
 
 def _events_facts(hand: MightyHand) -> dict[str, object]:
@@ -126,7 +162,6 @@ def _events_facts(hand: MightyHand) -> dict[str, object]:
         "kitty": kitty[0] if kitty else None,
         "called": sum(isinstance(event, JokerCalled) for event in hand.events),
         "friends": tuple(event.seat for event in hand.events if isinstance(event, FriendRevealed)),
-        "events": tuple(event.type for event in hand.events),
     }
 
 

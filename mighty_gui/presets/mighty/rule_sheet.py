@@ -13,6 +13,7 @@ from mighty_gui.engine.mighty.contract import no_trump_minimum
 from mighty_gui.engine.mighty.law import TrickRules
 from mighty_gui.engine.mighty.pack import ghost_seat, numbered_pack, seats_out
 from mighty_gui.engine.mighty.rules import (
+    PENALTIES,
     FriendWeight,
     MightyRules,
     MisdealCondition,
@@ -37,7 +38,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
 
 SECTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "table": ("players", "direction", "table", "deck", "deal", "dealer"),
+    "table": ("players", "direction", "table", "deck", "deal"),
     "misdeal": ("misdeal",),
     "auction": ("auction", "contract"),
     "elimination": ("elimination",),
@@ -46,8 +47,32 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "play": ("play",),
     "powers": ("mighty", "joker", "joker_call"),
     "scores": ("points", "scoring"),
+    "match": ("dealer", "table.sits_out", "table.shuffle_seats", "auction.all_pass", *PENALTIES),
 }
-"""The sections of the rule sheet, and the groups of options in each."""
+"""The sections of the rule sheet, and the groups of options in each; the last has what leads from hand to hand."""
+
+SOURCE: Final = "나무위키 마이티"
+"""The page that describes the standard rules."""
+CLAUSES: Final[Mapping[str, str]] = {
+    **dict.fromkeys(("players", "direction", "deal.hand", "deal.kitty", "dealer.next_after_misdeal"), "3.2.1"),
+    **dict.fromkeys(("misdeal.when", "auction.first_bidder", "auction.minimum", "auction.opener_may_pass"), "3.2.1"),
+    **dict.fromkeys(("exchange.kitty_shown", "exchange.trump_change", "friend.count", "points.discard"), "3.2.1"),
+    **dict.fromkeys(("contract.form", "play.follow", "joker.names", "points.ranks", "points.shown"), "3.2.2"),
+    **dict.fromkeys(("dealer.next", "scoring.made", "scoring.failed", "scoring.shares"), "3.2.3"),
+    "auction.maximum": "3.1",
+    **dict.fromkeys(("play.first_lead_bars", "play.first_trick_ruff"), "4.1"),
+    **dict.fromkeys(("scoring.multipliers.no_trump", "scoring.failure_multiplies"), "4.1.1"),
+    **dict.fromkeys(("friend.kinds", "friend.reveal"), "4.2"),
+    "scoring.multipliers.no_friend": "4.2.4",
+    **dict.fromkeys(("friend.own_card", "friend.buried_card"), "4.2.5"),
+    **dict.fromkeys(("mighty.card", "mighty.when_trump", "mighty.first_trick", "mighty.last_trick"), "4.3"),
+    **dict.fromkeys(("deck.jokers", "joker.first_trick", "joker.last_trick"), "4.4"),
+    **dict.fromkeys(("joker.called", "joker_call.card", "joker_call.when_trump"), "4.4.1"),
+    **dict.fromkeys(("joker_call.declaration", "joker_call.mighty_shields"), "4.4.1"),
+    "scoring.multipliers.run": "4.5.1",
+    **dict.fromkeys(("scoring.multipliers.back_run", "scoring.back_run"), "4.5.2"),
+}
+"""The clauses of that page that give options their standard value. Of the others it does not speak."""
 
 TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
 """Groups of options that one sentence describes."""
@@ -57,11 +82,24 @@ def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
     """The sections of the rule sheet, without options that cannot matter or that have their usual value."""
     said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
     sections = []
-    for section, groups in SECTIONS.items():
-        lines = tuple(rule_line(rules, key, texts) for key in said if key.partition(".")[0] in groups)
+    for section in SECTIONS:
+        lines = tuple(rule_line(rules, key, texts) for key in said if section_of(key) == section)
         if lines:
             sections.append(Section(section, texts(f"describe.section.{section}"), lines))
     return tuple(sections)
+
+
+def section_of(key: str) -> str:
+    """The section in which the rule sheet has an option: that which names it, else that which names its group."""
+    named = (section for part in (key, key.partition(".")[0]) for section, inside in SECTIONS.items() if part in inside)
+    return next(named)
+
+
+def clause(key: str) -> str:
+    """Where the standard value of an option, or of the group around it, is written; empty where nothing says so."""
+    while key and key not in CLAUSES:
+        key = key.rpartition(".")[0]
+    return f"{SOURCE} §{CLAUSES[key]}" if key else ""
 
 
 def differences(rules: MightyRules, base: MightyRules, texts: Texts) -> tuple[RuleLine, ...]:

@@ -58,7 +58,7 @@ class MitigatiWalker(Walker):
         last = own.state.tricks[-1] if own.state.tricks else None
         known: dict[str, object] = {} if own.result is None else {"scores": own.result.scores}
         known |= {"winner": last and last.winner, "points": last and last.points, "turn": own.to_act}
-        return known | {"events": tuple(event.type for event in own.events)}
+        return known
 
     def cards_held(self, hand: game.Hand) -> int:
         own = expect(MitigatiHand, hand)

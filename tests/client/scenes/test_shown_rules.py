@@ -15,7 +15,8 @@ from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.widgets import ScrollPane
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.widgets import Pressable, ScrollPane
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
@@ -62,9 +63,8 @@ def ask(app: App, sheet: GameRuleSheet, key: str) -> ShownRule:
 def test_every_sentence_can_be_shown(tmp_path: Path, name: str) -> None:
     sheet = opened(make_app(tmp_path), name)
     keys = [key for key, _ in sentences(sheet.rules, Texts.load("ko"))]
-    assert [widget.name for widget in sheet.page.walk() if isinstance(widget, ShowMe)] == [
-        f"show {key}" for key in keys
-    ]
+    names = [widget.name for widget in sheet.page.walk() if isinstance(widget, ShowMe)]
+    assert names == [f"show {key}" for key in keys]
 
 
 @pytest.mark.parametrize(("name", "key"), CASES)
@@ -173,6 +173,95 @@ def test_a_screen_reader_hears_what_each_shows(tmp_path: Path) -> None:
     assert list(table.announcements()) == [table.sentence, table.words]
 
 
+def choices(table: ShownRule) -> list[str]:
+    return [widget.name for widget in table.page.walk() if widget.name.startswith("try ")]
+
+
+def tried(app: App, table: ShownRule, *, allowed: bool) -> ShownRule:
+    """The table after one of the cards has been tried."""
+    name = next(name for name in choices(table) if (name.partition(" ")[2] in map(str, table.hand.legal())) is allowed)
+    widget = table.page.find(name)
+    assert isinstance(widget, Pressable)
+    widget.activate()
+    assert isinstance(app.scene, ShownRule)
+    return app.scene
+
+
+def trying(app: App) -> ShownRule:
+    table = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+    offer = table.page.find("try")
+    assert isinstance(offer, Pressable)
+    offer.activate()
+    return table
+
+
+def test_every_card_of_the_hand_can_be_tried(tmp_path: Path) -> None:
+    table = trying(make_app(tmp_path))
+    held = table.match.view(table.stage.viewer)
+    assert len(choices(table)) == len(table.stage.kit.table_of(held).hands[table.stage.viewer] or ())
+
+
+def test_what_is_tried_and_not_allowed_says_why(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = tried(app, trying(app), allowed=False)
+    assert table.position == len(table.proof.actions)
+    assert app.context.texts("table.reason.first_lead", card="기루다") in table.words
+
+
+def test_what_is_tried_and_allowed_is_done(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = tried(app, trying(app), allowed=True)
+    assert table.position == len(table.proof.actions) + 1
+    assert table.match.hand.record.actions[table.position - 1][1] == table.proof.action
+    assert choices(table)
+    press(app, pygame.K_ESCAPE)
+    assert isinstance(app.scene, GameRuleSheet)
+
+
+def test_a_card_on_the_table_can_be_pressed(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+    table.stage.director.finish()
+    table.stage.place()
+    card = next(card for card in table.stage.placed if card.key[:2] == ("hand", table.stage.viewer))
+    x, y = table.table.rect.left + round(card.x - card.height * 0.25), table.table.rect.top + round(card.y)
+    table.handle(Intent(Kind.PRESS, pos=(x, y), button=1))
+    assert isinstance(app.scene, ShownRule)
+    assert str(app.scene.proof.action) == f"play {card.key[2]}"
+
+
+def test_the_next_case_is_shown_and_the_first_comes_again(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "dealer.next")
+    shown = []
+    for _ in table.proofs:
+        scene = app.scene
+        assert isinstance(scene, ShownRule)
+        shown.append(scene.words)
+        button = scene.page.find("case")
+        assert isinstance(button, Pressable)
+        button.activate()
+    assert len(set(shown)) == len(table.proofs) == 4
+    assert isinstance(app.scene, ShownRule)
+    assert app.scene.proof == table.proof
+
+
+def test_it_says_where_the_sentence_is_written(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    assert ask(app, opened(app, "standard-5"), "play.first_lead_bars").source.endswith("§4.1")
+    app.pop()
+    assert ask(app, opened(app, "pagat-5"), "play.first_lead_bars").source == PRESETS["pagat-5"].source
+
+
+def test_a_difference_can_be_shown(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    sheet = opened(app, "iwoo-5")
+    shown = sheet.page.find("differs play.follow")
+    assert isinstance(shown, ShowMe)
+    shown.activate()
+    assert found(app, sheet).proof.key == "play.follow"
+
+
 def test_own_rules_are_shown_by_themselves(tmp_path: Path) -> None:
     app, rules = make_app(tmp_path), MightyRules()
     own = replace(rules, auction=replace(rules.auction, minimum=15))
@@ -259,6 +348,7 @@ def test_a_search_that_fails_is_given_up(tmp_path: Path, monkeypatch: pytest.Mon
     sheet.step(0.0)
     assert app.scene is sheet
     assert sheet.at_rest
+    assert button(sheet, "auction.minimum").text == app.context.texts("rule_sheet.not_found")
 
 
 @in_windows()

@@ -121,9 +121,10 @@ def _of_multiplier() -> dict[str, Any]:
     from mighty_gui.ai.mighty.hand_estimate import score_of
     from mighty_gui.ai.mighty.playout.contract_playout import Payoff
     from mighty_gui.client.scenes.mighty.help_pages import worked_examples
-    from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of, group_of
+    from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
     from mighty_gui.engine.mighty.contract import Contract
     from mighty_gui.engine.mighty.rules import MightyRules
+    from mighty_gui.presets.mighty.rule_sheet import section_of
     from mighty_gui.presets.preset import rules_mapping
     from mighty_gui.presets.share import read_share_code, share_code
     from mighty_gui.texts import Texts
@@ -146,7 +147,7 @@ def _of_multiplier() -> dict[str, Any]:
         "playout": [playout.of([15, 5, 0, 0, 0], 1, seat).score for seat in range(5)],
         "estimate": [score_of(rules, Contract.parse(f"15{trump}"), 15, 20) for trump in "SH"],
         "example": [[reason.words, reason.worth] for reason in example.reasons],
-        "editor": [group_of(key), field_of(key).kind],
+        "editor": [section_of(key), field_of(key).kind],
         "shared": read_share_code(share_code(rules)).rules == rules,
         "written": rules_mapping(rules, MightyRules())["scoring"],
         "numbers": OPTIONS.cells(rules) != OPTIONS.cells(MightyRules()),

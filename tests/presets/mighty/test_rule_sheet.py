@@ -16,11 +16,13 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.relevance import QUIET, WHEN
 from mighty_gui.presets.mighty.rule_sheet import (
     ADDED,
+    CLAUSES,
     SECTIONS,
     TOLD_AS_ONE,
     condition_words,
     describe,
     differences,
+    section_of,
     sentence,
     told_keys,
 )
@@ -292,11 +294,19 @@ def test_ranks_in_a_row_are_told_as_one() -> None:
 
 def test_every_group_stands_in_one_section() -> None:
     placed = [group for groups in SECTIONS.values() for group in groups]
-    assert sorted(placed) == sorted(options_of(MightyRules))
+    assert sorted(group for group in placed if "." not in group) == sorted(options_of(MightyRules))
+    assert len(placed) == len(set(placed))
+
+
+def test_an_option_named_by_a_section_stands_there() -> None:
+    assert section_of("table.sits_out") == "match"
+    assert section_of("table.stand_in") == "table"
+    assert {section_of(key) for key in option_keys(MightyRules)} == set(SECTIONS)
 
 
 def test_lists_of_keys_name_real_options() -> None:
     known = set(option_keys(MightyRules)) | set(options_of(MightyRules))
+    assert {key for keys in SECTIONS.values() for key in keys} | set(CLAUSES) <= known
     assert set(QUIET) <= known
     assert set(WHEN) <= known
     assert set(told_keys(MightyRules())) <= known

@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import TROUBLES, Browsing, Editor
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of, rows
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, rows
 from mighty_gui.client.scenes.rule_editing.saving import place_of, preset_of, save, saving_of
 from mighty_gui.presets import load_presets
+from mighty_gui.presets.mighty.rule_sheet import section_of
 
 
 @pytest.fixture
@@ -56,7 +57,7 @@ def test_going_to_an_option_turns_to_its_group_only_where_it_is_not_shown(editor
 def test_a_closed_option_leads_to_what_it_belongs_to(editor: Editor) -> None:
     browsing = Browsing(editor)
     browsing.go("points.friend_weight.one")
-    assert (browsing.group, browsing.active) == (group_of("points.friend_weight"), "points.friend_weight")
+    assert (browsing.group, browsing.active) == (section_of("points.friend_weight"), "points.friend_weight")
 
 
 def test_pages_of_narrow_windows_are_left_for_the_group_of_the_option(editor: Editor) -> None:
@@ -65,7 +66,7 @@ def test_pages_of_narrow_windows_are_left_for_the_group_of_the_option(editor: Ed
     browsing.turn_to(TROUBLES)
     assert browsing.shown_options == ()
     browsing.widen()
-    assert browsing.group == group_of("friend.count")
+    assert browsing.group == section_of("friend.count")
     browsing.widen()
     assert browsing.group == "friend"
 

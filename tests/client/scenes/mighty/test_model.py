@@ -13,7 +13,6 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     GROUPS,
     WrongValueError,
     field_of,
-    group_of,
     is_open,
     keys,
     rows,
@@ -35,6 +34,7 @@ from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, Misdea
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
@@ -109,7 +109,7 @@ def test_a_value_of_another_type_is_refused() -> None:
 
 
 def test_every_option_stands_in_one_group_and_has_words() -> None:
-    assert {group_of(key) for key in keys()} == set(GROUPS)
+    assert {section_of(key) for key in keys()} == set(GROUPS)
     shown = [key for group in GROUPS for key in rows(PRESETS["standard-6"].rules, group)]
     assert len(shown) == len(set(shown))
     for texts in TEXTS:

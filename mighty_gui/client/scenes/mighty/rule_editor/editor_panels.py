@@ -9,7 +9,7 @@ from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk, WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
-from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, group_of, rows
+from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, rows
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
     contradiction_text,
     line_of,
@@ -37,6 +37,7 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.presets.mighty.relevance import is_relevant
+from mighty_gui.presets.mighty.rule_sheet import section_of
 
 
 def pane_name(desk: EditorDesk) -> str:
@@ -81,9 +82,9 @@ class OptionsPanel:
         desk, found = self._desk, self._desk.browsing.shown_options
         page.note(desk.t("editor.found", count=len(found)) if found else desk.t("editor.nothing_found"))
         group = ""
-        for key in sorted(found, key=lambda text: GROUPS.index(group_of(text))):
-            if group_of(key) != group:
-                group = group_of(key)
+        for key in sorted(found, key=lambda text: GROUPS.index(section_of(text))):
+            if section_of(key) != group:
+                group = section_of(key)
                 page.heading(desk.t(f"describe.section.{group}"))
             page.option(key)
 

@@ -9,7 +9,6 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import (
     GROUPS,
     differs,
     field_of,
-    group_of,
     is_open,
     keys,
     rows,
@@ -24,6 +23,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
 from mighty_gui.presets.preset import origin_of
 from mighty_gui.presets.rule_book import Contradiction
@@ -156,10 +156,10 @@ class Browsing:
         if not is_open(self._editor.rules, key):
             key = key.rpartition(".")[0]
         if key not in self.shown_options:
-            self.group, self.words = group_of(key), ""
+            self.group, self.words = section_of(key), ""
         self.active = key
 
     def widen(self) -> None:
         """Show a group of options again; in wide windows the other pages stand beside it."""
         if self.group not in GROUPS:
-            self.group = group_of(self.active)
+            self.group = section_of(self.active)

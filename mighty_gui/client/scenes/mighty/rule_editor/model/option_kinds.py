@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules, OrderRules
 from mighty_gui.presets import options
 from mighty_gui.presets.mighty import joker_pairs
 from mighty_gui.presets.mighty.joker_pairs import KEYS, MIGHTY_NOTATION, Pairs
-from mighty_gui.presets.mighty.rule_sheet import SECTIONS
+from mighty_gui.presets.mighty.rule_sheet import SECTIONS, section_of
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults, file_value
 
@@ -94,15 +94,9 @@ GROUPS: Final = tuple(SECTIONS)
 """The groups of options, as on the rule sheet."""
 
 
-def group_of(key: str) -> str:
-    """Return the group of an option."""
-    first = key.partition(".")[0]
-    return next(group for group, inside in SECTIONS.items() if first in inside)
-
-
 def rows(rules: MightyRules, group: str) -> tuple[str, ...]:
     """Return the options of a group that can be shown: those inside an unset group cannot."""
-    return tuple(key for key in keys() if group_of(key) == group and is_open(rules, key))
+    return tuple(key for key in keys() if section_of(key) == group and is_open(rules, key))
 
 
 def is_open(rules: MightyRules, key: str) -> bool:
