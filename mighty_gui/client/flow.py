@@ -185,6 +185,7 @@ class SceneFlow:
         if shrinkage is not None:
             values = {"before": shrinkage.before, "hands": shrinkage.hands}
             self.context.notices.append(Notice(shrinkage.sentence, values))
+        self.looking.book.read_on()
         return self.exercises.gather() or self.rung.step() or shrinkage is not None
 
     def _only_match(self) -> Unfinished | None:
@@ -227,6 +228,7 @@ class SceneFlow:
                 *(context, archive, rules_of, context.settings.player),
                 exercises=lambda: show(EXERCISES),
                 due=self.exercises.due,
+                rules_name=self.rules_name,
             ),
             exercises=self.exercises.tab,
             statistics=lambda: StatisticsTab(context, archive, self.rules_name),

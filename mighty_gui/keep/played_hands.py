@@ -262,6 +262,13 @@ def record_of(archive: Archive, hand: str) -> str | None:
     return None
 
 
+def records_of(archive: Archive, hands: Collection[str]) -> dict[str, str]:
+    """The records of hands as text, by the names of the hands, without those that are damaged."""
+    marks = ", ".join("?" * len(hands))
+    found = archive.rows(RECORDS, f"WHERE hand IN ({marks})", *hands)
+    return {rows.text(row, "hand"): record_text_in(row) for row in found}
+
+
 def _played_hand(row: Row) -> PlayedHand:
     result = rows.plain(row, "result")
     contract = result.get("contract") if isinstance(result, dict) else None

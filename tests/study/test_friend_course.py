@@ -78,6 +78,6 @@ def test_a_course_is_read_as_it_was_kept(courses: Courses) -> None:
         read_friend_course({"friend": 1})
 
 
-def test_no_chance_is_told_as_none_or_the_whole() -> None:
+def test_chances_are_told_in_twentieths_and_never_as_none_or_the_whole() -> None:
     texts = Texts.load("ko")
-    assert [chance_text(texts, chance) for chance in (0.0, 0.844, 1.0)] == ["1%", "84%", "99%"]
+    assert [chance_text(texts, chance) for chance in (0.0, 0.844, 1.0)] == ["5%쯤", "85%쯤", "95%쯤"]

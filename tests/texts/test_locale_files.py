@@ -158,6 +158,7 @@ COACH = (
     "why.",
     "exercises.",
     "review.",
+    "seals.",
     "par.scene.",
     "client.start.",
     "skill.",

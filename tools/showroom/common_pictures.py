@@ -374,6 +374,7 @@ CLOSING: Final[dict[str, Callable[[App], object]]] = {
     "exercise-truth": mistakes.truth,
     "exercise-friend": mistakes.friend,
     "skill": mistakes.skill,
+    "seals": mistakes.seals,
     "credits": _credits,
     "mishap": mishap,
     "mishap-report": report,

@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, Exerci
 from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage, GamesTabs
+from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.app import App
@@ -30,6 +31,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.analysis import Analysis, JudgedDecision
 from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.seals import EarnedSeal
 from mighty_gui.study.skill import HandLosses, SkillSample, Yardstick
 
 DAY = date(2026, 11, 22)
@@ -169,6 +171,22 @@ def _losses() -> Iterator[HandLosses]:
         yield HandLosses(
             f"2026-{month + 5:02}", role, {"auction": SkillSample(2, lost / 4), "play": SkillSample(9, lost * 3 / 4)}
         )
+
+
+def seals(app: App) -> None:
+    """Set up the seal book with a few seals in it, and four schools on the map."""
+    language = app.context.texts.language
+    names = {preset.id: preset.name[language] for preset in load_presets().values()}
+    tab = SkillTab(app.context, app.context.archive, lambda _: None, rules_name=names.__getitem__)
+    page(app, ME, tab)
+    tab.show_seals()
+    shown = tab.host.tab
+    assert isinstance(shown, SealTab)
+    shown.book.read_all()
+    shown.book.presets |= {"sinchon-5", "busan-4", "minsa-5", "jeju-3"}
+    done = ("contract", "friend", "run", "joker", "mitigati")
+    shown.book.earned = {name: EarnedSeal(name, "hand", f"2026-11-{at + 9:02}") for at, name in enumerate(done)}
+    shown.refresh()
 
 
 def skill(app: App) -> None:

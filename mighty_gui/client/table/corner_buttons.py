@@ -113,3 +113,5 @@ class HandWays:
     """Shows what its choices were worth."""
     why: Callable[[FinishedHand, Point | None], bool] = lambda *_: False
     """Tells why what lies at a point of the table was done, or without one the last thing; whether it can."""
+    seals: Callable[[FinishedHand], Sequence[str]] = lambda _: ()
+    """The names of the seals that it has earned its only person."""

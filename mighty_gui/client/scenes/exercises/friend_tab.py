@@ -252,7 +252,7 @@ class FriendTab(Tab):
         nobody: list[tuple[int | None, str]] = [(None, t("exercises.friend.who"))] if self.guess is None else []
         who = [*nobody, *((seat, names[seat]) for seat in self.exercise.suspects)]
         yield Choice(look, who, self.guess, self._choose, label=t("exercises.friend.who"), name="guess")
-        sure = [(chance, chance_text(self.context.texts, chance)) for chance in SURE]
+        sure = [(chance, t("review.percent", number=round(100 * chance))) for chance in SURE]
         yield Choice(look, sure, self.chance, self._be_sure, label=t("exercises.friend.sure"), name="sure")
         reason = t("exercises.friend.who") if self.guess is None else ""
         words = t("exercises.friend.say")

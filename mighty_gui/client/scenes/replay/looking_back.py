@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from typing import Final
 
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.look.paint import save_picture
@@ -26,16 +27,23 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError, system_reason
 from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
+from mighty_gui.keep.hand_columns import hand_id, now
 from mighty_gui.keep.importing import holds_many
+from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.keep.profiles import PlayedSeat
 from mighty_gui.keep.unfinished import in_its_match
-from mighty_gui.match import FinishedHand, Player
+from mighty_gui.match import FinishedHand, Match, Player
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal, deal_of
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.study.seals import SealBook, SealedHand
 from mighty_gui.texts.words import problem_text
+
+_PAGES: Final = 3
+"""So many pages of the seal book are read at a result at most."""
 
 
 class LookingBack:
@@ -44,6 +52,7 @@ class LookingBack:
     def __init__(self, app: SceneStack, context: Context, catalogue: Callable[[], Catalogue], begin: Begin) -> None:
         """``begin`` begins to play a known deal."""
         self.app, self.context, self.catalogue, self.begin = app, context, catalogue, begin
+        self._book: SealBook | None = None
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
         """More lines for the menu of a hand, which lead elsewhere."""
         self.bring_in: Callable[[Path], None] | None = None
@@ -54,6 +63,36 @@ class LookingBack:
         people = match.people
         viewer = people[0] if len(people) == 1 else None
         self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, tab, viewer))
+
+    @property
+    def book(self) -> SealBook:
+        """The seal book of whoever plays, as far as it is read."""
+        if self._book is None or self._book.profile != self.context.settings.player:
+            self._book = SealBook(self.context.archive, self.context.settings.player)
+        return self._book
+
+    def seals_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[str]:
+        """Return the seals that a hand has just earned the only person at its table; none before the book is read."""
+        book, setup = self.book, match.setup
+        counts = not (setup.is_practice or setup.is_repeated) and len(match.people) == 1
+        if not (counts and isinstance(match, Match) and isinstance(match.keeper, MatchKeeper)):
+            return ()
+        for _ in range(_PAGES):
+            book.read_on()
+        if not book.is_read:
+            return ()
+        levels = dict.fromkeys(player.level for player in setup.players if not player.is_person)
+        played = PlayedSeat(
+            hand_id(match.keeper.id, finished.number),
+            now(),
+            setup.game.id,
+            setup.preset,
+            match.people[0],
+            finished.result.in_full(),
+            False,
+            tuple(levels),
+        )
+        return book.add(SealedHand(played, [f"{seat} {action}" for seat, action in finished.record.actions]))
 
     def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
         """Open the page of a hand of the history, among those who played it as far as its match is known."""
@@ -223,6 +262,7 @@ class LooksBack(Extra):
             review=lambda hand: looking.hand(match, hand),
             why=lambda hand, at: ask_at_table(self.table, hand, at),
             lines=lambda hand: looking.lines_of(match, hand),
+            seals=lambda hand: looking.seals_of(match, hand),
         )
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:

@@ -76,6 +76,7 @@ class ResultScene(WidgetScene):
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
         self.aside = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
+        self.sheet.seals = () if ways is None else tuple(ways.seals(finished))
         self._copied = 0.0
         self._looked = False
         self._read = 0.0

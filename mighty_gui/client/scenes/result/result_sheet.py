@@ -30,6 +30,8 @@ class ResultSheet:
         self.context, self.match, self.finished = context, match, finished
         self.story = scene_kit(match.setup.rules).story(context, match, finished, view)
         self.verdict = self.story.verdict
+        self.seals: tuple[str, ...] = ()
+        """The seals that the hand has earned."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
@@ -97,6 +99,10 @@ class ResultSheet:
         ]
         if not is_brief:
             lines.append(Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"))
+        if self.seals:
+            names = ", ".join(self.t(f"seals.name.{name}") for name in self.seals)
+            words = self.t("seals.fresh", names=names)
+            lines.append(Prose(look, words, size=Size.SMALL, on_paper=False, colour=p.gold, align="center"))
         return Vertical(look, lines, gap=4)
 
     def write(self, *, is_snug: bool = False) -> Vertical:

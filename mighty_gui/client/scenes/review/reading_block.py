@@ -110,5 +110,5 @@ class ReadingBlock:
 
 
 def chance_text(texts: Texts, chance: float) -> str:
-    """Return a chance as it may honestly be stated: never nought nor the whole."""
-    return texts("review.percent", number=min(99, max(1, round(100 * chance))))
+    """Return a chance as precisely as it is known to come true: in twentieths, never nought nor the whole."""
+    return texts("review.reading.about", number=min(95, max(5, 5 * round(20 * chance))))

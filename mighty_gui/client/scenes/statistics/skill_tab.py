@@ -18,6 +18,7 @@ from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
 from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice
+from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Label, Look, Member, Widget, dividing
@@ -29,6 +30,7 @@ from mighty_gui.keep.profiles import COACHED, EVENING, PlayedSeat, colour_of, le
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.friend_exercise import answers_of, friend_skill
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.seals import SealBook
 from mighty_gui.study.skill import (
     ENOUGH,
     HandLosses,
@@ -60,12 +62,13 @@ class SkillTab(WidgetTab):
         measured: Callable[[str], Yardsticks] = yardsticks,
         exercises: Callable[[], None] = lambda: None,
         due: Callable[[], int] = lambda: 0,
+        rules_name: Callable[[str], str] = str,
     ) -> None:
         """``measured`` has what computer players of each level give away in a game; ``exercises`` leads to those
         of which so many are ``due``."""
         super().__init__(context)
         self.archive, self.rules_of = archive, rules_of
-        self.exercises, self.due = exercises, due
+        self.exercises, self.due, self.rules_name = exercises, due, rules_name
         self.measured = measured
         self.people = people_here(context)
         self.profile = profile
@@ -122,10 +125,15 @@ class SkillTab(WidgetTab):
             Choice(look, games, self.game, self._choose_game, label=self.t("statistics.choose.game"), name="game"),
         )
         found: list[Widget] = [choice for choice in choices if len(choice.options) > 1]
+        found.append(Button(look, texts("seals.title"), self.show_seals, name="seals"))
         if due := self.due():
             words = texts("exercises.solve_today", count=due)
             found.append(Button(look, words, self.exercises, style="primary", icon="pen", name="exercises"))
         return found
+
+    def show_seals(self) -> None:
+        """Show the seal book."""
+        self.host.cover(SealTab(self.context, SealBook(self.archive, self.profile), self.rules_name))
 
     @property
     def _why_nothing(self) -> str:

@@ -11,6 +11,7 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
 from mighty_gui.client.scenes.history.matches_scene import GamesPage
+from mighty_gui.client.scenes.review.reading_block import chance_text
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.keep.settings import Settings
@@ -106,7 +107,7 @@ def test_the_answer_is_scored_told_kept_and_the_next_one_comes(app: App) -> None
     name = tab.table.stage.names[DEALT[1].friend]
     assert tab.t("exercises.friend.right", name=name) in tab.spoken_text
     read = DEALT[1].read(1).friends[DEALT[1].friend]
-    assert f"{name} {round(100 * read)}%" in tab.spoken_text
+    assert f"{name} {chance_text(app.context.texts, read)}" in tab.spoken_text
     press(tab, "next")
     watch(app, tab)
     assert tab.exercise is DEALT[2]
