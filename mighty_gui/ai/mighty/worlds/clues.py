@@ -245,16 +245,20 @@ SUREST: Final = 6.0
 """How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""
 
 
-STRONG: Final = 0.15
-"""What is added to the signs for the declarer's holding trumps, mighty and jokers. At the first card of 533 friends
-by the standard rules the declarers imagined hold 4.98 trumps so, the true ones 5.01; without it 4.67."""
+STRONG: Final = {"M": 0.6, "J": 0.6, "trump0": 0.6, "trump": 0.15, "side0": -0.2}
+"""What is added to the signs for the declarer's holding mighty, jokers, the top trump, other trumps, and the top of a
+side suit. At the first card of 226 friends by the standard rules the declarer imagined held the top trump in .56 of
+the worlds with .15 for all of the first four, the true one in .65, and .35 tops of side suits instead of .23."""
 
 
 def _belief(clue: str, weight: float) -> float:
     role, of, *more = clue.split()
     if of in ("led", "first", "followed", "threw"):
         return weight * HEARD
-    return weight + STRONG if role == "D" and not more and not of.startswith("side") else weight
+    if role != "D" or more:
+        return weight
+    kind = of.rstrip("*")
+    return weight + STRONG.get(kind, STRONG.get(kind.rstrip("0123"), 0.0))
 
 
 BELIEVED: Final = {clue: _belief(clue, weight) for clue, weight in CLUE_WEIGHTS.items()} | AGREED

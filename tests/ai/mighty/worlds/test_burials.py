@@ -200,8 +200,15 @@ def test_without_trumps_other_cards_are_kept() -> None:
     assert abs(kept[0] - kept[1]) > 20
 
 
+def test_of_a_declarers_trumps_the_top_one_is_taken_to_be_theirs_most() -> None:
+    raised = {kind: BELIEVED[f"D {kind}"] - CLUE_WEIGHTS[f"D {kind}"] for kind in ("trump0", "trump0*", "trump1")}
+    assert raised["trump0"] == pytest.approx(raised["trump0*"])
+    assert raised["trump0"] > raised["trump1"]
+
+
 def test_declarers_are_taken_to_hold_more_trumps_than_single_cards_say() -> None:
     assert BELIEVED["D trump2"] > CLUE_WEIGHTS["D trump2"]
     assert BELIEVED["D M"] > CLUE_WEIGHTS["D M"]
+    assert BELIEVED["D side0"] < CLUE_WEIGHTS["D side0"], "what is buried or led out early is not theirs"
     assert BELIEVED["D side2"] == CLUE_WEIGHTS["D side2"]
     assert BELIEVED["F trump2"] == CLUE_WEIGHTS["F trump2"]
