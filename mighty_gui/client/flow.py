@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -45,8 +46,10 @@ from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.aids.old_friends import OldFriends
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
@@ -59,6 +62,7 @@ from mighty_gui.match.duplicate import RepeatedDeal, setup_for
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.study.hand_review import rules_of_hand
+from mighty_gui.study.memories import Memory, memory_at
 from mighty_gui.texts.words import problem_text
 
 _log = logging.getLogger(__name__)
@@ -372,12 +376,19 @@ class SceneFlow:
             match,
             self.worker,
             labelled=self.store.past < LABELLED_MATCHES,
-            extras=self.phones.extras(match) or (*self._extras(match), FirstTimes()),
+            extras=self.phones.extras(match) or (*self._extras(match), FirstTimes(), OldFriends(self._recall)),
             on_leave=self.start,
             on_over=lambda: self.end(match),
             on_rules=lambda: self.rules_of(match),
         )
         self.app.reset(scene, beneath=self._start_scene())
+
+    def _recall(self, match: TableMatch) -> Memory | None:
+        """Return what somebody at the table remembers of its only person; nothing in practice or a match of others."""
+        setup, profile = match.setup, self.context.settings.player
+        if setup.known or setup.is_practice or setup.duplicate is not None or len(match.people) != 1:
+            return None
+        return memory_at(self.context.archive, setup, profile, date.today(), self.rung.level)
 
     def _let_play(self, setup: MatchSetup) -> None:
         """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""

@@ -149,12 +149,12 @@ def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
         except RefusalError:
             return None
         earlier = (row for number, row in hand_rows(archive, hand.match).items() if number < hand.number)
-        found = (_finished_hand(row, setup) for row in earlier)
+        found = (finished_hand_in(row, setup) for row in earlier)
         return InItsMatch(setup, tuple(finished_hand for finished_hand in found if finished_hand is not None))
     return None
 
 
-def _finished_hand(row: Row, setup: MatchSetup) -> FinishedHand | None:
+def finished_hand_in(row: Row, setup: MatchSetup) -> FinishedHand | None:
     """The hand of a row without its record; ``None`` if how it ended is not known."""
     ending, number = ending_in(row, setup.rules), rows.number(row, "number")
     if ending is None:

@@ -188,6 +188,11 @@ class RungReader:
             found = losses(hand.analysis.decisions, hand.role, hand.played.date[:7], swing)
             self._hands.setdefault(hand.played.game, []).append(found)
 
+    @property
+    def level(self) -> str:
+        """The level that one is nearest to, by its id; empty where it is not known yet."""
+        return self._level
+
     def _place(self) -> str:
         """Return the level that one is nearest to; empty where it is not known yet."""
         game = max(self._hands, key=lambda name: len(self._hands[name]), default="")

@@ -17,13 +17,13 @@ from mighty_gui.client.look.company import distinct, member, person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.new_game.play_scene import BigAnswer
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.aids.old_friends import Speech
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_words import action_words
-from mighty_gui.client.table.plates import SeatFace, draw_bubble
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Panel, Paragraph, Vertical, Widget, draw_veil
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Paragraph, Vertical, Widget, draw_veil
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
@@ -231,23 +231,6 @@ class OffersBids(Extra):
 
 _SAID: Final = 5.0
 """Seconds for which a line of the rival can be read."""
-
-
-class Speech(Widget):
-    """A line in the speech bubble of a seat."""
-
-    def __init__(self, look: Look, stage: Stage, seat: int, text: str) -> None:
-        super().__init__(look, label=text, name="rival")
-        self.stage, self.seat, self.text = stage, seat, text
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        """Return ``False``: words take the pointer from nothing."""
-        return False
-
-    def draw_over(self, surface: pygame.Surface) -> None:
-        layout = self.stage.director.layout
-        face = SeatFace(self.seat, "", "", 0, "", "", said=self.text)
-        draw_bubble(surface, self.look, layout.place(self.seat), face, layout.trick_card)
 
 
 class Rival(Extra):
