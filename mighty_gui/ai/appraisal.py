@@ -68,8 +68,6 @@ def because(code: str, **values: object) -> Reason:
 # --- a computer player's appraisal of an action -------------------------------------------------------------
 
 
-NOISE: Final = 1.0
-"""Up to so many standard errors behind the best an action is as good, as far as anybody can tell."""
 EQUAL: Final = 0.05
 """Scores that are no further apart look the same when they are shown."""
 
@@ -126,5 +124,5 @@ def terms(**amounts: float) -> tuple[Term, ...]:
 
 
 def noise(other: Appraisal) -> float:
-    """Return how far an action's score may lie from the best one's without telling anything."""
-    return max(EQUAL, NOISE * (other.error or 0.0))
+    """Return how far an action's score may lie from the best one's without telling anything: a standard error."""
+    return max(EQUAL, other.error or 0.0)

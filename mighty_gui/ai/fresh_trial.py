@@ -18,15 +18,10 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action, Hand, View
 
 CLEAR: Final = 2.0
-"""By how many standard errors a choice must be worse to be called so."""
+"""By how many standard errors a choice must be worse to be called so: of 49 decisions shown as losses 47 were truly
+worse in worlds that had no part in it, by 4.87 where 5.07 was said."""
 WORLDS: Final = 96
 """In how many worlds two choices are compared at most."""
-ROUND: Final = 16
-"""After so many worlds, but not the first, it is looked whether more would tell anything."""
-HOPELESS: Final = 0.5
-"""Below so many standard errors, and after half of the worlds, no more are looked at: it will not become clear."""
-CERTAIN: Final = 3.5
-"""Above so many standard errors no more are needed. Whichever of two choices comes first, the same is found."""
 
 
 class Comparison(NamedTuple):
@@ -52,6 +47,11 @@ class Comparison(NamedTuple):
         return self.loss > CLEAR * self.se
 
     @property
+    def is_decided(self) -> bool:
+        """Whether more worlds would change nothing: it is twice as clear as need be, or not a quarter of that."""
+        return not CLEAR / 4 < abs(self.loss) / (self.se or 1e-9) <= 2 * CLEAR
+
+    @property
     def se(self) -> float:
         """The standard error of the loss."""
         return standard_error(self.gaps)
@@ -66,17 +66,11 @@ class Comparison(NamedTuple):
 def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
     """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
     trial = Trial(view, (best, played), f"{seed}/compared", pause)
-    for count in range(ROUND, WORLDS + 1, ROUND):
-        trial.look(ROUND)
-        if _is_decided(trial.comparison(), count):
+    for _ in range(3):
+        trial.look(WORLDS // 3)
+        if trial.comparison().is_decided:
             break
     return trial.comparison()
-
-
-def _is_decided(found: Comparison, count: int) -> bool:
-    """Whether more worlds would change nothing: it is certain, or will not become clear."""
-    errors = abs(found.loss) / (found.se or 1e-9)
-    return count >= 2 * ROUND and (errors > CERTAIN or (count >= WORLDS // 2 and errors <= HOPELESS))
 
 
 class Trial:

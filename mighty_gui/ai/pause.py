@@ -21,6 +21,10 @@ EVERY: Final = 0.0003
 """Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
 
 
+OFTEN: Final = 64
+"""After so many cards tried in a proof that cannot ask the clock for each it gives way."""
+
+
 class StoppedThinking(Exception):  # noqa: N818 - it is no error
     """A sign that nobody waits for this answer any more."""
 

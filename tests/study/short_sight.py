@@ -15,7 +15,6 @@ from mighty_gui.ai.mitigati import search as mitigati_ahead
 
 def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let ``hard`` and the judge look into a few worlds only, in both games."""
-    monkeypatch.setattr(fresh_trial, "ROUND", 8)
     monkeypatch.setattr(fresh_trial, "WORLDS", 32)
     monkeypatch.setattr(weighing, "ROUNDS", ((3, 3), (3, 2)))
     few = replace(mighty_ahead.HARD, card_worlds=4, bid_worlds=6, plans=4, plan_playouts=12)

@@ -29,9 +29,7 @@ from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
 TOPS = "AKQ"
-"""How the three highest cards of a suit are written, whatever their ranks."""
-MANY = 3
-"""More low cards of a suit than this are worth no less."""
+"""How the three highest cards of a suit are written, whatever their ranks. More low ones are worth no less."""
 
 
 def marks(
@@ -55,9 +53,9 @@ def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, sui
     top = ladder(rules, trump, suit)[: len(TOPS)]
     low = [card for card in own if card not in top]
     held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
-    yield held + "x" * min(MANY, len(low)) or "-", 1
+    yield held + "x" * min(len(TOPS), len(low)) or "-", 1
     if suit == mighty.suit:
-        yield f"of the mighty's suit {min(MANY, len(own))}", 1
+        yield f"of the mighty's suit {min(len(TOPS), len(own))}", 1
     yield "low points kept", sum(card in worth for card in low)
 
 
@@ -92,10 +90,6 @@ def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> t
 # --- three cards to bury ------------------------------------------------------------------------------------
 
 
-NEARLY = 0.5
-"""By how many points another denomination may look worse before it is not looked into."""
-
-
 def value_discards(know: Knowledge) -> ActionValues:
     """Value each discard by the score its hand promises; those that part with strength are not looked into."""
     contract = know.view.contract
@@ -120,17 +114,16 @@ def best_discards(rules: MightyRules, cards: Sequence[Card], contract: Contract,
 
 
 def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
-    """The contract, and the changes that might be better: seen with the cards that can best be spared gone."""
+    """The contract, and the changes that take more points: seen with the cards that can best be spared gone."""
     rough: dict[Contract, float] = {}
     changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
     for possible in [contract, *changes]:
         buried = spare(rules, cards, possible.trump, count)[:count]
-        points = estimate_final(rules, without(cards, buried), possible.trump, buried)
-        rough[possible] = points - abs(possible.number - contract.number) / 2
+        rough[possible] = estimate_final(rules, without(cards, buried), possible.trump, buried)
     return [
         other_contract
         for other_contract, points in rough.items()
-        if other_contract is contract or points > rough[contract] - NEARLY
+        if other_contract is contract or points > rough[contract]
     ]
 
 

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from math import inf, sqrt
+from itertools import count, takewhile
+from math import inf
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.appraisal import Prospect
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
-from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, success
+from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, score_scale, success
 from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
 from mighty_gui.ai.mighty.worlds.supposed_hand import unopened_hand
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.race import Gain, Race
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP
@@ -86,24 +88,22 @@ def value_misdeal(know: Knowledge) -> ActionValues:
 # --- the choice between two cards drawn ---------------------------------------------------------------------
 
 
-STEPS = 7
-"""How many numbers from the lowest on a player thinks of bidding."""
-
 Offer = tuple[float, float]
 """What a bid promises, and its chance."""
 NO_OFFER: Final[Offer] = (-inf, 0.0)
 """That of a denomination whose lowest bid already asks for more than there is to take."""
 
 
-class DrawSearch:
+class DrawSearch(Race):
     """A draw continued in many ways, as both players usually do, with the card looked at kept and left."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called for each way and choice."""
         assert view.offer is not None
+        values = [value for _, value in value_draws(Knowledge(view))]
+        super().__init__([[action] for action in view.legal], values.index(max(values)))
+        self.unit = score_scale(view.rules)
         self.view = view
-        self.ends: list[list[tuple[float, float] | None]] = [[] for _ in view.legal]
-        """For each action the score and the chance of the contract in each world; ``None`` where nobody bids."""
         self._offer = view.offer
         self._pause = pause
         self._rng = random.Random(seed)
@@ -114,37 +114,24 @@ class DrawSearch:
         self._worth = {card: card_value(know, card) for card in {*self._unseen, view.offer}}
         self._average = sum(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
 
-    def look(self, worlds: int) -> None:
-        """Go on in so many more ways."""
-        for _ in range(worlds):
-            self._rng.shuffle(self._unseen)
-            stock = iter(self._unseen)
-            second = next(stock)
-            size, view = self.view.rules.deal.hand, self.view
-            rest = self._draw(stock, size - len(view.hand) - 1)
-            theirs = self._draw(stock, size)
-            against = self._best_bid(theirs)
-            for at, action in enumerate(view.legal):
-                kept = self._offer if action in (TAKE, TOP) else second
-                self.ends[at].append(self._end([*view.hand, kept, *rest], against))
-                self._pause()
-
-    def doubt(self) -> float:
-        """The standard error of how much better one choice is than the other."""
-        rows, other = self.ends[0], self.ends[-1]
-        gaps = [(a[0] if a else 0.0) - (b[0] if b else 0.0) for a, b in zip(rows, other, strict=True)]
-        mean = sum(gaps) / max(1, len(gaps))
-        return sqrt(sum((gap - mean) ** 2 for gap in gaps)) / max(1, len(gaps))
-
-    def appraisals(self) -> list[Appraisal]:
-        """Appraise both choices by the score to expect, which is also their value, and the chance of a contract."""
-        found = []
-        for action, ends in zip(self.view.legal, self.ends, strict=True):
-            score = sum(end[0] for end in ends if end) / max(1, len(ends))
-            played = [end[1] for end in ends if end]
-            chance = sum(played) / len(played) if played else None
-            found.append(Appraisal(action, score, score, chance, self.doubt()))
+    def play_out(self, places: Sequence[int]) -> list[Gain]:
+        self._rng.shuffle(self._unseen)
+        stock = iter(self._unseen)
+        second = next(stock)
+        size, view = self.view.rules.deal.hand, self.view
+        rest = self._draw(stock, size - len(view.hand) - 1)
+        against, found = self._best_bid(self._draw(stock, size)), []
+        for at in places:
+            kept = self._offer if view.legal[at] in (TAKE, TOP) else second
+            score, chance = self._end([*view.hand, kept, *rest], against)
+            found.append(Gain(score, score / self.unit, chance))
+            self._pause()
         return found
+
+    def chance(self, at: int) -> float | None:
+        """Return the chance of a contract in the worlds in which there is one."""
+        played = [end.made for end in self.ends[at] if end.made >= 0]
+        return sum(played) / len(played) if played else None
 
     def _draw(self, stock: Iterator[Card], count: int) -> list[Card]:
         """Return so many draws: the first card is kept if it is better than the average, else the second."""
@@ -154,12 +141,12 @@ class DrawSearch:
             kept.append(first if self._worth[first] > self._average else second)
         return kept
 
-    def _end(self, own: Sequence[Card], against: Offer) -> tuple[float, float] | None:
-        """Return what the better bid of the two promises the viewer, and its chance."""
+    def _end(self, own: Sequence[Card], against: Offer) -> Offer:
+        """Return what the better bid of the two promises the viewer, and its chance; nothing where nobody bids."""
         mine = self._best_bid(own)
         best = max(mine, against, key=lambda offer: offer[0])
         if best[0] < 0:
-            return None
+            return 0.0, -1.0
         return (best[0] if best is mine else -best[0]), best[1]
 
     def _best_bid(self, hand: Sequence[Card]) -> Offer:
@@ -171,8 +158,8 @@ class DrawSearch:
         key = (trump is None, round(points * 4))
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
-            bids = [Contract(raise_number(rules, least, steps), trump) for steps in range(STEPS)]
-            possible = [bid for bid in bids if target(rules, bid) <= total_points(rules)]
+            bids = (Contract(raise_number(rules, least, steps), trump) for steps in count())
+            possible = takewhile(lambda bid: target(rules, bid) <= total_points(rules), bids)
             offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
             self._known[key] = max(offers, default=NO_OFFER)
         return self._known[key]
@@ -181,18 +168,12 @@ class DrawSearch:
 # --- whether to call a misdeal ------------------------------------------------------------------------------
 
 
-OPENED = 2
-"""How many denominations one would open in are looked into."""
-
-
 def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:
-    """Return the prospect if nobody calls: left to the others, or opened where a contract is that ``sound``."""
+    """Return the prospect if nobody calls: left to the others, or opened where the best contract is that ``sound``."""
     quiet = PassSearch(view, seed, pause)
     quiet.look(worlds)
-    contracts = [bid for bid, _ in openings(view.rules, view.hand)[:OPENED]]
-    search = BidSearch(view, [contract.trump for contract in contracts], seed, pause)
+    contract, _ = openings(view.rules, view.hand)[0]
+    search = BidSearch(view, [contract.trump], seed, pause)
     search.look(worlds)
-    opened = [
-        (search.value(contract), search.chance(contract)) for contract in contracts if search.chance(contract) >= sound
-    ]
-    return Prospect(*max([(quiet.score, quiet.chance), *opened], key=lambda row: row[0]))
+    score, chance = search.value(contract), search.chance(contract)
+    return Prospect(score, chance) if chance >= sound and score > quiet.score else Prospect(quiet.score, quiet.chance)

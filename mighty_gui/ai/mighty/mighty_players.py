@@ -15,7 +15,6 @@ from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.hand_estimate import score_scale
-from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.look_ahead import HARD, Strength, expect_of, look_ahead
 from mighty_gui.ai.mighty.novice import novice_values
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
@@ -24,7 +23,7 @@ from mighty_gui.ai.mighty.policy.policy import POLICY, policy_without
 from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import rehearse, value_actions
 from mighty_gui.ai.mighty.search import alike_cards
-from mighty_gui.ai.mighty.styles import leanings
+from mighty_gui.ai.mighty.styles import LEEWAY, leanings
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.open_table import OpenTable
@@ -130,7 +129,7 @@ def _random(view: PlayerView, seed: int, _pause: Pause) -> list[Appraisal]:
 
 
 def _novice(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
-    return [Appraisal(action, value) for action, value in novice_values(Knowledge(view))]
+    return [Appraisal(action, value) for action, value in novice_values(view)]
 
 
 def _normal(view: PlayerView, _seed: int, _pause: Pause) -> list[Appraisal]:
@@ -155,10 +154,6 @@ LEVELS: Final[dict[str, Level]] = {"random": _random, "novice": _novice, "normal
 
 VALUED_IN_SCORE = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 """The phases in which the values of the others are scores, too."""
-LEEWAY: Final = {"score": 0.3, "points": 0.1}
-"""How far apart values are nearly alike, by what they count. Who chooses between such by chance loses 0.22 ± 0.20 a
-hand to whoever always takes the best (standard-5, 1,200 deals), and the results of a deal spread by 4.0 (standard
-deviation of 32 tables, 30 deals); without, all tables are the same. With 0.6 and 0.3 it loses 0.77 ± 0.45."""
 
 
 class MightyPlayers(GamePlayers):

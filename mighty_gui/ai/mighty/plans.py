@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import fmean
-from typing import NamedTuple
+from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
@@ -17,7 +17,6 @@ from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, sparable, wi
 from mighty_gui.ai.mighty.playout.contract_playout import (
     MARGIN,
     CardLayout,
-    Gain,
     Payoff,
     Payoffs,
     declare,
@@ -26,15 +25,16 @@ from mighty_gui.ai.mighty.playout.contract_playout import (
     shared_out,
 )
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.search.race import Race
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.race import Estimate, Gain, Race
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -132,31 +132,33 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[De
 # --- burying, changing the trump and calling the friend -----------------------------------------------------
 
 
-HEARSAY = 0.1
+HEARSAY: Final = 0.1
 """How far fast playouts are believed when they set discards for one denomination apart: what is kept tells more
 (by rule players' playouts of 90 hands their verdict was right by a quarter, this one by two thirds)."""
 
-DEFERENCE = 1.5
+CALL_DEFERENCE: Final = 1.5
 """By how many standard errors another call must be better than the one that the rule player advises to go before it
 (of 224 calls in which they differed it was no better below one, 0.5 ± 0.6 in value better up to two, above 6.3)."""
-DEFERENCE_OF_TWO = 2.5
+DEFERENCE_OF_TWO: Final = 2.5
 """The same where two friends are called, of whom one is a guess (58 calls between 1.5 and this were 0.9 ± 0.8 worse
-on average, 75 above it 2.1 ± 0.5 better)."""
+on average, 75 above it 2.1 ± 0.5 better); and of an elimination, which is a guess, too (with one
+standard error 17 of 60 decisions change)."""
 
-SAID = 160
+SAID: Final = 160
 """In how many worlds the chosen plan is tried for what is said of it: others than chose it, and the same at each step,
 so that a figure is kept until something new is known. In as many the trumps are settled, with the same cards the same:
 what is said of a discard is said of the contract that it will be changed to."""
-LEAST = 1e-6
-"""By how much the plan of which something is said goes before those as good."""
-VENTURE = 8.0
+VENTURE: Final = 8.0
 """What is held against changing into no-trump, of which playouts think too well: 56 such changes in two rule sets
 that looked up to 20 better in value, 8 on average, brought -3 ± 6; 21 that looked better still brought all they
 promised (32 ± 10), and 28 into a suit more (12 ± 3 for 7)."""
 
 
 class PlanSearch(Race):
-    """A race of the declarer's plans, who knows their hand and their discard and nothing else."""
+    """A race of the declarer's plans, who knows their hand and their discard and nothing else.
+
+    Calls are told apart by playouts; of discards none is given up, as what is kept tells more of them.
+    """
 
     def __init__(
         self,
@@ -172,11 +174,13 @@ class PlanSearch(Race):
         """
         assert view.declarer is not None
         at = next((at for at, plan in enumerate(plans) if plan.action == advised), None)
-        super().__init__(len(plans), at, DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO)
+        groups = [[plan.action] for plan in plans]
+        super().__init__(groups, at, CALL_DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO)
+        self.unit = score_scale(view.rules)
         self.view = view
         self.plans = plans
-        self._by_discard = [_DiscardGain.of(view.rules, plan) for plan in plans]
-        self._hearsay = [HEARSAY if isinstance(plan.action, Discard) else 1.0 for plan in plans]
+        self._by_discard = [_gain_of_discard(view.rules, plan) for plan in plans]
+        self._tells_calls = view.phase is Phase.FRIEND
         self._pause = pause
         self._rng = random.Random(seed)
         self._declarer = view.declarer
@@ -189,22 +193,21 @@ class PlanSearch(Race):
 
     def appraisals(self) -> list[Appraisal]:
         """Appraise each action; what is expected of the best is said by worlds that had no part in choosing it."""
-        found = super().appraisals()
-        best = max(found, key=lambda appraisal: appraisal.value)
+        found: dict[Action, Appraisal] = {}
+        for appraisal in super().appraisals():
+            found.setdefault(appraisal.action, appraisal)
+        best = next(iter(found.values()))
         score, chance = self._said_of(best.action)
         more, likelier = score - (best.score or 0.0), chance - (best.chance or 0.0)
-        unit = score_scale(self.view.rules)
-        said = [_shift(appraisal, more, likelier, more / unit) for appraisal in found]
-        # of plans as good that one is done of which this is said
-        at = found.index(best)
-        said[at] = said[at]._replace(value=said[at].value + LEAST)
-        return said
+        said = [_shift(appraisal, more, likelier, more / self.unit) for appraisal in found.values()]
+        return [said[0]._replace(score=score, chance=chance), *said[1:]]
 
     def _said_of(self, action: Action) -> tuple[float, float]:
         """Return score and chance of the best plan for that action, in the same worlds at each of its steps."""
         if isinstance(action, Discard):
             settled = settle(self.view, for_every_contract(self.view, action), self._pause)
-            return settled._forecast(settled._best(1)[0])
+            values = [estimate.value for estimate in settled.estimates()]
+            return settled._forecast(values.index(max(values)))
         return self._forecast(next(at for at, plan in enumerate(self.plans) if plan.action == action))
 
     def _forecast(self, at: int) -> tuple[float, float]:
@@ -212,10 +215,13 @@ class PlanSearch(Race):
         ends = [self._end(at, self._unknown.draw(worlds)) for _ in range(SAID)]
         return fmean(end.score for end in ends), fmean(end.made for end in ends)
 
-    def _look_in_one_world(self) -> None:
+    def play_out(self, places: Sequence[int]) -> list[Gain]:
         dealt = self._unknown.draw(self._rng)
-        for at in self.open:
-            self._ends[at].append(self._end(at, dealt))
+        return [self._end(at, dealt) for at in places]
+
+    def narrow(self) -> None:
+        if self._tells_calls:
+            super().narrow()
 
     def _end(self, at: int, dealt: list[int]) -> Gain:
         """Return how a plan ends in a world."""
@@ -232,32 +238,30 @@ class PlanSearch(Race):
         others = {seat: self._base.pack.cards_in(hand) for seat, hand in enumerate(dealt) if seat != own}
         return law.pack.sets_of({own: list(self.plans[at].hand)} | others, len(dealt))
 
-    def _appraisals(self) -> list[Appraisal]:
-        seen = self._estimates(lambda end: end.value, [gain.value for gain in self._by_discard])
-        values = [value - VENTURE * self._ventures(plan) for value, plan in zip(seen, self.plans, strict=True)]
-        scores = self._estimates(lambda end: end.score, [gain.score for gain in self._by_discard])
-        chances = self._estimates(lambda end: end.made, [gain.chance for gain in self._by_discard])
-        unit = score_scale(self.view.rules)
-        held = [
-            terms(points=value - score / unit, venture=-VENTURE * self._ventures(plan))
-            for plan, value, score in zip(self.plans, seen, scores, strict=True)
-        ]
-        result = zip(self.plans, values, scores, chances, held, strict=True)
-        return [
-            Appraisal(plan.action, value, score, min(1.0, max(0.0, chance)), terms=found)
-            for plan, value, score, chance, found in result
-        ]
+    def estimates(self) -> list[Estimate]:
+        if self._tells_calls:
+            return super().estimates()
+        values = self._by_what_is_kept(lambda end: end.value)
+        scores = self._by_what_is_kept(lambda end: end.score)
+        chances = self._by_what_is_kept(lambda end: end.made)
+        found = []
+        for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True):
+            venture = -VENTURE * self._ventures(plan)
+            held = terms(points=value - score / self.unit, venture=venture)
+            found.append(Estimate(value + venture, score, min(1.0, max(0.0, chance)), held))
+        return found
 
     def _ventures(self, plan: DeclarerPlan) -> bool:
         """Whether a contract in a suit becomes one without trumps."""
         return plan.contract.is_no_trump and plan.contract != self.view.contract
 
-    def _estimates(self, of: Callable[[Gain], float], gains: Sequence[float]) -> list[float]:
-        """Return what each plan brings: playouts tell contracts apart, discards the plans."""
-        fast = [self._mean(at, of) for at in range(len(self.plans))]
+    def _by_what_is_kept(self, of: Callable[[Gain], float]) -> list[float]:
+        """Return what each plan brings: playouts tell contracts apart, discards the plans of one."""
+        fast, gains = [self.mean(at, of) for at in range(len(self.plans))], [of(gain) for gain in self._by_discard]
         level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)])
         expected = [level[plan.contract] + more for plan, more in zip(self.plans, gains, strict=True)]
-        return [item + heard * (seen - item) for item, heard, seen in zip(expected, self._hearsay, fast, strict=True)]
+        heard = HEARSAY if self.view.phase is Phase.EXCHANGE else 1.0
+        return [item + heard * (seen - item) for item, seen in zip(expected, fast, strict=True)]
 
     def _by_contract(self, numbers: Sequence[float]) -> dict[Contract, float]:
         """The mean of some numbers in each contract."""
@@ -275,7 +279,7 @@ def cards_of(view: PlayerView) -> str:
 def settle(view: PlayerView, plans: Sequence[DeclarerPlan], pause: Pause = no_pause) -> PlanSearch:
     """Look at plans that differ in the contract: with the same cards in the same worlds, whatever the step."""
     search = PlanSearch(view, plans, f"{cards_of(view)} settled", pause)
-    search.look(SAID * len(plans))
+    search.look(SAID)
     return search
 
 
@@ -286,28 +290,15 @@ def _shift(appraisal: Appraisal, more: float, likelier: float, better: float) ->
     return appraisal._replace(score=score, chance=chance, value=value)
 
 
-class _DiscardGain(NamedTuple):
-    """The promise of a plan beside others of its contract, by the cards it keeps."""
-
-    value: float
-    score: float
-    chance: float
-
-    @classmethod
-    def of(cls, rules: MightyRules, plan: DeclarerPlan) -> _DiscardGain:
-        points = plan_points(rules, plan)
-        expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
-        score, chance = worth_of_a_point(rules, plan.contract, expected)
-        return cls(points * (score / score_scale(rules) + MARGIN), points * score, points * chance)
+def _gain_of_discard(rules: MightyRules, plan: DeclarerPlan) -> Gain:
+    """Return the promise of a plan beside others of its contract, by the cards it keeps."""
+    points = plan_points(rules, plan)
+    expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
+    score, chance = worth_of_a_point(rules, plan.contract, expected)
+    return Gain(points * score, points * (score / score_scale(rules) + MARGIN), points * chance)
 
 
 # --- eliminations compared by playing on --------------------------------------------------------------------
-
-
-KILL_ADVICE = 3.0
-"""What it is worth to eliminate whom the rule player would: few worlds tell eliminations apart."""
-KILL_DEFERENCE = 2.0
-"""By how many standard errors another elimination must be better to go before that one."""
 
 
 class EliminationSearch(Race):
@@ -317,7 +308,9 @@ class EliminationSearch(Race):
         self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause, advised: Kill | None = None
     ) -> None:
         """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
-        super().__init__(len(kills), None if advised is None else kills.index(advised), KILL_DEFERENCE)
+        at = None if advised is None else kills.index(advised)
+        super().__init__([[kill] for kill in kills], at, DEFERENCE_OF_TWO)
+        self.unit = score_scale(view.rules)
         self.view = view
         self.kills = kills
         self._pause = pause
@@ -328,19 +321,12 @@ class EliminationSearch(Race):
         self._gone = [seat for seat in view.playing if seat in gone]
         self._others = [seat for seat in view.playing if seat != view.seat]
 
-    def _look_in_one_world(self) -> None:
-        layout = self._worlds.deal(self._rng)
-        for at in self.open:
-            self._ends[at].append(self._end(self.kills[at], layout))
+    def play_out(self, places: Sequence[int]) -> list[Gain]:
+        layout, found = self._worlds.deal(self._rng), []
+        for at in places:
+            found.append(self._end(self.kills[at], layout))
             self._pause()
-
-    def _appraisals(self) -> list[Appraisal]:
-        appraisals, unit = [], score_scale(self.view.rules)
-        for at, kill in enumerate(self.kills):
-            score, chance = self._mean(at, lambda end: end.score), self._mean(at, lambda end: end.made)
-            trust = KILL_ADVICE * (at == self._advised)
-            appraisals.append(Appraisal(kill, score / unit + trust, score, chance, terms=terms(advice=trust)))
-        return appraisals
+        return found
 
     def _victims(self, kill: Kill, layout: CardLayout) -> list[int]:
         """Return those gone, the one named now, and at random whoever is still to be named."""

@@ -16,12 +16,11 @@ from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
-STEPS: Final = 2
-"""By how many numbers a temperament moves a bid at most."""
-DECEPTIVE: Final = 0.06
-"""Cards of one suit whose values lie no further apart than this are equals to a bluffer."""
-SIMILAR: Final = 1.0
-"""Bids whose promised scores lie no further apart than this are equals to a bluffer."""
+LEEWAY: Final = {"score": 0.3, "points": 0.1}
+"""How far apart values are nearly alike, by what they count: to a bluffer, too, bids and cards of one suit are equals
+then. Who chooses between such by chance loses 0.22 ± 0.20 a hand to whoever always takes the best (standard-5, 1,200
+deals), and the results of a deal spread by 4.0 (standard deviation of 32 tables, 30 deals); without, all tables are
+the same. With 0.6 and 0.3 it loses 0.77 ± 0.45."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +30,7 @@ class Style:
     bids: float = 0.0
     """For bidding at all instead of passing."""
     higher: float = 0.0
-    """For each number above the one favoured."""
+    """For a number above the one favoured, or below it."""
     sure_friend: float = 0.0
     """For calling the mighty or a joker as the friend."""
     alone: float = 0.0
@@ -74,8 +73,8 @@ def _auction(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, c
         if not isinstance(action, Bid):
             return 0.0
         steps = target(view.rules, action.contract) - target(view.rules, favoured)
-        moved = temper.higher * max(-STEPS, min(STEPS, steps)) if steps * temper.higher > 0 else 0.0
-        return temper.bids + moved + pushes + (SIMILAR * 1.5 if action.contract == feint else 0.0)
+        moved = abs(temper.higher) if steps * temper.higher > 0 else 0.0
+        return temper.bids + moved + pushes + (2 * LEEWAY["score"] if action.contract == feint else 0.0)
 
     return [lean(appraisal.action) for appraisal in appraisals]
 
@@ -84,7 +83,7 @@ def _feint(
     view: PlayerView, bids: Sequence[tuple[float, Contract]], best: float, favoured: Contract
 ) -> Contract | None:
     """A bid nearly as good as the favoured one that tells another story: another suit, or another number."""
-    near = [contract for value, contract in bids if contract != favoured and value >= best - SIMILAR]
+    near = [contract for value, contract in bids if contract != favoured and value >= best - LEEWAY["score"]]
     return max(
         near, key=lambda contract: (contract.trump != favoured.trump, -target(view.rules, contract)), default=None
     )
@@ -129,9 +128,9 @@ def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chan
         alike = (
             action.call == chosen.call
             and (action.card.rank in worth) == (chosen.card.rank in worth)
-            and value >= best - DECEPTIVE
+            and value >= best - LEEWAY["points"]
         )
-        return DECEPTIVE * 2 + action.card.height * 1e-3 if alike else 0.0
+        return 2 * LEEWAY["points"] + action.card.height * 1e-3 if alike else 0.0
 
     return [lean(appraisal.action, appraisal.value) for appraisal in appraisals]
 

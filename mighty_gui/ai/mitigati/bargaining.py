@@ -10,11 +10,23 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
+from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, bid
 from mighty_gui.engine.mitigati.law import TRUMPS_LED
-from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, KINGS, KITTY, PACK, SEATS, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.pack import (
+    FOOL_SET,
+    HAND,
+    KINGS,
+    KITTY,
+    PACK,
+    SEATS,
+    TRUMP_SET,
+    honours_set,
+    trump_honours,
+)
 from mighty_gui.engine.mitigati.result import ANY_FOUR, EACH_MORE, FOUR_KINGS, THREE_TRUMP_HONOURS
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.view import MitigatiView
 
 # fmt: off
@@ -72,8 +84,8 @@ def numbers(facts: CardFacts, held: int, after: int) -> list[float]:
 # --- the honours that are to be expected when some of the seven honour cards are known ----------------------
 
 
-FOUR: Final = 4
-THREE: Final = 3
+FOUR: Final = KINGS.bit_count()
+THREE: Final = len(trump_honours(MitigatiRules()))
 
 
 @cache
@@ -219,8 +231,6 @@ FORESEEN: Final = 0.29
 """What each other is expected to have less for each point that one's own cards are worth."""
 PATIENT: Final = 2
 """So often everyone speaks before an agreement is taken that costs something."""
-AGREES: Final = 0.5
-"""What speaks for an agreement that is just good enough."""
 SECOND: Final = 2.0
 """How far another choice lies behind the one that is made."""
 
@@ -248,7 +258,7 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     if standing.closing is not None:
         least = demand if standing.lap < PATIENT else min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
-        found[agreed] = Appraisal(agreed, mean + standing.closing - least + AGREES, float(standing.closing))
+        found[agreed] = Appraisal(agreed, mean + standing.closing - least + TIE, float(standing.closing))
     return list(found.values())
 
 

@@ -35,19 +35,17 @@ class MitigatiStyle:
     holds: float = 0.0
     more: float = 0.0
     """For asking for more cards."""
-    bluffs: float = 0.0
-    """How often they wait where they would come down."""
+    often: float = 1.0
+    """How often they hold so."""
 
 
 STYLES: Final[dict[str, MitigatiStyle]] = {
     "even": MitigatiStyle(),
     "cautious": MitigatiStyle(agrees=2.5, holds=-1.0, more=-1.0),
     "bold": MitigatiStyle(agrees=-2.0, holds=2.5, more=0.5),
-    "bluffer": MitigatiStyle(bluffs=0.4),
+    "bluffer": MitigatiStyle(holds=3.0, often=0.4),
 }
 """Style ids; a match keeps them."""
-BLUFF: Final = 3.0
-"""What waiting is worth to a bluffer."""
 
 
 def leanings(view: MitigatiView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
@@ -57,13 +55,13 @@ def leanings(view: MitigatiView, appraisals: Sequence[Appraisal], style: str, se
         return [0.0] * len(appraisals)
     closing = BidSituation(view).closing
     chance = random.Random(f"{style}/{seed}/{view.seat}/{len(view.events)}")
-    waits = BLUFF if chance.random() < temper.bluffs else 0.0
+    holds = temper.holds if chance.random() < temper.often else 0.0
 
     def lean(action: Action) -> float:
         if isinstance(action, MitigatiBid):
             return temper.agrees if action.amount == closing else 0.0
         if action == HOLD:
-            return temper.holds + waits
+            return holds
         return temper.more if action == MORE else 0.0
 
     return [lean(appraisal.action) for appraisal in appraisals]

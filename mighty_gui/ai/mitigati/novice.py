@@ -5,45 +5,27 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati import bargaining
-from mighty_gui.ai.mitigati.bargaining import Manner, Worth, appraise_bargain
+from mighty_gui.ai.mitigati.bargaining import Manner, appraise_bargain, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, facts_of
-from mighty_gui.ai.mitigati.rule_player import BEHIND
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.numbered_pack import bits, highest
+from mighty_gui.engine.core.numbered_pack import highest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED
-from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET, honours_set
+from mighty_gui.engine.mitigati.pack import FOOL_SET, KINGS, PACK, TRUMP_SET
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 
 EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, trust=0.0, far=12, step=2, wavers=100.0)
 """How beginners bargain: they believe nobody and give in soon."""
-TRUMP: Final = 4.0
-"""What a beginner gives for each trump more than an equal share."""
-SPREAD: Final = 20.0
 
 
 def novice_bids(view: MitigatiView) -> list[Appraisal]:
     """Appraise what a beginner thinks of saying."""
-    return appraise_bargain(view, Worth(guess_worth(view), SPREAD), EAGER)
-
-
-def guess_worth(view: MitigatiView) -> float:
-    """Return what a beginner takes their cards to be worth."""
-    held = PACK.set_of(view.hand)
-    kings = (held & KINGS).bit_count()
-    honours = (held & honours_set(view.rules)).bit_count()
-    trumps = (held & TRUMP_SET).bit_count() - len(view.hand) * TRUMP_SET.bit_count() / len(PACK.cards)
-    return points_above_average(view) + TRUMP * trumps + 2.0 * bargaining.points(kings, honours - kings)
+    return appraise_bargain(view, estimate(view), EAGER)
 
 
 # --- the cards of a beginner --------------------------------------------------------------------------------
-
-
-MANY: Final = 7
-"""With so many trumps a beginner leads the highest."""
 
 
 def novice_cards(view: MitigatiView) -> list[Appraisal]:
@@ -51,7 +33,7 @@ def novice_cards(view: MitigatiView) -> list[Appraisal]:
     seen = SeenCards(view)
     chosen = play(PACK.cards[_answer(seen) if view.trick else _lead(seen.facts, seen.own)])
     return [
-        Appraisal(action, 0.0 if action == chosen else -BEHIND)
+        Appraisal(action, 0.0 if action == chosen else -1.0)
         for action in view.legal
         if isinstance(action, MitigatiPlay)
     ]
@@ -66,15 +48,12 @@ def novice_discards(view: MitigatiView) -> list[Appraisal]:
 
 
 def _lead(facts: CardFacts, own: int) -> int:
-    """A king, or the highest of many trumps, or else the least card of the longest suit."""
+    """A king, or else the least card of the longest suit."""
     if own & KINGS:
         return highest(own & KINGS)
-    trumps = own & TRUMP_SET
-    if trumps.bit_count() >= MANY:
-        return facts.strongest(trumps)
     suits = [own & suit for suit in facts.law.suits[:TRUMPS_LED]]
     longest = max(suits, key=int.bit_count)
-    return facts.cheapest(longest or trumps or FOOL_SET)
+    return facts.cheapest(longest or own & TRUMP_SET or FOOL_SET)
 
 
 def _answer(seen: SeenCards) -> int:
@@ -90,13 +69,6 @@ def _answer(seen: SeenCards) -> int:
         suited = winners & ~TRUMP_SET
         return seen.facts.strongest(suited) if suited else seen.facts.weakest(winners)
     return FOOL if seen.has_fool else seen.facts.cheapest(legal)
-
-
-def points_above_average(view: MitigatiView) -> float:
-    """Return how far the points in a hand lie above those of as many cards of the whole pack."""
-    values = facts_of(view.rules).law.values
-    average = sum(values) / len(PACK.cards)
-    return sum(values[number] - average for number in bits(PACK.set_of(view.hand)))
 
 
 # --- the beginner, phase by phase ---------------------------------------------------------------------------

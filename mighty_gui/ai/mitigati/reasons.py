@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
-from mighty_gui.ai.mitigati.bargaining import BidSituation, estimate
+from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import facts_of
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.cards import SUITS, Card
@@ -16,11 +16,6 @@ from mighty_gui.engine.mitigati.exchange import plain_cards
 from mighty_gui.engine.mitigati.law import NEXT, NO_SUIT, TRUMPS_LED
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KITTY, PACK, SEATS, TRUMP_SET, honours_set
 from mighty_gui.engine.mitigati.view import MitigatiView
-
-CHEAP: Final = 6
-"""A bid that lies so far below what one's cards seem to be worth gives something away."""
-SEVERAL: Final = 2
-"""So many honour cards make one wait for more of them."""
 
 
 def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
@@ -39,7 +34,7 @@ def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
 def bid_reproach(view: MitigatiView, action: MitigatiBid) -> Reason | None:
     """Explain what is wrong with a bid: it gives points away, or nobody can agree after it."""
     standing, worth = BidSituation(view), round(estimate(view).mean)
-    if action.amount <= worth - CHEAP:
+    if action.amount <= worth - MANNER.step:
         return because("mitigati.against.cheap", amount=with_sign(action.amount), worth=with_sign(worth))
     closing = standing.closing
     if standing.own is not None and closing is not None and action.amount < closing:
@@ -57,7 +52,7 @@ def word_reason(view: MitigatiView, action: Word) -> Reason:
     if standing.is_lost:
         return because("mitigati.more.lost", total=with_sign(standing.total or 0))
     honours = (PACK.set_of(view.hand) & honours_set(view.rules)).bit_count()
-    if honours >= SEVERAL:
+    if honours > 1:
         return because("mitigati.more.honours", count=honours)
     if standing.total is not None and standing.total > 0:
         return because("mitigati.more.far", total=with_sign(standing.total))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mitigati.bargaining import appraise_bargain, estimate
@@ -13,9 +13,6 @@ from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
 from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
-
-BEHIND: Final = 1.0
-"""How far other cards lie behind the one the rules are for; those of more worth further."""
 
 
 def by_rule(view: MitigatiView) -> list[Appraisal]:
@@ -50,7 +47,7 @@ def _cards(view: MitigatiView) -> list[Appraisal]:
     for action in view.legal:
         if isinstance(action, MitigatiPlay):
             worth = values[PACK.set_of([action.card]).bit_length() - 1]
-            found.append(Appraisal(action, 0.0 if action == chosen else -BEHIND - worth / 10))
+            found.append(Appraisal(action, 0.0 if action == chosen else -float(worth)))
     return found
 
 

@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import random
-from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from statistics import fmean, pstdev
 from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, is_clear, standard_error, terms
+from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds, shortest
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.race import Gain, Race
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, lowest
-from mighty_gui.engine.mitigati.actions import Action, MitigatiBid, MitigatiPlay
+from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay
 from mighty_gui.engine.mitigati.law import NEXT, MitigatiPlayPosition
 from mighty_gui.engine.mitigati.pack import PACK, PAR, SEATS
 from mighty_gui.engine.mitigati.result import honour_points, honours_in
@@ -60,6 +60,12 @@ def score(seat: int, taken: int, paid: Sequence[int]) -> int:
     return taken - PAR + SEATS * paid[seat] - sum(paid)
 
 
+def gain(seat: int, taken: int, paid: Sequence[int]) -> Gain:
+    """Return that score as what a race compares."""
+    won = score(seat, taken, paid)
+    return Gain(won, won)
+
+
 def honours_paid(hands: Sequence[int], rules: MitigatiRules) -> list[int]:
     """Return what the honours in each hand cost each other player."""
     return [honour_points(honours_in(held, rules)) for held in hands]
@@ -68,89 +74,17 @@ def honours_paid(hands: Sequence[int], rules: MitigatiRules) -> list[int]:
 # --- choices played out in the same worlds ------------------------------------------------------------------
 
 
-ROUND: Final = 10
-"""After so many worlds choices that are clearly worse are given up."""
-CLEARLY: Final = 2.5
-"""By how many standard errors."""
-DEFERENCE: Final = 0.5
-"""By how many standard errors another choice must be better to go before what the rules of thumb advise."""
-TIE: Final = 0.01
-"""By what that goes before a better one that is not clearly so, and one of several alike before the next."""
+class ScoreRace(Race):
+    """A race of which only scores are told: there is no contract to be made."""
 
-
-class PairedSearch(ABC):
-    """The search for one decision: groups of actions that are alike, of each of which the first is played out."""
-
-    def __init__(self, groups: list[list[Action]], advised: int, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare; ``advised`` is the place of what the rules of thumb are for."""
-        self.groups = groups
-        self.worlds = 0
-        """How many worlds have been looked at."""
-        self.chance = random.Random(seed)
-        self.pause = pause
-        self._advised = advised
-        self._open = list(range(len(groups)))
-        self._scores: list[list[int]] = [[] for _ in groups]
-
-    @abstractmethod
-    def play_out(self, places: list[int]) -> list[int]:
-        """Draw a world, and return the score to which each of these choices leads in it."""
-
-    def look(self, worlds: int, playouts: int) -> None:
-        """Play every choice still in question out in so many more worlds, as long as any of the playouts are left.
-
-        If only one is left in question, there is nothing more to look at.
-        """
-        for _ in range(worlds):
-            if self.worlds and (len(self._open) == 1 or playouts < len(self._open)):
-                return
-            playouts -= len(self._open)
-            for at, score in zip(self._open, self.play_out(self._open), strict=True):
-                self._scores[at].append(score)
-            self.worlds += 1
-            if not self.worlds % ROUND:
-                self._narrow()
-
-    def _narrow(self) -> None:
-        """Give up what is clearly worse than the best."""
-        best = max(self._open, key=self._mean)
-        top = self._scores[best]
-        self._open = [at for at in self._open if at == best or not is_clear(top, self._scores[at], CLEARLY)]
-
-    def _mean(self, at: int) -> float:
-        return sum(self._scores[at]) / max(1, len(self._scores[at]))
-
-    def _first(self) -> int:
-        """Return the place of the best choice still in question; the advised one's, if it is not clearly worse."""
-        best, ours = max(self._open, key=self._mean), self._advised
-        if ours not in self._open:
-            return best
-        gaps = [a - b for a, b in zip(self._scores[best], self._scores[ours], strict=True)]
-        return ours if sum(gaps) / max(1, len(gaps)) <= DEFERENCE * standard_error(gaps) else best
-
-    def appraisals(self) -> list[Appraisal]:
-        """Appraise every action, best first; those given up early are compared with the best in their worlds."""
-        first = self._first()
-        front = self._scores[first]
-        mean = self._mean(first)
-        kept, found = set(self._open), []
-        for at, group in enumerate(self.groups):
-            gaps = [a - b for a, b in zip(self._scores[at], front, strict=False)]
-            score = mean + sum(gaps) / max(1, len(gaps))
-            value = mean + TIE if at == first else min(score, mean - TIE * (at not in kept))
-            error = standard_error(gaps)
-            advice = terms(advice=value - score) if at in kept else ()
-            found += [
-                Appraisal(action, value - place * TIE / len(group), score, None, error, advice)
-                for place, action in enumerate(group)
-            ]
-        return sorted(found, key=lambda appraisal: -appraisal.value)
+    def chance(self, at: int) -> float | None:
+        return None
 
 
 # --- choosing a card by playing every legal one out in many worlds ------------------------------------------
 
 
-class MitigatiCardSearch(PairedSearch):
+class MitigatiCardSearch(ScoreRace):
     """The search for one card."""
 
     def __init__(self, view: MitigatiView, seed: int, pause: Pause = no_pause) -> None:
@@ -162,21 +96,22 @@ class MitigatiCardSearch(PairedSearch):
             at for at, group in enumerate(alike) if any(mitigati_play.card is card for mitigati_play in group)
         )
         alike[advised].sort(key=lambda mitigati_play: mitigati_play.card is not card)
-        super().__init__([[*group] for group in alike], advised, seed, pause)
+        super().__init__(alike, advised)
+        self._chance, self._pause = random.Random(seed), pause
         self._seen, self._worlds = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
         self._aside = sum(seen.facts.law.values[number] for number in bits(seen.aside))
 
-    def play_out(self, places: list[int]) -> list[int]:
+    def play_out(self, places: Sequence[int]) -> list[Gain]:
         seen, seat = self._seen, self._seen.view.seat
-        hands = self._worlds.draw(self.chance)
+        hands = self._worlds.draw(self._chance)
         paid = self._honour_costs(hands)
         position, found = seen.position(hands), []
         for at in places:
             twin, barred = position.copy(), seen.barred[:]
             put_down(seen.facts, twin, self._numbers[at], barred)
-            found.append(score(seat, finish(seen.facts, twin, barred)[seat] + self._aside, paid))
-            self.pause()
+            found.append(gain(seat, finish(seen.facts, twin, barred)[seat] + self._aside, paid))
+            self._pause()
         return found
 
     def _honour_costs(self, hands: list[int]) -> list[int]:
@@ -212,28 +147,29 @@ def outcome(seen: SeenCards, hands: list[int]) -> int:
 # --- choosing a discard by playing some out in many worlds --------------------------------------------------
 
 
-class DiscardSearch(PairedSearch):
+class DiscardSearch(ScoreRace):
     """The search for one discard; the first one given is what the rules of thumb are for."""
 
     def __init__(self, view: MitigatiView, discards: list[Discard], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to judge these discards of the viewer, the dealer."""
-        super().__init__([[discard] for discard in discards], 0, seed, pause)
+        super().__init__([[discard] for discard in discards], 0)
+        self._chance, self._pause = random.Random(seed), pause
         self._seen = SeenCards(view)
         self._worlds = Worlds(self._seen)
         self._sets = [PACK.set_of(discard.cards) for discard in discards]
         values = self._seen.facts.law.values
         self._values = [sum(values[number] for number in bits(aside)) for aside in self._sets]
 
-    def play_out(self, places: list[int]) -> list[int]:
+    def play_out(self, places: Sequence[int]) -> list[Gain]:
         facts, seat = self._seen.facts, self._seen.view.seat
-        hands, found = self._worlds.draw(self.chance), []
+        hands, found = self._worlds.draw(self._chance), []
         for at in places:
             held = hands[:]
             held[seat] &= ~self._sets[at]
             paid = honours_paid(held, self._seen.view.rules)
             taken = finish(facts, MitigatiPlayPosition(facts.law, held, NEXT[seat]), [0] * SEATS)
-            found.append(score(seat, taken[seat] + self._values[at], paid))
-            self.pause()
+            found.append(gain(seat, taken[seat] + self._values[at], paid))
+            self._pause()
         return found
 
 
@@ -254,6 +190,8 @@ class MitigatiStrength:
 
 
 HARD: Final = MitigatiStrength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
+GLANCE: Final = MitigatiStrength(worlds=40, cards=30_000, bid_worlds=40, discards=8)
+"""A look at what a level left out."""
 ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
 """The manner of those who look ahead: their cards bring them more than playouts say, by the 4.8 ± 0.5 points a hand
 that they win from two who play by rules of thumb where no hand is agreed on."""
@@ -287,11 +225,6 @@ def _discards(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: 
 # --- prospects of the actions that a level left out ---------------------------------------------------------
 
 
-CARD_WORLDS: Final = 40
-"""How many worlds tell what a level did not look into."""
-DISCARDS, DISCARD_WORLDS = 8, 20
-"""How many discards are played out where the level has played none, and in how many worlds."""
-
 Prospects = dict[game.Action, Prospect]
 
 
@@ -304,7 +237,7 @@ def expect_of(
     if view.phase is MitigatiPhase.EXCHANGE:
         return _left_discards(view, ranked, seed, pause)
     search = MitigatiCardSearch(view, seed, pause)
-    search.look(CARD_WORLDS, CARD_WORLDS * len(search.groups))
+    search.look(GLANCE.worlds)
     return {appraisal.action: Prospect(appraisal.score, None) for appraisal in search.appraisals()}
 
 
@@ -324,12 +257,12 @@ def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], seed: int, p
     """Play the best out, unless the level has; of all others nothing is told."""
     best = [
         appraisal
-        for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)[:DISCARDS]
+        for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)[: GLANCE.discards]
         if appraisal.score is None
     ]
     discards = [appraisal.action for appraisal in best if isinstance(appraisal.action, Discard)]
     if not discards:
         return {}
     search = DiscardSearch(view, discards, seed, pause)
-    search.look(DISCARD_WORLDS, DISCARD_WORLDS * len(discards))
+    search.look(GLANCE.worlds)
     return {appraisal.action: Prospect(appraisal.score, None) for appraisal in search.appraisals()}

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import Final
 
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
+from mighty_gui.ai.race import TRIES
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.events import HonoursShown
@@ -99,8 +100,6 @@ class SeenCards:
 
 ASIDE: Final = SEATS
 """The place of the dealer's discard, after the seats."""
-TRIES: Final = 12
-"""So often a world is dealt anew that does not fit what was shown, before some of that is left out of account."""
 
 
 class Worlds:
@@ -257,8 +256,6 @@ def _playing(seen: SeenCards, held: list[int]) -> MitigatiHandState:
 WORTH: Final = 0.01
 """What a point counts beside a card of a suit: to keep points safe is worth next to nothing (laying the dearest
 cards aside brings the dealer 9.7 ± 0.2 points less than laying aside the shortest suits)."""
-TRUMP: Final = 100.0
-"""How far trumps lie behind all other cards."""
 
 
 def card_marks(facts: CardFacts, held: int) -> dict[int, float]:
@@ -270,7 +267,7 @@ def card_marks(facts: CardFacts, held: int) -> dict[int, float]:
         for number in bits(free & suit):
             marks[number] = WORTH * law.values[number] - length
     for number in bits(spare_trumps(held, rules)):
-        marks[number] = -TRUMP - law.strengths[number]
+        marks[number] = -len(PACK.cards) - law.strengths[number]
     return marks
 
 

@@ -9,7 +9,8 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
-from mighty_gui.ai.mighty.search.card_search import DEFERENCE, CardSearch
+from mighty_gui.ai.mighty.search.card_search import CardSearch
+from mighty_gui.ai.race import DEFERENCE
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.state import Phase
@@ -98,11 +99,12 @@ def test_custom_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
             if hand.phase is Phase.PLAY and len(seen.legal) > 1:
                 search = CardSearch(seen, seed=1)
                 search.look(20)
-                best, named = max(search._open, key=search._mean), search._named
-                behind = search._mean(best) - search._mean(named)
-                first = next(at for at, group in enumerate(search._groups) if search.best() in group)
-                if named != best and named in search._open:
-                    (followed if first == named else refused).append(behind / max(1e-9, search._doubt(best, named)))
+                values, named = [estimate.value for estimate in search.estimates()], search.advised
+                best = max(search.open, key=values.__getitem__)
+                first = next(at for at, group in enumerate(search.groups) if search.best() in group)
+                if named is not None and named != best and named in search.open:
+                    doubt = search.apart(best, named, lambda end: end.value)
+                    (followed if first == named else refused).append((values[best] - values[named]) / max(1e-9, doubt))
             hand.apply(choose(seen, "normal", seed), hand.to_act)
     assert followed
     assert refused

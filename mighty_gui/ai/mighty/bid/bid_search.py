@@ -8,13 +8,14 @@ from operator import mul
 from typing import Final
 
 from mighty_gui.ai.appraisal import standard_error
-from mighty_gui.ai.mighty.bid.bidding import OPENING, openings
+from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import seen_cards
-from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, End, Gain, Payoffs, after_auction
+from mighty_gui.ai.mighty.playout.contract_playout import CardLayout, End, Payoffs, after_auction
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.race import Gain
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import MisdealCalled
@@ -178,10 +179,8 @@ class BidSearch:
 # --- a look at passing --------------------------------------------------------------------------------------
 
 
-LAYOUTS = 5
+LAYOUTS: Final = 5
 """How many layouts are looked at for one in which the bidder has the cards for the bid."""
-SHORT = 1.0
-"""By how many points the estimate of a bidder's hand may fall short of the bid: they hope for the kitty."""
 
 
 class PassSearch:
@@ -233,7 +232,7 @@ class PassSearch:
     def _fitting(self, seat: int, contract: Contract) -> CardLayout:
         """A layout in which that seat has about what it bid, if there is one among a few."""
         best, most = self._worlds.deal(self._rng), -100.0
-        enough = target(self.view.rules, contract) - SHORT
+        enough = target(self.view.rules, contract)
         for _ in range(LAYOUTS):
             layout = self._worlds.deal(self._rng)
             points = estimate(self.view.rules, layout.hands[seat], contract.trump)
@@ -247,7 +246,7 @@ class PassSearch:
         """Return the seat still to speak that would open most gladly, and its bid."""
         offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
         best = max(offers, key=lambda offer: offer[2], default=None)
-        return None if best is None or best[2] < OPENING else best[:2]
+        return None if best is None or best[2] < 0 else best[:2]
 
     def _gain_of_declaring(self, layout: CardLayout, declarer: int, contract: Contract) -> Gain:
         end = after_auction(self.view.rules, layout, declarer, contract, self._rng)

@@ -9,8 +9,16 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
-from mighty_gui.ai.mighty.bid.bidding import DESPERATE, UNSOUND, is_last_to_open, is_natural, lesser_evil, thrown_in
-from mighty_gui.ai.mighty.hand_estimate import score_scale
+from mighty_gui.ai.mighty.bid.bidding import (
+    DESPERATE,
+    HASTE,
+    UNSOUND,
+    is_last_to_open,
+    is_natural,
+    lesser_evil,
+    thrown_in,
+)
+from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import SUITS, Suit
@@ -18,23 +26,8 @@ from mighty_gui.engine.mighty.actions import Action, Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.view import PlayerView
 
-OPENING = -1.0
-"""The expected score from which a hand is opened."""
-LEAST_PASS = -2.0
-"""What passing a standing bid is worth at least: who tops it only to lose less elsewhere loses more."""
-
-SOUND = 0.43
-"""The chance of success from which a bid is sound: the highest bidder
-is whoever has judged their hand too well. A poor hand is opened all the same before everyone passes."""
-
-TRUST = 0.6
+TRUST: Final = 0.6
 """How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point."""
-DOUBT = 1.5
-"""What a bid without trumps must promise more where playouts alone speak for it: the rule player rarely does."""
-HASTE = 5.0
-"""What is held against bidding without trumps where a suit can still be changed into no-trump, the kitty in hand:
-of 157 such bids those that looked better than a suit by less than 6 in value were 1.8 ± 0.8 worse in score, those
-up to 12 no better, those above 4.2 ± 1.2 better. The same is held against one that promises a loss."""
 
 
 TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
@@ -104,14 +97,14 @@ class _Weighed:
         trust = 1.0 if without == "thumb" else TRUST
         seen = self._discount(trust * promised + (1 - trust) * self.thumb, promised, without)
         if self.last and without != "last" and self.promised >= DESPERATE:
-            seen = max(seen, OPENING - UNSOUND + lesser_evil(self.promised))
+            seen = max(seen, lesser_evil(self.promised) - UNSOUND)
         return seen
 
     def _discount(self, seen: float, promised: float, without: str) -> float:
         """Return that value with what is held against the denomination."""
         if self.contract.is_no_trump:
             hasty = without != "haste" and (promised < 0 or _may_wait(self.view))
-            return max(seen, promised - DOUBT) - HASTE * hasty
+            return max(seen, promised) - HASTE * hasty
         odd = without != "unnatural" and not is_natural(self.view.hand, self.contract.trump)
         return seen - UNSOUND * odd
 
@@ -139,10 +132,9 @@ def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause
     if misdeal_called(view):
         return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
     if view.standing is None:
-        return Appraisal(action, OPENING - UNSOUND)
+        return Appraisal(action, -UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
     expected = search.score / score_scale(view.rules)
-    value = max(LEAST_PASS, expected)
-    least = terms(least_pass=value - expected)
-    return Appraisal(action, value, search.score, search.chance, search.error, least)
+    least = terms(least_pass=max(0.0, -expected))  # who tops a bid only to lose less elsewhere loses more
+    return Appraisal(action, max(0.0, expected), search.score, search.chance, search.error, least)

@@ -7,21 +7,17 @@ trick is remembered for all positions that differ only in ranks nobody can tell 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from mighty_gui.ai.mighty.end.open_sides import AlikeCards, special_cards, taken_by
 from mighty_gui.ai.mighty.end.trick_starts import KnownPlaces, TrickStart
 from mighty_gui.ai.mighty.playout.playing_out import suit_turned
-from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.pause import OFTEN, Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, lowest
 from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
-
-PAUSE_EVERY: Final = 64
-"""After so many cards tried the search gives way."""
 
 Move = tuple[int, int, bool]
 """A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls a joker."""
@@ -200,7 +196,7 @@ class OpenSearch:
         self.nodes -= 1
         if self.nodes < 0:
             raise SearchLimitExceeded
-        if self.nodes % PAUSE_EVERY == 0:
+        if self.nodes % OFTEN == 0:
             self.pause()
 
     def _leads(self, seat: int, trick: int, first: Move | None) -> list[Move]:

@@ -75,7 +75,7 @@ class TriedTable:
         declarer = state.known_declarer()
         payoff = Payoff(state.rules, state.known_contract(), declarer, state.playing, tuple(state.discard))
         gain = payoff.of(taken, self.alliances.attack, declarer)
-        return Tried(tuple(self.line), gain.made, gain.points)
+        return Tried(tuple(self.line), bool(gain.made), gain.points)
 
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
         """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
@@ -114,10 +114,6 @@ def ideas(hand: MightyHand) -> list[Action]:
 
 
 # --- a hand of Mighty that is over, laid open ---------------------------------------------------------------
-
-
-EVEN = 0.5
-"""What goes well at fewer tables than this when it is chosen is not judged at all."""
 
 
 class OpenedHand:
@@ -191,7 +187,7 @@ class OpenedSpot:
             share = sum(other_tried.made == wish for other_tried in tried) / count
             if share > best_share:
                 best, best_share = action, share
-        if best is None or best_share < EVEN:
+        if best is None or 2 * best_share < 1:  # what goes well at fewer than half of the tables is not judged
             return FoundAction(0.0, ())
         judged = self._try(best, _slips(2 * count, f"judged {seed}"), nodes, pause)
         line = next((other_tried.line for other_tried in judged if other_tried.made == wish), ())

@@ -3,21 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from sys import maxsize
 
 from mighty_gui.ai.mighty.end.open_sides import ranked_above, special_cards
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
-LETTER: Final = 13
-"""How many bits one card takes where a suit is spelt as a number."""
-SEAT: Final = 32
-"""What a special card's number is multiplied by in its letter; below it are its owner and whether it is a point."""
-EVERYTHING: Final = 999
-"""More than can be taken."""
-
 Lead = tuple[int, int, bool]
 Tops = tuple[int, ...]
+Spelling = tuple[str, ...]
 
 
 class _Lie:
@@ -25,20 +19,20 @@ class _Lie:
 
     __slots__ = ("above", "count", "held", "kind", "spelt")
 
-    def __init__(self, kind: int, spelt: int, held: int, above: list[int]) -> None:
+    def __init__(self, kind: int, spelt: str, held: int, above: list[int]) -> None:
         self.kind = kind
         """The same number wherever everyone has as many points and other cards of the suit."""
         self.spelt = spelt
-        """The owners of its cards, the lowest card first, as one number."""
+        """The owners of its cards, the lowest card first, a letter each."""
         self.held = held
         """The cards of the suit that are in a hand."""
         self.count = held.bit_count()
         self.above = above
         """For so many of the highest cards: these and all that ever ranked above them."""
 
-    def top(self, count: int) -> int:
+    def top(self, count: int) -> str:
         """Return the spelling of so many of the highest cards."""
-        return self.spelt >> LETTER * (self.count - count) if count else 0
+        return self.spelt[self.count - count :]
 
 
 class _Answers:
@@ -47,7 +41,7 @@ class _Answers:
     __slots__ = ("by_tops", "first")
 
     def __init__(self) -> None:
-        self.by_tops: dict[Tops, dict[Tops, tuple[int, int]]] = {}
+        self.by_tops: dict[Tops, dict[Spelling, tuple[int, int]]] = {}
         """By how many of the highest cards of each suit mattered, then by their spelling: what is taken at the
         least, and at the most."""
         self.first: Lead | None = None
@@ -86,12 +80,12 @@ class TrickStart:
         tops = tuple([(mattered & lie.held).bit_count() for lie in self._lies])
         known = self._answers.by_tops.setdefault(tops, {})
         spelt = self._spelt(tops)
-        least, most = known.get(spelt, (0, EVERYTHING))
+        least, most = known.get(spelt, (0, maxsize))
         known[spelt] = (max(least, need), most) if taken else (least, min(most, need - 1))
         if first is not None:
             self._answers.first = first
 
-    def _spelt(self, tops: Tops) -> Tops:
+    def _spelt(self, tops: Tops) -> Spelling:
         return tuple([lie.top(tops[at]) for at, lie in enumerate(self._lies)])
 
 
@@ -106,7 +100,8 @@ class KnownPlaces:
         self.above = ranked_above(law)
         self.copies = law.pack.same
         self._lies: list[dict[tuple[int, ...], _Lie]] = [{} for _ in self.suits]
-        self._kinds: list[dict[tuple[int, ...], int]] = [{} for _ in self.suits]
+        self._kinds: list[dict[tuple[str, ...], int]] = [{} for _ in self.suits]
+        self._letters: dict[tuple[int, int, int], str] = {}
         self._answers: dict[tuple[int, ...], _Answers] = {}
 
     def place(self, hands: Sequence[int], leader: int) -> TrickStart:
@@ -133,14 +128,15 @@ class KnownPlaces:
         held = sum(cards)
         owner = {bit: seat for seat, own in enumerate(cards) for bit in bits(own)}
         letters = [self._letter(bit, owner[bit], held) for bit in bits(held)]
-        spelt = sum(letter << LETTER * place for place, letter in enumerate(letters))
+        spelt = "".join(letters)
         above = [0, *[self.above[bit] for bit in reversed(bits(held))]]
         kinds = self._kinds[at]
         kind = kinds.setdefault(tuple(sorted(letters)), len(kinds))
         return _Lie(kind, spelt, held, above)
 
-    def _letter(self, bit: int, seat: int, held: int) -> int:
+    def _letter(self, bit: int, seat: int, held: int) -> str:
         """One card as it counts: whose it is, whether it is a point, and which one where it is more than a rank."""
         twins = self.copies[bit] & held
         which = bit + 1 if self.special >> bit & 1 or twins & (twins - 1) else 0
-        return which * SEAT + seat * 2 + (self.points >> bit & 1) + 1
+        card = (which, seat, self.points >> bit & 1)
+        return self._letters.setdefault(card, chr(len(self._letters)))

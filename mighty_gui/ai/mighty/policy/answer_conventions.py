@@ -12,11 +12,10 @@ STAKES: Final = 1
 """The points for which a trick is ruffed, and joker or mighty is spent, the card itself not counted. Alone in a chair
 (standard-5, 600 deals) it costs .23 ± .08 a hand to ruff for two points only, .05 ± .04 to keep the mighty for two
 and .04 ± .03 to spend the joker on nothing."""
-LAST_STAKES: Final = 2
+RICH: Final = 2
 """The points for which the declarer's side, playing last, spends mighty, joker or its highest trump: with three it wins
-.09 ± .05 a hand less, with one as much."""
-BOLD_STAKES: Final = 2
-"""The points for which a ruff that may be overruffed is made with the highest trump: for one it costs .05 ± .04."""
+.09 ± .05 a hand less, with one as much. For as many a ruff that may be overruffed is made with the highest trump: for
+one it costs .05 ± .04 (600 deals each)."""
 
 
 class PartnerSeenToWin(Convention):
@@ -240,8 +239,8 @@ class Ruff(Convention):
             if not sight.attacks:
                 return lowest(trumps & sight.points or trumps)
             is_master = not law.higher[low] & sight.unseen & sight.trumps
-            return SILENT if sight.stakes < LAST_STAKES and is_master else low
-        if sight.attacks and sight.stakes >= BOLD_STAKES and not sight.holds(low):
+            return SILENT if sight.stakes < RICH and is_master else low
+        if sight.attacks and sight.stakes >= RICH and not sight.holds(low):
             return highest(trumps)
         return low
 
@@ -299,4 +298,4 @@ class GiveCheapest(Convention):
 
 def is_spared(sight: SeatSight) -> bool:
     """Whether the declarer's side, playing last, keeps mighty and joker for more than lies there."""
-    return sight.attacks and sight.threat < 0 and sight.stakes < LAST_STAKES
+    return sight.attacks and sight.threat < 0 and sight.stakes < RICH

@@ -21,12 +21,9 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-IDEA: Final = 0.25
-"""How far what another convention asks for lies behind the one that goes before it."""
-BEHIND: Final = 3.0
-"""How far other cards lie behind the one that the policy plays; those of more worth further."""
 DEARER: Final = 0.01
-"""By how much for each place in the order of worth; of cards that do the same that is all there is between them."""
+"""By how much a card lies behind for each place in the order of worth: of cards that do the same that is all there is
+between them, and less than anybody leaves to chance (`LEEWAY`); each other convention lies a whole point behind."""
 
 
 def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
@@ -47,9 +44,8 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
         else:
             card = law.pack.copies[action.card]
             place = card.bit_length() - 1
-            value = -DEARER * abs(place - chosen[0]) if near & card else -BEHIND - DEARER * place
-            ideal = -IDEA * ideas.index(card) if card in ideas[1:] else value
-            values.append((action, max(value, ideal)))
+            value = -DEARER * abs(place - chosen[0]) if near & card else -len(ideas) - DEARER * place
+            values.append((action, max(value, -ideas.index(card)) if card in ideas[1:] else value))
     return values
 
 
@@ -101,6 +97,8 @@ def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, list[int]]:
     hands = [0] * seats
     for index, trick in enumerate(view.tricks):
         plays, now = trick.plays, law.tricks[index]
+        if not plays:
+            continue  # a trick that is forgotten
         lead = plays[0]
         led = law.suit_of[lowest(pack.copies[lead.card])] if lead.suit is None else suit_number(lead.suit)
         tells_nothing, follows = now.tells_nothing[led], now.follows[led]

@@ -9,7 +9,8 @@ from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 STOPPING: Final = 4
-"""At tables of at most so many a defender stops a suit by a lone top card."""
+"""At tables of at most so many a defender keeps a lone top card to stop a suit of a contract without trumps: they
+win 0.9 ± 0.4 a hand more so in standard-4."""
 LONG: Final = 3
 """With so many trumps the declarer goes on drawing them, though without the highest: from four on costs .11 ± .08."""
 
@@ -131,10 +132,7 @@ class ProtectJokerFriend(Convention):
 
 
 class CashUnruffed(Convention):
-    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it.
-
-    Without trumps few defenders keep a lone one to stop the suit: they win 0.9 ± 0.4 a hand more so in standard-4.
-    """
+    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it."""
 
     def card(self, sight: SeatSight) -> int:
         """Return the highest such card."""

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
 from mighty_gui.ai.mighty.declaring import forecast_discard
+from mighty_gui.ai.mighty.hand_estimate import SOUND
 from mighty_gui.ai.mighty.holding import calls_nobody, holding, ladder, tops, without
 from mighty_gui.ai.mighty.knowledge import misdeal_called
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
@@ -19,13 +20,6 @@ from mighty_gui.engine.mighty.pack import pack_counts, point_cards, total_points
 from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
-
-LONG = 5
-"""From how many cards on a suit is long."""
-FAIR = 4
-"""From how many cards on it is spoken of without trumps."""
-SLIM = 0.5
-"""Below this chance a contract is rather not made than made."""
 
 
 def bid_reason(view: PlayerView, bid: Bid) -> Reason:
@@ -45,7 +39,7 @@ def bid_reason(view: PlayerView, bid: Bid) -> Reason:
 def bid_reproach(view: PlayerView, appraisal: Appraisal, bid: Bid) -> Reason | None:
     """Explain what speaks against that bid, if it can be said."""
     forced = PASS not in view.legal
-    if forced or appraisal.chance is None or appraisal.chance >= SLIM:
+    if forced or appraisal.chance is None or appraisal.chance >= SOUND:
         return None
     return because("against.risky_bid", contract=bid.contract, tenths=round(10 * appraisal.chance))
 
@@ -53,7 +47,7 @@ def bid_reproach(view: PlayerView, appraisal: Appraisal, bid: Bid) -> Reason | N
 def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
     """Explain the first bid."""
     trump = contract.trump
-    if trump is not None and sum(card.suit == trump for card in view.hand) >= LONG:
+    if _is_long(view, trump):
         return because("bid.strong_suit", **values, suit=trump)
     if trump is not None and all(card in view.hand for card in ladder(view.rules, trump, trump)[:2]):
         return because("bid.top_trumps", **values, suit=trump)
@@ -77,9 +71,15 @@ def hand_in_short(view: PlayerView, trump: Suit | None) -> str:
         "K": sum(card.rank == "K" and card is not mighty for card in hand),
         suit: sum(card.suit == suit for card in hand),
     }
-    if trump is None and counts[suit] < FAIR and len(list(filter(None, counts.values()))) > 1:
+    is_fair = counts[suit] >= len(view.hand) // len(SUITS) + 2
+    if trump is None and not is_fair and len(list(filter(None, counts.values()))) > 1:
         del counts[suit]
     return " ".join(f"{name}:{count}" for name, count in counts.items() if count)
+
+
+def _is_long(view: PlayerView, suit: Suit | None) -> bool:
+    """Whether more cards of a suit are held than two of its shares: five of ten."""
+    return 2 * sum(card.suit == suit for card in view.hand) >= len(view.hand)
 
 
 def pass_reason(view: PlayerView) -> Reason:
@@ -95,7 +95,7 @@ def pass_reason(view: PlayerView) -> Reason:
         if mighty in view.hand and rules.friend.count and not is_barred_friend(rules, mighty, standing.trump):
             return because("pass.likely_friend", standing=standing, other=mighty)
         return because("pass.outbid", standing=standing)
-    if count < LONG:
+    if not _is_long(view, longest):
         return because("pass.no_long_suit", count=count)
     numbers = holding(rules, view.hand, longest)
     if not numbers.first and not numbers.mighty:
@@ -136,10 +136,6 @@ def kill_reason(view: PlayerView, kill: Kill) -> Reason:
 # --- reasons for the declarer's choices before the play -----------------------------------------------------
 
 
-FEW = 2
-"""From so many buried points on they are worth speaking of."""
-
-
 def bury_reason(view: PlayerView, discard: Discard) -> Reason:
     """Explain why one would bury these cards."""
     trump = view.contract.trump if view.contract else None
@@ -154,7 +150,7 @@ def bury_reason(view: PlayerView, discard: Discard) -> Reason:
         if len(emptied) > 1:
             return because("bury.two_suits", suit=emptied[0], second=emptied[1])
         return because("bury.short_suit", suit=emptied[0])
-    if points >= FEW and counts:
+    if points > 1 and counts:
         return because("bury.points", points=points)
     bare = next((c for c in rest if _is_bare_second(view, rest, c, trump)), None)
     if points and counts and bare is None:

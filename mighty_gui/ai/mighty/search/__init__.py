@@ -1,1 +1,1 @@
-"""Tools that all searches share (`race`, `rehearsal`), and the search for a card to play (`card_search`)."""
+"""The search for a card to play (`card_search`), and what playouts do not see."""

@@ -20,8 +20,10 @@ from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-RANKS_TOLD, SIDE_RANKS_TOLD, RAISES_TOLD = 3, 2, 4
-"""Cards further down their suit, and bids further above the lowest, are alike."""
+RANKS_TOLD: Final = 2
+"""Cards further down their suit are alike to the weights that were learned; of trumps one more is told apart."""
+RAISES_TOLD: Final = 4
+"""Bids further above the lowest are alike to them."""
 
 SUMMONS: Final = "D summons"
 """Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
@@ -124,7 +126,7 @@ class Clues:
             return "C"
         above = (law.higher[bit] & self._ranks & ~law.mighty).bit_count()
         trump = law.trumps >> bit & 1
-        rank = min(above, RANKS_TOLD if trump else SIDE_RANKS_TOLD)
+        rank = min(above, RANKS_TOLD + trump)
         return f"{'trump' if trump else 'side'}{rank}{'*' if law.points >> bit & 1 else ''}"
 
     def _burial_clues(self, bit: int, kind: str) -> list[str]:
@@ -241,10 +243,6 @@ HEARD: Final = 0.65
 much (what happened in 82 hands of `hard` by seven rule sets is least surprising so)."""
 OF_A_COPY: Final = 0.75
 """Signs were learned from single packs: of two copies, what speaks of either speaks so far of each (12 hands)."""
-SUREST: Final = 6.0
-"""How far signs are believed at most, as a logarithm: what is really impossible the worlds know by themselves."""
-
-
 STRONG: Final = {"M": 0.6, "J": 0.6, "trump0": 0.6, "trump": 0.15, "side0": -0.2}
 """What is added to the signs for the declarer's holding mighty, jokers, the top trump, other trumps, and the top of a
 side suit. At the first card of 226 friends by the standard rules the declarer imagined held the top trump in .56 of
@@ -279,5 +277,4 @@ class Beliefs:
 
     def odds(self, bit: int, seat: int) -> float:
         """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
-        value = self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat))
-        return exp(max(-SUREST, min(SUREST, value)))
+        return exp(self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat)))

@@ -13,12 +13,12 @@ from bisect import bisect_right
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import accumulate
-from typing import Final
 
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.ai.mighty.worlds.clues import Beliefs
+from mighty_gui.ai.race import TRIES
 from mighty_gui.engine.core.cards import Card, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.law import suit_number
@@ -26,7 +26,6 @@ from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
-TRIES: Final = 12
 Entry = tuple[bool, bool, int, tuple[int, ...], tuple[float, ...]]
 
 

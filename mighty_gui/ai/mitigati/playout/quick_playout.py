@@ -82,7 +82,7 @@ def facts_of(rules: MitigatiRules) -> CardFacts:
 # --- the quick player's answer to a lead --------------------------------------------------------------------
 
 
-FOLLOWED: Final = 2
+FOLLOWED: Final = SEATS - 1
 """With so many cards of a suit outside the others are taken to have one of them."""
 DEAR: Final = 2
 """Before a card of such worth is lost the Fool is played; one of no more makes the last player take with a better."""

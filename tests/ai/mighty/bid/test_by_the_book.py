@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import appraise_all
-from mighty_gui.ai.mighty.bid.bidding import NO_BETTER, by_the_book
+from mighty_gui.ai.mighty.bid.bidding import HASTE, by_the_book
 from mighty_gui.engine.mighty.actions import Action, parse_action
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, declared
@@ -35,7 +35,7 @@ def first(own: str, *offers: Appraisal) -> str:
 
 
 def test_a_natural_suit_goes_before_no_trump_unless_that_promises_far_more() -> None:
-    for behind, best in ((NO_BETTER, "bid 16S"), (NO_BETTER + 0.1, "bid 16N")):
+    for behind, best in ((2 * HASTE, "bid 16S"), (2 * HASTE + 0.1, "bid 16N")):
         assert first(SPADES, appraisal("bid 16N", 20.0), appraisal("bid 16S", 20.0 - behind)) == best
 
 
@@ -45,7 +45,7 @@ def test_a_suit_that_would_rather_fail_is_not_named() -> None:
 
 
 def test_without_a_suit_and_with_one_top_card_a_book_passes() -> None:
-    for behind, best in ((NO_BETTER / 2, "pass"), (NO_BETTER / 2 + 0.1, "bid 14N")):
+    for behind, best in ((HASTE, "pass"), (HASTE + 0.1, "bid 14N")):
         offers = appraisal("bid 14N", 7.8), appraisal("bid 14D", 7.0), appraisal("pass", 7.8 - behind)
         assert first(ONE_TOP, *offers) == best
 

@@ -6,10 +6,11 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.novice import REMEMBERED, NoviceSight
+from mighty_gui.ai.mighty.novice import REMEMBERED, forgetful
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
+from mighty_gui.ai.mighty.policy.card_player import seen_table
 from mighty_gui.ai.players import choose
-from mighty_gui.engine.core.cards import Card, parse_cards
+from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -89,16 +90,23 @@ def test_a_lost_trick_gets_the_lowest_card_and_a_sure_one_of_his_partner_a_point
 
 
 def test_only_the_last_tricks_are_remembered() -> None:
-    """The king is top to him for as long as he remembers the ace."""
-    remembered = set()
-    for seed in range(8):
-        hand = declared(dealt({0: HEARTS, 3: "DA D3", 4: "DK D9"}, KITTY, seed=seed), "14H", KITTY, "SA")
-        while hand.to_act is not None:
-            past = [str(p.card) for trick in hand.tricks for p in trick.plays]
-            if "DA" in past and "DK" not in past and not hand.state.trick:
-                last = [str(p.card) for trick in hand.tricks[-REMEMBERED:] for p in trick.plays]
-                top = NoviceSight(Knowledge(view(hand, 4))).is_top(Card.parse("DK"))
-                assert top == ("DA" in last)
-                remembered.add(top)
-            hand.apply(next((a for a in hand.legal() if "DK" not in str(a)), hand.legal()[0]), hand.to_act)
-    assert remembered == {True, False}
+    """Who could not follow is forgotten with the trick in which they could not."""
+    hand = declared(
+        dealt({0: HEARTS, 1: "C2 C7", 2: "H2 H3 H4 S5 S6 S7 ST DJ DQ D9", 3: "C5 SA", 4: "C8 S4"}, KITTY),
+        "14H",
+        KITTY,
+        "SA",
+    )
+    played(hand, "CA, C2, H2, C5, C8")
+    remembered = [is_seen_to_lack_clubs(hand)]
+    while len(hand.tricks) < 1 + REMEMBERED and hand.to_act is not None:
+        hand.apply(choose(view(hand, hand.to_act), "normal"), hand.to_act)
+    assert [*remembered, is_seen_to_lack_clubs(hand)] == [True, False]
+
+
+def is_seen_to_lack_clubs(hand: MightyHand) -> bool:
+    """Whether the novice still knows that seat 2 could not follow the first trick."""
+    assert hand.to_act is not None
+    seen = forgetful(view(hand, hand.to_act))
+    law = worth_law(seen.rules, hand.state.trump)
+    return bool(seen_table(seen, law)[1][2] & law.pack.set_of(parse_cards("C3")))

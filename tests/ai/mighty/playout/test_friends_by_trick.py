@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.playout.contract_playout import PAR, worth
+from mighty_gui.ai.mighty.playout.contract_playout import worth
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import decide_pending
 from mighty_gui.ai.mighty.policy.policy import POLICY
@@ -17,7 +17,6 @@ from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
-from mighty_gui.engine.mighty.pack import total_points
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -111,15 +110,14 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
 
 
 def test_points_speak_for_neither_side_in_themselves() -> None:
-    """As many as a declarer's side usually takes; a point more is for it, a point less against it."""
-    usual = int(PAR * total_points(GYEONGGI))
+    """As many as the contract asks for; a point more is for it, a point less against it."""
 
     def drawn_to_attack(points: int) -> float:
-        attack, defence = (worth(GYEONGGI, 0, points, made=True, attacks=side).value for side in (True, False))
+        attack, defence = (worth(GYEONGGI, 0, points, 14, made=True, attacks=side).value for side in (True, False))
         return attack - defence
 
-    assert drawn_to_attack(usual) == pytest.approx(0.0)
-    assert drawn_to_attack(usual - 1) < 0 < drawn_to_attack(usual + 1)
+    assert drawn_to_attack(14) == pytest.approx(0.0)
+    assert drawn_to_attack(13) < 0 < drawn_to_attack(15)
 
 
 def test_who_can_still_choose_his_side_keeps_out_of_a_lost_contract() -> None:

@@ -101,7 +101,7 @@ def names_the_hand(case: Case) -> bool:
         suit: case.length(suit),
     }
     longest = max(case.length(one) for one in SUITS)
-    untold = not suit and case.action.contract.is_no_trump and longest < 4 and bool(told)
+    untold = not suit and case.action.contract.is_no_trump and longest < len(case.own) // 4 + 2 and bool(told)
     fits = untold or suit == case.action.contract.trump or case.length(suit) == longest
     return fits and told == {name: count for name, count in wanted.items() if count}
 
@@ -204,7 +204,7 @@ CLAIMS: dict[str, Claim] = {
     "bid.outbid": lambda c: (
         names_the_hand(c) and c.view.standing is not None and str(c.view.standing[1]) == c.told.params["standing"]
     ),
-    "bid.strong_suit": lambda c: names_the_hand(c) and c.length(str(c.told.params["suit"])) >= 5,
+    "bid.strong_suit": lambda c: names_the_hand(c) and 2 * c.length(str(c.told.params["suit"])) >= len(c.own),
     "bid.top_trumps": lambda c: names_the_hand(c) and tops_held(c),
     "bid.open_low": names_the_hand,
     "bid.fair": names_the_hand,

@@ -99,8 +99,8 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
             seen = view(hand, controller(rules, hand.to_act))
             if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
                 search = CardSearch(seen, seed=1)
-                search._play_in(true_hands(hand, seen, search.law))
-                told.append((seen.seat, search._ends[0][0].score))
+                [end] = search.ends_in(true_hands(hand, seen, search.law), [0])
+                told.append((seen.seat, end.score))
             hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
         if told:
             break
