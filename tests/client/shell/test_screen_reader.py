@@ -223,22 +223,27 @@ def lacking() -> list[str]:
 
 @pytest.mark.skipif(bool(lacking()), reason=f"needs {', '.join(lacking())}")
 @pytest.mark.parametrize("language", one_of(LANGUAGES, 0))
-def test_a_hand_is_played_by_what_the_bus_tells(tmp_path: Path, language: str) -> None:
-    """By role and name only, from the start screen to the next hand."""
+def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tells(
+    tmp_path: Path, language: str
+) -> None:
+    """By role and name only, in one session: the hand, result, review, replay, My games, settings, rule editor."""
     settings_file.save(
         Settings(language=language, animation_speed="instant", tips=False), tmp_path / settings_file.FILE_NAME
     )
     app = App(make_context(Settings(), home=tmp_path))
     matches = MatchStore(Archive(tmp_path))
-    match = matches.begin(demonstration.new_match(app, seed=21, persons=1).setup)
+    match = matches.begin(demonstration.new_match(app, seed=21, persons=1, hands=1).setup)
     demonstration.play_until(match, lambda match: match.view(0).phase is Phase.PLAY and match.acting_seat == 0)
     matches.rest()
     played = subprocess.run(
         ["dbus-run-session", "--", sys.executable, "-m", "tests.client.whole.bus_player", str(tmp_path), language],
-        capture_output=True, text=True, timeout=300, check=False, env=os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)},
+        capture_output=True, text=True, timeout=500, check=False, env=os.environ | {"XDG_RUNTIME_DIR": str(tmp_path)},
     )  # fmt: skip
     assert played.returncode == 0, played.stderr + played.stdout
-    assert int(played.stdout.split()[-1]) >= 12, "the start, ten cards, and the next hand"
+    rooms = dict(line.split(": ") for line in played.stdout.splitlines() if line.count(": ") == 1)
+    assert list(rooms)[-4:] == ["play", "look_back", "look_about", "edit_rules"]
+    assert int(rooms["play"]) >= 11, "the start, ten cards or what is left after a claim, and the review"
+    assert settings_file.load(tmp_path / settings_file.FILE_NAME)[0].high_contrast, "the switch was pressed"
 
 
 @needs_accesskit

@@ -1,8 +1,9 @@
 """A blind person's evening: the real program in a window, and a player who sees nothing but the accessibility bus.
 
 Run inside a D-Bus session of its own (``dbus-run-session -- python -m tests.client.whole.bus_player HOME LANGUAGE``);
-starts a screen, the accessibility bus and the game, continues the match that waits in ``HOME``, plays a hand by role
-and name only, and says what it found.
+starts a screen, the accessibility bus and the game, and plays the match of one hand that waits in ``HOME`` to its end:
+the hand, its result, the review, the replay with a reason, the match's end; then My games, the settings and the rule
+editor, all by role and name only. Says which rooms it was in.
 """
 
 from __future__ import annotations
@@ -20,14 +21,14 @@ from jeepney import DBusAddress, Message, MessageType, Properties, new_method_ca
 from jeepney.io.blocking import open_dbus_connection
 
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name
+from mighty_gui.texts.words import aloud, card_name
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
 REGISTRY = "org.a11y.atspi.Registry"
 DECK = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
-BUTTON = 43
-"""AT-SPI's number of a role."""
+LIST_ITEM, TAB, BUTTON, TEXT, SWITCH = 32, 37, 43, 29, 62
+"""AT-SPI's numbers of roles."""
 PATIENCE = 120
 """Looks at the bus without anything new after which the player gives up; a pause lies between two."""
 
@@ -82,7 +83,7 @@ class Bus:
     def can_press(self, thing: Thing) -> bool:
         """Whether the thing can be pressed now."""
         try:
-            return thing.role == BUTTON and int(self._property(thing.address, ACTION, "NActions")) > 0
+            return thing.role != TEXT and int(self._property(thing.address, ACTION, "NActions")) > 0
         except Gone:
             return False
 
@@ -117,40 +118,89 @@ def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
 
 
 class BlindPlayer:
-    """Plays a hand by the names on the bus."""
+    """Plays a match, and walks through the rooms, by the names on the bus."""
 
     def __init__(self, bus: Bus, texts: Texts) -> None:
         self.bus, self.texts = bus, texts
-        self.heard: list[str] = []
+        self.heard: set[str] = set()
         self.pressed: list[str] = []
 
-    def wait_for(self, *words: str) -> Thing:
-        """Return the first enabled button with one of these in its name, once there is one."""
-        for _ in range(PATIENCE):
-            for thing in self.things():
-                if any(word in thing.name for word in words) and self.bus.can_press(thing):
-                    return thing
-            time.sleep(0.25)
-        raise SystemExit(f"there is no button {words}; there is {[thing.name for thing in self.things()]}")
+    def t(self, key: str, **values: object) -> str:
+        """Return a text as it is said."""
+        return aloud(self.texts, self.texts(key, **values))
 
     def things(self) -> list[Thing]:
         """Return what is on the bus, and remember what was told."""
         found = self.bus.things()
-        self.heard += [thing.name for thing in found if thing.name not in self.heard]
+        self.heard.update(thing.name for thing in found)
         return found
 
-    def press(self, thing: Thing) -> None:
+    def wait_for(self, *words: str, role: int | None = None) -> Thing:
+        """Return the first thing of a role that can be pressed and has one of these in its name, once it is there."""
+        for _ in range(PATIENCE):
+            for thing in self.things():
+                fits = any(word in thing.name for word in words) and role in (None, thing.role)
+                if fits and self.bus.can_press(thing):
+                    return thing
+            time.sleep(0.25)
+        raise SystemExit(f"there is no {words}; there is {[(thing.name, thing.role) for thing in self.things()]}")
+
+    def until_heard(self, *words: str) -> str:
+        """Return the first name on the bus that has one of these in it, once it is there."""
+        for _ in range(PATIENCE):
+            for thing in self.things():
+                if any(word in thing.name for word in words):
+                    return thing.name
+            time.sleep(0.25)
+        raise SystemExit(f"nobody says {words}; there is {[(thing.name, thing.role) for thing in self.things()]}")
+
+    def press(self, *words: str, role: int | None = None) -> None:
+        thing = self.wait_for(*words, role=role)
         self.pressed.append(thing.name)
         self.bus.press(thing)
+        time.sleep(0.3)
+
+    def go(self, *keys: str) -> None:
+        """Press one button after another, by the keys of their words."""
+        for key in keys:
+            self.press(self.t(key), role=BUTTON)
 
     def play(self) -> None:
         """Continue the match, and play the first card that may be played until the hand is over."""
-        self.press(self.wait_for(self.texts("client.start.resume")))
+        self.go("client.start.resume")
         cards = tuple(card_name(self.texts, card, long=True) for card in (*DECK, "JK"))
-        next_hand = self.texts("result.next")
-        while self.pressed[-1] != next_hand:
-            self.press(self.wait_for(*cards, next_hand))
-            time.sleep(0.3)
+        over = self.t("result.look_back")
+        while over not in self.pressed[-1]:
+            self.press(*cards, over, role=BUTTON)
+
+    def look_back(self) -> None:
+        """From the result through review and replay to the end of the match, and to the start."""
+        self.until_heard(self.t("hand.story"))
+        self.press(self.t("hand.replay"), role=TAB)
+        for step in (1, 2, 3):
+            self.press(self.t("replay.button.on"), role=BUTTON)
+            self.until_heard(self.t("accessibility.sign.of", number=step, count="").strip())
+        self.go("why.button")
+        self.until_heard(self.t("why.title"))
+        self.go("button.close", "button.back", "result.standings", "match_end.start")
+
+    def look_about(self) -> None:
+        """Open a hand of My games; change a setting."""
+        self.go("client.start.games")
+        self.press(self.t("history.open"), role=BUTTON)
+        self.until_heard(self.t("hand.story"))
+        self.go("button.back", "button.back", "client.start.more", "client.start.settings")
+        self.press(self.t("client.settings.head.sound"), role=TAB)
+        self.press(self.t("client.settings.high_contrast"), role=SWITCH)
+        self.go("button.back")
+
+    def edit_rules(self) -> None:
+        """Switch an option of the rules, and take that back."""
+        self.go("client.start.play", "play.school", "editor.open")
+        self.press(self.t("option.table.shuffle_seats.name"), role=SWITCH)
+        self.go("editor.undo")
+        self.until_heard(self.t("editor.said.undone"))
+        self.go("button.back", "button.back")
 
 
 def main(home: Path, language: str) -> None:
@@ -165,8 +215,9 @@ def main(home: Path, language: str) -> None:
         bus = Bus()
         stack.enter_context(running(sys.executable, "-m", "mighty_gui", "--lang", language))
         player = BlindPlayer(bus, Texts.load(language))
-        player.play()
-        print(f"pressed: {len(player.pressed)}")
+        for room in (player.play, player.look_back, player.look_about, player.edit_rules):
+            room()
+            print(f"{room.__name__}: {len(player.pressed)}", flush=True)
 
 
 if __name__ == "__main__":
