@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
@@ -107,6 +108,12 @@ def contract_slang(texts: Texts, contract: str) -> str:
 
 def aloud(texts: Texts, line: str) -> str:
     """Return a line as somebody would read it out: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
+    return _read_out(texts, texts.pad, line)
+
+
+@lru_cache(4096)  # a screen reader's tree asks for all that is on a screen ten times a second
+def _read_out(texts: Texts, pad: str, line: str) -> str:
+    """Return a line in words, for the pad in hand."""
     line = _PAD_BUTTON.sub(lambda found: pad_button_name(texts, found[0]), line)
     line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)

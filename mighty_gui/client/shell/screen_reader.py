@@ -11,8 +11,9 @@ import logging
 import sys
 from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import count
+from operator import attrgetter
 from queue import Empty, SimpleQueue
 from typing import Any, Final, NamedTuple, Protocol
 from weakref import WeakKeyDictionary
@@ -245,9 +246,13 @@ class ScreenReader:
             self.listens, self._adapter = False, None
 
 
+_PARTS: Final = attrgetter(*(part.name for part in fields(AccessibleNode) if part.name not in ("children", "focused")))
+
+
 def _bare(node: AccessibleNode) -> tuple[object, ...]:
     """Return all that is sent of a node but its children."""
-    return tuple(part for name, part in vars(node).items() if name not in ("children", "focused"))
+    parts: tuple[object, ...] = _PARTS(node)
+    return parts
 
 
 class _Numbers:
