@@ -141,8 +141,8 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
             return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
             moment = TableMoment("declared", seat, said=str(contract))
-            told = Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
-            return drop_beat(told, change, seat)
+            declared = Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
+            return drop_beat(declared, change, seat)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
