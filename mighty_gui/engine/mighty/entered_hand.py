@@ -1,0 +1,430 @@
+"""판관: a hand of a real table, known as far as it was told: what the law says of each card, and what it pays.
+
+Nobody tells the referee who holds which card. So a play is checked against the cards its player is known to have held:
+those they said, and those they showed later. A card shown too late tells on the trick in which it was denied.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Literal
+
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action, Beginning, Opening
+from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits, reason_against
+from mighty_gui.engine.core.record import HandRecord, record_of
+from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, Play
+from mighty_gui.engine.mighty.contract import Contract, rank_of
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
+from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seats_out, total_points
+from mighty_gui.engine.mighty.play_position import Position
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MightyRules, buried_count
+from mighty_gui.engine.mighty.scoring import PointCount, is_back_run, is_run, outcome_of, score_lines, share_among
+from mighty_gui.engine.mighty.scoring import is_alone as plays_alone
+from mighty_gui.engine.mighty.scoring import target as target_of
+from mighty_gui.engine.mighty.state import Phase, Previous
+from mighty_gui.engine.mighty.trick_law import hand_law
+
+BURIED: Final = -1
+"""The place of the cards that the declarer has buried, among the seats."""
+
+
+Replayed = tuple[MightyHand, list[tuple[int, Action]]]
+"""A hand with its actions and their seats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """A card that was wrong, or cannot be."""
+
+    kind: Literal["twice", "not_allowed", "revoke", "no_deal"]
+    at: int
+    """The number of the play, from 0, at which it is found out."""
+    seat: int
+    card: Card
+    code: str = ""
+    """The law's reason against a card that was not allowed."""
+    denied_at: int = -1
+    """The number of the play that was not allowed, where a later card tells on it."""
+    holder: int = BURIED
+    """The seat that has the card already."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """A play with what was demanded of it."""
+
+    seat: int
+    number: int
+    demands: tuple[Demand, ...]
+    trick: int
+
+
+def can_be_entered(rules: MightyRules) -> bool:
+    """Whether hands by these rules can be entered card by card: one pack, dealt out, everybody plays."""
+    return (
+        rules.deck.packs == 1
+        and rules.deal.method == "deal"
+        and rules.table.stand_in == "none"
+        and not seats_out(rules)
+        and not rules.elimination.count
+    )
+
+
+@dataclass
+class EnteredHand:
+    """A hand as it was told: the contract, the cards played in turn, and those that somebody is known to hold."""
+
+    rules: MightyRules
+    declarer: int
+    contract: Contract
+    calls: tuple[CallFriend, ...] = ()
+    plays: list[Play] = field(default_factory=list)
+    known: dict[int, list[Card]] = field(default_factory=dict)
+    """The cards that each seat is known to have held at the first lead; under ``BURIED`` those in the discard."""
+
+    @property
+    def law_pack(self) -> Sequence[Card]:
+        """Every card of the pack, in listing order."""
+        return full_pack(self.rules)
+
+    # --- what has been played ---
+
+    def position(self) -> Position:
+        """The play as it is now; its hands are not known."""
+        *_, (position, _) = self._walk()
+        return position
+
+    def turns(self) -> list[_Turn]:
+        """The plays with their seats and what was demanded of each."""
+        return [turn for _, turn in self._walk() if turn is not None]
+
+    def _walk(self) -> Iterator[tuple[Position, _Turn | None]]:
+        """Yield the position before the first card and after each."""
+        law = hand_law(self.rules, self.contract.trump)
+        seats = people(self.rules)
+        position = Position(law, [0] * len(seats), seats, self.declarer)
+        yield position, None
+        for play in self.plays:
+            number = law.pack.copies[play.card].bit_length() - 1
+            turn = _Turn(position.seat, number, position.demands, position.trick)
+            position.play(number, *law.announcement(play))
+            yield position, turn
+
+    @property
+    def is_played(self) -> bool:
+        """Whether all tricks were played."""
+        return self.position().is_over
+
+    def tricks(self) -> list[tuple[int, list[tuple[int, Card]], int | None]]:
+        """The tricks: who led, the cards with their seats, and who won, ``None`` of the one on the table."""
+        found: list[tuple[int, list[tuple[int, Card]], int | None]] = []
+        for position, turn in self._walk():
+            if turn is None:
+                continue
+            if turn.trick >= len(found):
+                found.append((turn.seat, [], None))
+            leader, cards, _ = found[-1]
+            cards.append((turn.seat, position.law.pack.cards[turn.number]))
+            winner = position.seat if position.trick > turn.trick else None
+            found[-1] = (leader, cards, winner)
+        return found
+
+    def ways(self, card: Card) -> Sequence[Action]:
+        """The ways to play a card now: a lead may name a suit, or call a joker."""
+        position = self.position()
+        return [Play(card)] if position.played else position.now.ways_to_lead(card)
+
+    def holder(self, card: Card) -> int | None:
+        """The seat that is known to have, or to have had, a card; ``BURIED`` for the discard."""
+        played = next((turn.seat for turn in self.turns() if self.law_pack[turn.number] is card), None)
+        if played is not None:
+            return played
+        return next((seat for seat, cards in self.known.items() if card in cards), None)
+
+    def friends(self) -> tuple[int, ...]:
+        """The friends, as far as the cards tell."""
+        found: list[int] = []
+        tricks = self.tricks()
+        for call in self.calls:
+            seat = call.seat
+            if call.card is not None:
+                seat = self.holder(call.card)
+            elif call.kind in ("first", "last"):
+                place = 0 if call.kind == "first" else hand_law(self.rules, self.contract.trump).trick_count - 1
+                seat = tricks[place][2] if place < len(tricks) else None
+            if seat not in (None, BURIED, self.declarer) and seat not in found:
+                assert seat is not None
+                found.append(seat)
+        return tuple(found)
+
+    # --- what the law says of it ---
+
+    def findings(self) -> list[Finding]:
+        """Everything that is wrong or cannot be, by the play at which it is found out."""
+        turns = self.turns()
+        found = [*self._twice(turns), *self._not_allowed(turns)]
+        if not found and not self._fits(turns):
+            last = next(at for at in range(len(turns) + 1) if not self._fits(turns[:at]))
+            turn = turns[max(0, last - 1)] if turns else None
+            seat = self.declarer if turn is None else turn.seat
+            card = self.law_pack[0] if turn is None else self.law_pack[turn.number]
+            found.append(Finding("no_deal", max(0, last - 1), seat, card))
+        return sorted(found, key=lambda finding: finding.at)
+
+    def finding_of(self, play: Play) -> Finding | None:
+        """What would be wrong with this card as the next one; ``None`` if nothing is."""
+        twin = EnteredHand(self.rules, self.declarer, self.contract, self.calls, [*self.plays, play], self.known)
+        before = self.findings()
+        return next((finding for finding in twin.findings() if finding not in before), None)
+
+    def likely(self) -> int:
+        """The set of cards that whoever is to play may be meant to play: none that is elsewhere or not allowed."""
+        position, turns = self.position(), self.turns()
+        seat, gone = position.seat, 0
+        for turn in turns:
+            gone |= 1 << turn.number
+        held = self._known_set(seat) & ~gone
+        elsewhere = gone
+        for other in self.known:
+            elsewhere |= self._known_set(other) if other != seat else 0
+        candidates = numbered_pack(self.rules).all & ~elsewhere & ~self._barred(seat, turns)
+        found = 0
+        for number in bits(candidates):
+            card = 1 << number
+            if allowed_cards(position.demands, held | card) & card:
+                found |= card
+        return found
+
+    def _known_set(self, seat: int) -> int:
+        return numbered_pack(self.rules).set_of(self.known.get(seat, ()))
+
+    def _shown(self, turns: Sequence[_Turn], seat: int, first: int, last: int) -> int:
+        """The cards that a seat is known to hold at play ``first``, by what was told up to play ``last``."""
+        held = self._known_set(seat)
+        for at, turn in enumerate(turns[: last + 1]):
+            card = 1 << turn.number
+            if turn.seat == seat:
+                held = held & ~card if at < first else held | card
+        return held
+
+    def _twice(self, turns: Sequence[_Turn]) -> Iterator[Finding]:
+        """Find cards that come again, and cards that somebody else is known to hold."""
+        pack, size = self.law_pack, hand_law(self.rules, self.contract.trump).trick_count
+        for at, turn in enumerate(turns):
+            card = pack[turn.number]
+            before = next((other.seat for other in turns[:at] if other.number == turn.number), None)
+            known = next((seat for seat, cards in self.known.items() if card in cards and seat != turn.seat), None)
+            holder = before if before is not None else known
+            if holder is not None:
+                yield Finding("twice", at, turn.seat, card, holder=holder)
+            elif self._shown(turns, turn.seat, 0, at).bit_count() > size:
+                yield Finding("no_deal", at, turn.seat, card)
+
+    def _not_allowed(self, turns: Sequence[_Turn]) -> Iterator[Finding]:
+        """Find plays that were not allowed, each where the cards that were told by then show it."""
+        for at, turn in enumerate(turns):
+            for last in range(at, len(turns)):
+                if last > at and turns[last].seat != turn.seat:
+                    continue
+                shown = self._shown(turns, turn.seat, at, last)
+                code = self._reason(turn, shown)
+                if code:
+                    card = self.law_pack[turns[last].number]
+                    kind: Literal["not_allowed", "revoke"] = "revoke" if last > at else "not_allowed"
+                    yield Finding(kind, last, turn.seat, card, code, at)
+                    break
+
+    def _reason(self, turn: _Turn, shown: int) -> str:
+        """The reason against a play by somebody with these cards, whatever else they hold; empty if it may do."""
+        card = 1 << turn.number
+        code = reason_against(turn.demands, shown, card)
+        if not code:
+            return ""
+        others = numbered_pack(self.rules).all & ~shown
+        excused = any(allowed_cards(turn.demands, shown | 1 << other) & card for other in bits(others))
+        return "" if excused else code
+
+    def _barred(self, seat: int, turns: Sequence[_Turn]) -> int:
+        """The cards that a seat cannot hold, or it would have played otherwise."""
+        barred, everything = 0, numbered_pack(self.rules).all
+        for at, turn in enumerate(turns):
+            card = 1 << turn.number
+            shown = self._shown(turns, seat, at, len(turns))
+            if turn.seat != seat or not allowed_cards(turn.demands, shown) & card:
+                continue
+            for number in bits(everything & ~shown & ~barred):
+                if not allowed_cards(turn.demands, shown | 1 << number) & card:
+                    barred |= 1 << number
+        return barred
+
+    # --- the cards that nobody told, wherever they may have been ---
+
+    def _fits(self, turns: Sequence[_Turn]) -> bool:
+        """Whether the cards that were not told can be with somebody."""
+        return self._filled(turns) is not None
+
+    def _filled(self, turns: Sequence[_Turn]) -> dict[int, int] | None:
+        """Hands, and the discard, that agree with all that was told; ``None`` if there are none."""
+        seats, size = people(self.rules), hand_law(self.rules, self.contract.trump).trick_count
+        hands = {seat: self._shown(turns, seat, 0, len(turns)) for seat in seats}
+        hands[BURIED] = self._known_set(BURIED)
+        room = dict.fromkeys(seats, size) | {BURIED: buried_count(self.rules)}
+        told = 0
+        for cards in hands.values():
+            told |= cards
+        may = {seat: ~self._barred(seat, turns) for seat in seats} | {BURIED: -1}
+        free = {place: room[place] - hands[place].bit_count() for place in hands}
+        if any(count < 0 for count in free.values()):
+            return None
+        given = _given(bits(numbered_pack(self.rules).all & ~told), may, free)
+        if given is None:
+            return None
+        for number, place in given.items():
+            hands[place] |= 1 << number
+        return hands
+
+    # --- what it pays, and the hand as a record ---
+
+    def points(self) -> int | None:
+        """What the declarer's side has taken so far; the discard counts once every card was played."""
+        if not self.is_played:
+            return sum(self.position().taken[seat] for seat in (self.declarer, *self.friends()))
+        result = self.record_result()
+        return None if result is None else result.points
+
+    def record_result(self) -> MightyResult | None:
+        """The result of the whole hand; ``None`` if it is not played to the end, or could not be so."""
+        hand = self.as_played()
+        return None if hand is None else hand[0].result
+
+    def as_played(self, dealer: int = 0, previous: Previous | None = None) -> Replayed | None:
+        """The hand played through the engine, with its actions; ``None`` if that cannot be.
+
+        What nobody tells is filled in: everybody else passed, and the kitty is what was buried. The dealer is the
+        first from ``dealer`` on with whom the auction can have gone so.
+        """
+        filled = self._filled(self.turns()) if self.is_played and not self.findings() else None
+        if filled is None:
+            return None
+        seats = people(self.rules)
+        for turn in range(len(seats)):
+            opening = Opening(seats[(seats.index(dealer) + turn) % len(seats)], previous)
+            try:
+                return self._replayed(opening, filled)
+            except RefusalError:
+                continue
+        return None
+
+    def record(
+        self, preset: str, rules: Mapping[str, object], names: Sequence[str], dealer: int = 0
+    ) -> HandRecord | None:
+        """The record of the whole hand; ``None`` if it cannot have been played."""
+        played = self.as_played(dealer)
+        if played is None:
+            return None
+        return record_of(*played, MIGHTY, preset=preset, rules=rules, seats=names)
+
+    def _replayed(self, opening: Opening, filled: Mapping[int, int]) -> Replayed:
+        pack = numbered_pack(self.rules)
+        cards = {place: tuple(pack.cards_in(held)) for place, held in filled.items()}
+        deal = DealRecord(tuple(cards[seat] for seat in people(self.rules)), cards[BURIED])
+        hand = MIGHTY.begin(self.rules, Beginning(opening, 0, deal))
+        plays, calls, actions = iter(self.plays), iter(self.calls), list[tuple[int, Action]]()
+        while hand.to_act is not None:
+            action = self._action(hand, cards[BURIED], calls, plays)
+            actions.append((hand.to_act, action))
+            hand.apply(action)
+        if hand.result is None or hand.result.contract != self.contract:
+            raise RecordError(Refusal("record.no_result"))  # a misdeal, or an auction that could not go so
+        return hand, actions
+
+    def _action(
+        self, hand: MightyHand, buried: Sequence[Card], calls: Iterator[CallFriend], plays: Iterator[Play]
+    ) -> Action:
+        """The next action of the hand as it must have been."""
+        phase = hand.phase
+        if phase is Phase.MISDEAL:
+            return PLAY_ON
+        if phase is Phase.AUCTION:
+            return self._bid(hand)
+        if phase is Phase.EXCHANGE:
+            return Discard(tuple(buried))
+        if phase is Phase.CONTRACT:
+            return KEEP
+        if phase is Phase.FRIEND:
+            return next(calls)
+        return next(plays)
+
+    def _bid(self, hand: MightyHand) -> Action:
+        legal, bid = hand.legal(), Bid(self.contract)
+        if hand.to_act == self.declarer and hand.refusal(bid) is None:
+            return bid
+        if PASS in legal:
+            return PASS
+        bids = [action for action in legal if isinstance(action, Bid)]
+        return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number))
+
+
+def _given(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:
+    """A place for each card, where it may be and as many as each has room for; ``None`` if there are none."""
+    places: dict[int, int] = {}
+    lying: dict[int, list[int]] = {place: [] for place in free}
+
+    def put(card: int, tried: set[int]) -> bool:
+        for place, room in free.items():
+            if place in tried or not may[place] >> card & 1:
+                continue
+            tried.add(place)
+            if len(lying[place]) < room:
+                lying[place].append(card)
+                places[card] = place
+                return True
+            for other in lying[place]:
+                if put(other, tried):
+                    lying[place].remove(other)
+                    lying[place].append(card)
+                    places[card] = place
+                    return True
+        return False
+
+    return places if all(put(card, set()) for card in cards) else None
+
+
+# --- a hand of which only the outcome is told: who declared what, with whom, and what they took ---------------
+
+
+def told_result(
+    rules: MightyRules, contract: Contract, declarer: int, friends: Sequence[int], points: int
+) -> MightyResult:
+    """The result of a hand in which the declarer's side took so many points, its discard included."""
+    count = PointCount(points, points, total_points(rules) - points, contract)
+    outcome, alone = outcome_of(rules, count), plays_alone(rules, friends)
+    lines = score_lines(rules, count, outcome, alone=alone)
+    base, multiplier = lines[0].value, 1
+    for line in lines[1:]:
+        multiplier *= line.value
+    each = {"made": base * multiplier, "failed": -base * multiplier}.get(outcome, 0)
+    side = (declarer, *friends)
+    defenders = [seat for seat in people(rules) if seat not in side]
+    return MightyResult(
+        outcome=outcome,
+        scores=tuple(share_among(rules, declarer, friends, defenders, each)),
+        contract=contract,
+        declarer=declarer,
+        friends=tuple(friends),
+        points=points,
+        target=target_of(rules, contract),
+        taken=points,
+        defence=count.defence,
+        run=is_run(rules, count),
+        back_run=is_back_run(rules, count, outcome),
+        base=base,
+        multiplier=multiplier,
+        lines=lines,
+    )
