@@ -24,6 +24,7 @@ from mighty_gui.client.scenes.history.matches_scene import (
     EXERCISES,
     HANDS,
     ME,
+    REFEREE,
     GamesPage,
     GamesTabs,
     MatchActions,
@@ -33,6 +34,7 @@ from mighty_gui.client.scenes.history.matches_scene import (
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayDesk, PlayWay, PlayWays
 from mighty_gui.client.scenes.phone_lobby import PhoneDesk
+from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.seat_study import QuietReviews
@@ -51,6 +53,7 @@ from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.match_keeper import MatchKeeper
@@ -236,10 +239,16 @@ class SceneFlow:
             ),
             exercises=self.exercises.tab,
             statistics=lambda: StatisticsTab(context, archive, self.rules_name),
+            referee=lambda: RefereeTab(context, self.playing.choices, self._keep_entered),
         )
         page = GamesPage(context, tabs, tab)
         self.app.push(page)
         return page
+
+    def _keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
+        """Keep a hand of a real table among all others."""
+        self.store.begin(setup, record)
+        self.rest()
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, unless a match is on the table."""
@@ -311,6 +320,7 @@ class SceneFlow:
         more = [PlayWay("matches", waiting, self.choose_match, "list")] if next(self.store.waiting(), None) else []
         if self.lessons.evening_step:
             more.append(PlayWay("evening", evening, self.lessons.go_on_with_evening, "play"))
+        more.append(PlayWay("referee", self.context.texts("referee.title"), lambda: self._show_games(REFEREE), "pen"))
         self.playing.show(more)
 
     def _load_rules(self) -> Catalogue:

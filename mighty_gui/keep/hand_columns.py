@@ -27,6 +27,8 @@ from mighty_gui.presets.games import book_named, game_of
 _MOST_MISSING: Final = 1000
 """So many hands in a row may be lost without the match ending before them."""
 _HAND_NAME: Final = re.compile("[0-9a-z]([0-9a-z-]{0,58}[0-9a-z])?")
+ENTERED: Final = 2
+"""What stands in the column of practice of a hand that was played at a real table and entered."""
 DEALT: Final = -1
 """The place before the first action, where it stands what was dealt."""
 
@@ -80,8 +82,12 @@ def fresh_row(match: str, number: int, setup: MatchSetup, rank: int) -> dict[str
         "id": hand_id(match, number), "match": match, "number": number, "rank": rank, "date": now(),
         "version": __version__, **rules_columns(setup.preset, setup.rules), "players": "[]",
         "outcome": None, "result": None, "next": None, "taken_back": 0, "hinted": 0,
-        "practice": int(setup.is_practice), "repeated": int(setup.is_repeated), "favourite": 0,
+        "practice": _practice(setup), "repeated": int(setup.is_repeated), "favourite": 0,
     }  # fmt: skip
+
+
+def _practice(setup: MatchSetup) -> int:
+    return ENTERED if setup.known == "entered" else int(setup.is_practice)
 
 
 def ending_columns(ending: SavedEnding) -> dict[str, Value]:

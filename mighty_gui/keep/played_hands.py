@@ -10,7 +10,7 @@ from typing import Final
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.branches import branches
-from mighty_gui.keep.hand_columns import record_text_in
+from mighty_gui.keep.hand_columns import ENTERED, record_text_in
 from mighty_gui.keep.rows import COPIES, HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.setup_text import DUPLICATE
 from mighty_gui.keep.studies import LOSS, HandLoss, losses_of_hands
@@ -52,6 +52,8 @@ class PlayedHand:
     taken_back: int
     """How often a choice was taken back."""
     favourite: bool
+    entered: bool = False
+    """Whether it was played at a real table and entered."""
     is_branch: bool = False
     """Whether its match was played on elsewhere, and also here."""
     contract: str = ""
@@ -284,6 +286,7 @@ def _played_hand(row: Row) -> PlayedHand:
         outcome=rows.text(row, "outcome"),
         scores=_scores(result),
         practice=bool(row["practice"]),
+        entered=row["practice"] == ENTERED,
         repeated=bool(row["repeated"]),
         hinted=bool(row["hinted"]),
         taken_back=rows.number(row, "taken_back"),

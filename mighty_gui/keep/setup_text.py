@@ -6,11 +6,11 @@ import json
 import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, replace
-from typing import Any, Final, Literal, TypeVar, cast
+from typing import Any, Final, Literal, TypeVar, cast, get_args
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.match.setup import USUAL, Duplicate, Length, MatchSetup, Player, SetupError, current_level
+from mighty_gui.match.setup import USUAL, Duplicate, Known, Length, MatchSetup, Player, SetupError, current_level
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
@@ -87,8 +87,8 @@ def _length(data: Mapping[str, Any]) -> Length:
     return Length(cast(Literal["hands", "score", "open"], kind), int(data["number"]))
 
 
-def _known_repeat(value: object) -> Literal["", "deal", "position"]:
-    return cast(Literal["", "deal", "position"], _choice(value, ("", "deal", "position")))
+def _known_repeat(value: object) -> Known:
+    return cast(Known, _choice(value, get_args(Known)))
 
 
 def _day(value: object) -> str:

@@ -12,6 +12,8 @@ from mighty_gui.engine.core.game import Game, Opening, Result, Rules
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import game_of
 
+Known = Literal["", "deal", "position", "entered"]
+
 STYLES = ("even", "cautious", "bold", "bluffer")
 """The styles of play that a computer player may have."""
 
@@ -114,8 +116,9 @@ class MatchSetup:
     """Whether the coach helps the only person."""
     trial: bool = False
     """Whether the rules are only tried out."""
-    known: Literal["", "deal", "position"] = ""
-    """Whether its first hand is one that was seen before: the same deal once more, or a position played on."""
+    known: Known = ""
+    """Whether its first hand is one that was seen before: the same deal once more, a position played on, or a hand of
+    a real table that was entered."""
     duplicate: Duplicate | None = None
     """The duplicate match it is a part of. Then the deal has the dealer it has for everybody, and every hand counts
     towards the length, played or not."""

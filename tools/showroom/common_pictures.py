@@ -16,6 +16,7 @@ from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
 from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
 from mighty_gui.client.scenes.history.matches_scene import (
     HANDS,
+    REFEREE,
     STATISTICS,
     GamesPage,
     GamesTabs,
@@ -27,6 +28,7 @@ from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
 from mighty_gui.client.scenes.replay.again_scene import OpenScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
@@ -45,7 +47,7 @@ from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.widgets import TextField
+from mighty_gui.client.widgets import Pressable, TextField
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.database import writing
@@ -129,6 +131,31 @@ def _school(app: App) -> None:
     app.push(SchoolScene(app.context, _new_choices(app), ways))
 
 
+def _referee(app: App) -> None:
+    tab = games(app, REFEREE).tab
+    assert isinstance(tab, RefereeTab)
+    tab.stake = 100
+    tab.begin()
+    tab.add()
+    tab.adds = "penalty"
+    tab.add()
+    tab.adds = "hand"
+    tab.refresh()
+
+
+def _referee_cards(app: App) -> None:
+    _referee(app)
+    page = app.scene
+    assert isinstance(page, GamesPage)
+    tab = page.tab
+    assert isinstance(tab, RefereeTab)
+    tab.enter_cards()
+    for name in ("begin", *(f"card {card}" for card in ["S2", "S5", "D4", "S6", "S7", "C4", "C5", "C6", "S8"])):
+        found = page.page.find(name)
+        assert isinstance(found, Pressable)
+        found.activate()
+
+
 def _which_school(app: App) -> None:
     _school(app)
     scene = app.scene
@@ -172,6 +199,7 @@ def games(app: App, first: str = HANDS) -> GamesPage:
         me=lambda _: SkillTab(app.context, archive, lambda _: None),
         exercises=lambda: mistakes.desk(app).tab(),
         statistics=lambda: StatisticsTab(app.context, archive, rules_name),
+        referee=lambda: RefereeTab(app.context, lambda: _new_choices(app), lambda *_: None),
     )
     page = GamesPage(app.context, tabs, first)
     app.push(page)
@@ -351,6 +379,8 @@ OPENING: Final[dict[str, Callable[[App], object]]] = {
     "statistics": _statistics,
     "play": _play,
     "school": _school,
+    "referee": _referee,
+    "referee-cards": _referee_cards,
     "which-school": _which_school,
     "new-game": _new_game,
 }

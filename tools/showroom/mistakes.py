@@ -96,7 +96,7 @@ def page(app: App, first: str, tab: Tab) -> GamesPage:
     def hands() -> HandsTab:
         raise NotImplementedError
 
-    page = GamesPage(app.context, GamesTabs(hands, lambda _: tab, lambda: tab, lambda: tab), first)
+    page = GamesPage(app.context, GamesTabs(hands, lambda _: tab, lambda: tab, lambda: tab, lambda: tab), first)
     app.push(page)
     return page
 

@@ -29,6 +29,10 @@ DIFFERENCE: Final = "differs"
 """The first part of the names of what shows a difference."""
 
 
+_ROOMY: Final = 1.3
+"""With letters larger than this the way to the card has no words."""
+
+
 class GameRuleSheet(ReadingScene):
     """A scrolling sheet over the table; F1 and R both open and close it. A game adds what it shows in pictures."""
 
@@ -76,8 +80,12 @@ class GameRuleSheet(ReadingScene):
 
     def beside_closing(self) -> Sequence[Button]:
         look = self.context.look
+        words, is_large = self.t("rule_card.open"), look.theme.text_scale > _ROOMY
+        tip = words if is_large else ""
         return [
-            PaperButton(look, self.t("rule_card.open"), self._offer_card, icon="cards", name="card"),
+            PaperButton(
+                look, "" if is_large else words, self._offer_card, icon="cards", tip=tip, spoken_as=words, name="card"
+            ),
             PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
             PaperButton(look, self.t("help.title"), self._help, icon="help", name="help"),
         ]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
 from mighty_gui.client.pages.prose import HelpPage
+from mighty_gui.client.scenes.referee.score_entry import ScoreEntry
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
@@ -154,6 +155,12 @@ class SceneKit:
     def call_in(self, actions: Sequence[Action]) -> Action | None:
         """Return the action by which a hand's declarer called a friend, if there was one."""
         return None
+
+    def score_entry(
+        self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]
+    ) -> ScoreEntry:
+        """Return the entry of what a hand of a real table brought."""
+        return ScoreEntry(context, rules, names, changed)
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
         """Describe each player's achievements in a match, in a few words each."""

@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.game import Action, Beginning, Opening
+from mighty_gui.engine.core.game import Action, Beginning, Opening, expect
 from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits, reason_against
 from mighty_gui.engine.core.record import HandRecord, record_of
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
-from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, Play
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract, rank_of
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
@@ -87,6 +87,31 @@ class EnteredHand:
     plays: list[Play] = field(default_factory=list)
     known: dict[int, list[Card]] = field(default_factory=dict)
     """The cards that each seat is known to have held at the first lead; under ``BURIED`` those in the discard."""
+
+    def as_plain(self) -> dict[str, object]:
+        """The hand as plain values, to be kept while it is entered."""
+        return {
+            "declarer": self.declarer,
+            "contract": str(self.contract),
+            "calls": list(map(str, self.calls)),
+            "plays": list(map(str, self.plays)),
+            "known": {str(seat): cards_text(cards) for seat, cards in self.known.items()},
+        }
+
+    @staticmethod
+    def from_plain(plain: Mapping[str, Any], rules: MightyRules) -> EnteredHand | None:
+        """Read what ``as_plain`` gives; ``None`` if it makes no sense."""
+        try:
+            return EnteredHand(
+                rules,
+                int(plain["declarer"]),
+                Contract.parse(plain["contract"]),
+                tuple(expect(CallFriend, parse_action(text)) for text in plain["calls"]),
+                [expect(Play, parse_action(text)) for text in plain["plays"]],
+                {int(seat): list(parse_cards(cards)) for seat, cards in plain["known"].items()},
+            )
+        except (RefusalError, KeyError, TypeError, ValueError, AttributeError):
+            return None
 
     @property
     def law_pack(self) -> Sequence[Card]:
@@ -178,7 +203,7 @@ class EnteredHand:
         return sorted(found, key=lambda finding: finding.at)
 
     def finding_of(self, play: Play) -> Finding | None:
-        """What would be wrong with this card as the next one; ``None`` if nothing is."""
+        """The first fault of this card as the next one; ``None`` if it has none."""
         twin = EnteredHand(self.rules, self.declarer, self.contract, self.calls, [*self.plays, play], self.known)
         before = self.findings()
         return next((finding for finding in twin.findings() if finding not in before), None)
@@ -193,7 +218,7 @@ class EnteredHand:
         elsewhere = gone
         for other in self.known:
             elsewhere |= self._known_set(other) if other != seat else 0
-        candidates = numbered_pack(self.rules).all & ~elsewhere & ~self._barred(seat, turns)
+        candidates = numbered_pack(self.rules).all & ~elsewhere & ~self._cards_denied(seat, turns)
         found = 0
         for number in bits(candidates):
             card = 1 << number
@@ -204,7 +229,7 @@ class EnteredHand:
     def _known_set(self, seat: int) -> int:
         return numbered_pack(self.rules).set_of(self.known.get(seat, ()))
 
-    def _shown(self, turns: Sequence[_Turn], seat: int, first: int, last: int) -> int:
+    def _cards_shown(self, turns: Sequence[_Turn], seat: int, first: int, last: int) -> int:
         """The cards that a seat is known to hold at play ``first``, by what was told up to play ``last``."""
         held = self._known_set(seat)
         for at, turn in enumerate(turns[: last + 1]):
@@ -223,7 +248,7 @@ class EnteredHand:
             holder = before if before is not None else known
             if holder is not None:
                 yield Finding("twice", at, turn.seat, card, holder=holder)
-            elif self._shown(turns, turn.seat, 0, at).bit_count() > size:
+            elif self._cards_shown(turns, turn.seat, 0, at).bit_count() > size:
                 yield Finding("no_deal", at, turn.seat, card)
 
     def _not_allowed(self, turns: Sequence[_Turn]) -> Iterator[Finding]:
@@ -232,7 +257,7 @@ class EnteredHand:
             for last in range(at, len(turns)):
                 if last > at and turns[last].seat != turn.seat:
                     continue
-                shown = self._shown(turns, turn.seat, at, last)
+                shown = self._cards_shown(turns, turn.seat, at, last)
                 code = self._reason(turn, shown)
                 if code:
                     card = self.law_pack[turns[last].number]
@@ -250,12 +275,12 @@ class EnteredHand:
         excused = any(allowed_cards(turn.demands, shown | 1 << other) & card for other in bits(others))
         return "" if excused else code
 
-    def _barred(self, seat: int, turns: Sequence[_Turn]) -> int:
+    def _cards_denied(self, seat: int, turns: Sequence[_Turn]) -> int:
         """The cards that a seat cannot hold, or it would have played otherwise."""
         barred, everything = 0, numbered_pack(self.rules).all
         for at, turn in enumerate(turns):
             card = 1 << turn.number
-            shown = self._shown(turns, seat, at, len(turns))
+            shown = self._cards_shown(turns, seat, at, len(turns))
             if turn.seat != seat or not allowed_cards(turn.demands, shown) & card:
                 continue
             for number in bits(everything & ~shown & ~barred):
@@ -267,22 +292,22 @@ class EnteredHand:
 
     def _fits(self, turns: Sequence[_Turn]) -> bool:
         """Whether the cards that were not told can be with somebody."""
-        return self._filled(turns) is not None
+        return self._fill_hands(turns) is not None
 
-    def _filled(self, turns: Sequence[_Turn]) -> dict[int, int] | None:
+    def _fill_hands(self, turns: Sequence[_Turn]) -> dict[int, int] | None:
         """Hands, and the discard, that agree with all that was told; ``None`` if there are none."""
         seats, size = people(self.rules), hand_law(self.rules, self.contract.trump).trick_count
-        hands = {seat: self._shown(turns, seat, 0, len(turns)) for seat in seats}
+        hands = {seat: self._cards_shown(turns, seat, 0, len(turns)) for seat in seats}
         hands[BURIED] = self._known_set(BURIED)
         room = dict.fromkeys(seats, size) | {BURIED: buried_count(self.rules)}
-        told = 0
+        placed = 0
         for cards in hands.values():
-            told |= cards
-        may = {seat: ~self._barred(seat, turns) for seat in seats} | {BURIED: -1}
+            placed |= cards
+        may = {seat: ~self._cards_denied(seat, turns) for seat in seats} | {BURIED: -1}
         free = {place: room[place] - hands[place].bit_count() for place in hands}
         if any(count < 0 for count in free.values()):
             return None
-        given = _given(bits(numbered_pack(self.rules).all & ~told), may, free)
+        given = _assign(bits(numbered_pack(self.rules).all & ~placed), may, free)
         if given is None:
             return None
         for number, place in given.items():
@@ -292,7 +317,7 @@ class EnteredHand:
     # --- what it pays, and the hand as a record ---
 
     def points(self) -> int | None:
-        """What the declarer's side has taken so far; the discard counts once every card was played."""
+        """The points of the declarer's side so far; the discard counts once every card was played."""
         if not self.is_played:
             return sum(self.position().taken[seat] for seat in (self.declarer, *self.friends()))
         result = self.record_result()
@@ -309,14 +334,14 @@ class EnteredHand:
         What nobody tells is filled in: everybody else passed, and the kitty is what was buried. The dealer is the
         first from ``dealer`` on with whom the auction can have gone so.
         """
-        filled = self._filled(self.turns()) if self.is_played and not self.findings() else None
+        filled = self._fill_hands(self.turns()) if self.is_played and not self.findings() else None
         if filled is None:
             return None
         seats = people(self.rules)
         for turn in range(len(seats)):
             opening = Opening(seats[(seats.index(dealer) + turn) % len(seats)], previous)
             try:
-                return self._replayed(opening, filled)
+                return self._replay(opening, filled)
             except RefusalError:
                 continue
         return None
@@ -330,7 +355,7 @@ class EnteredHand:
             return None
         return record_of(*played, MIGHTY, preset=preset, rules=rules, seats=names)
 
-    def _replayed(self, opening: Opening, filled: Mapping[int, int]) -> Replayed:
+    def _replay(self, opening: Opening, filled: Mapping[int, int]) -> Replayed:
         pack = numbered_pack(self.rules)
         cards = {place: tuple(pack.cards_in(held)) for place, held in filled.items()}
         deal = DealRecord(tuple(cards[seat] for seat in people(self.rules)), cards[BURIED])
@@ -371,7 +396,7 @@ class EnteredHand:
         return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number))
 
 
-def _given(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:
+def _assign(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:
     """A place for each card, where it may be and as many as each has room for; ``None`` if there are none."""
     places: dict[int, int] = {}
     lying: dict[int, list[int]] = {place: [] for place in free}

@@ -474,7 +474,7 @@ def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] 
 
 def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
     """Return the labels of a hand beside its result."""
-    marks = [texts("history.practice")] if hand.practice else []
+    marks = [texts("matches.entered" if hand.entered else "history.practice")] if hand.practice else []
     if hand.is_branch:
         marks.append(texts("matches.elsewhere"))
     if hand.repeated:

@@ -151,6 +151,8 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
         return texts("matches.trial")
     if match.setup.duplicate is not None:
         return texts("duplicate.title")
+    if match.setup.known == "entered":
+        return texts("matches.entered")
     if match.setup.known:
         return texts("matches.repeated")
     return texts("matches.elsewhere") if match.is_branch else ""

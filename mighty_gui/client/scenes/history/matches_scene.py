@@ -268,6 +268,7 @@ HANDS: Final = "hands"
 ME: Final = "me"
 EXERCISES: Final = "exercises"
 STATISTICS: Final = "statistics"
+REFEREE: Final = "referee"
 
 
 @dataclass(frozen=True)
@@ -278,6 +279,7 @@ class GamesTabs:
     me: Callable[[Callable[[str], None]], Tab]
     exercises: Callable[[], Tab]
     statistics: Callable[[], Tab]
+    referee: Callable[[], Tab]
 
 
 class GamesPage(TabbedPage):
@@ -289,6 +291,7 @@ class GamesPage(TabbedPage):
         ME: "games.me",
         EXERCISES: "games.exercises",
         STATISTICS: "games.statistics",
+        REFEREE: "referee.title",
     }
 
     def __init__(self, context: Context, tabs: GamesTabs, first: str = HANDS) -> None:
@@ -302,6 +305,7 @@ class GamesPage(TabbedPage):
             HANDS: self.tabs.hands,
             EXERCISES: self.tabs.exercises,
             STATISTICS: self.tabs.statistics,
+            REFEREE: self.tabs.referee,
         }
         return made[name]()
 

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.scenes.mighty.hand_story import MightyHandStory, Seats
 from mighty_gui.client.scenes.mighty.help_pages import write_play, write_score_examples, write_scores
+from mighty_gui.client.scenes.mighty.mighty_score_entry import MightyScoreEntry
+from mighty_gui.client.scenes.referee.score_entry import ScoreEntry
 from mighty_gui.client.scenes.scene_kit import HandStory, SceneKit, SeatFacts
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -76,6 +78,11 @@ class MightySceneKit(SceneKit):
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         return MightyHandStory(context, match, finished, view)
+
+    def score_entry(
+        self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]
+    ) -> ScoreEntry:
+        return MightyScoreEntry(context, expect(mighty.MightyRules, rules), names, changed)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
         return result_cue(match, finished)

@@ -193,15 +193,16 @@ class PlayDesk:
 
     def show(self, more: Sequence[PlayWay] = ()) -> None:
         """Show the three answers, and ``more`` ways below them."""
-        choices = self._choices()
+        choices = self.choices()
         self.app.push(PlayScene(self.context, choices, self._rule_ways(choices), more))
 
     def choose_school(self) -> None:
         """Show the rules, to play by those of one's school at once."""
-        choices = self._choices()
+        choices = self.choices()
         self.app.push(SchoolScene(self.context, choices, self._rule_ways(choices)))
 
-    def _choices(self) -> NewGameChoices:
+    def choices(self) -> NewGameChoices:
+        """Return the choices for a match, as they were made last."""
         ways = self.ways
         return NewGameChoices(self.context, ways.catalogue(), ways.begin, levels=PLAYABLE, seed=ways.seed)
 

@@ -1,0 +1,379 @@
+"""판관: the score of an evening at a real table, with penalties and the settlement, to be shared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from datetime import datetime
+from functools import partial
+from typing import Final, Literal
+
+import pygame
+
+from mighty_gui.client.look.paint import save_picture
+from mighty_gui.client.look.theme import BLACK, WHITE, Size, Theme
+from mighty_gui.client.pages.document import Document
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
+from mighty_gui.client.scenes.referee.score_entry import ScoreEntry
+from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Column,
+    Form,
+    Grow,
+    Horizontal,
+    Member,
+    Panel,
+    Paragraph,
+    Row,
+    Scrolled,
+    Stepper,
+    Tabs,
+    TextField,
+    TextTable,
+    Vertical,
+    Widget,
+)
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.files.faults import system_reason
+from mighty_gui.keep.profiles import keep_learnt, learnt
+from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.evening import EveningLine, EveningSheet, evening_text, read_evening
+from mighty_gui.presets.games import game_of
+
+_KEPT: Final = "evening"
+"""The name under which the evening is kept, as of a profile that nobody has."""
+_STAKES: Final = (0, 10, 50, 100, 500, 1000)
+_LONGEST_NAME: Final = 12
+_PICTURE: Final = 1080
+
+Keeper = Callable[[MatchSetup, HandRecord], None]
+"""Keeps a hand that was entered among all others."""
+
+
+def kept_evening(context: Context) -> EveningSheet | None:
+    """Return the evening that was kept, as far as it was told."""
+    texts = [text for name, text in learnt(context.archive, _KEPT) if name == _KEPT]
+    return read_evening(texts[0]) if texts else None
+
+
+class RefereeTab(WidgetTab):
+    """First the rules, the names and the stake; then the score, hand by hand."""
+
+    is_read = True
+
+    def __init__(self, context: Context, choices: Callable[[], NewGameChoices], keep_hand: Keeper) -> None:
+        super().__init__(context)
+        self._choices, self._keep_hand = choices, keep_hand
+        self.evening = kept_evening(context)
+        self.rules_choice: NewGameChoices | None = None
+        self.names: dict[int, str] = {}
+        """The names that were typed, by place."""
+        self.stake = 0
+        self.adds: Literal["hand", "penalty"] = "hand"
+        self.payer, self.amount = 0, 1
+        self.entry = self._entry()
+
+    def _entry(self) -> ScoreEntry | None:
+        evening = self.evening
+        if evening is None:
+            return None
+        return scene_kit(evening.rules).score_entry(self.context, evening.rules, evening.names, self.refresh)
+
+    def keep(self, evening: EveningSheet | None) -> None:
+        """Keep the evening from now on, as it is after every press."""
+        self.evening = evening
+        keep_learnt(self.context.archive, _KEPT, _KEPT, "" if evening is None else evening_text(evening))
+
+    def enter(self) -> None:
+        """Show the rules that may have been chosen meanwhile."""
+        self.refresh()
+
+    # --- before the evening ---
+
+    @property
+    def choice_of_rules(self) -> NewGameChoices:
+        """The choice of the rules."""
+        if self.rules_choice is None:
+            self.rules_choice = self._choices()
+        return self.rules_choice
+
+    def _places(self) -> range:
+        preset = self.choice_of_rules.preset
+        return range(len(game_of(preset.rules).people(preset.rules)) if preset else 0)
+
+    def _name(self, at: int) -> str:
+        usual = self.choice_of_rules.names
+        return self.names.get(at, "").strip() or (usual[at] if at < len(usual) else str(at + 1))
+
+    def _type(self, at: int, name: str) -> None:
+        self.names[at] = name
+
+    def _choose_rules(self) -> None:
+        self.app.push(SchoolScene(self.context, self.choice_of_rules))
+
+    def _set_stake(self, stake: int) -> None:
+        self.stake = stake
+        self.refresh()
+
+    def begin(self) -> None:
+        """Begin the evening."""
+        preset = self.choice_of_rules.preset
+        if preset is not None:
+            self.keep(EveningSheet(preset.id, preset.rules, tuple(map(self._name, self._places())), self.stake))
+            self.entry = self._entry()
+            self.refresh()
+
+    def _write_plan(self, form: Form) -> None:
+        look = self.context.look
+        form.full(Paragraph(look, self.t("referee.about"), colour=look.palette.text_soft))
+        rules = Button(look, self.choice_of_rules.rules_name, self._choose_rules, icon="book", name="rules")
+        form.row(self.t("new_game.rules"), rules)
+        for at in self._places():
+            label = self.t("referee.person", number=at + 1)
+            shown = self.names.get(at, "")
+            field = TextField(
+                look,
+                shown,
+                partial(self._type, at),
+                limit=_LONGEST_NAME,
+                placeholder=self._name(at),
+                label=label,
+                name=f"name {at}",
+            )
+            form.row(label, field)
+        stakes = [(stake, self._stake_words(stake)) for stake in _STAKES]
+        label = self.t("new_game.stake")
+        form.row(label, Choice(look, stakes, self.stake, self._set_stake, label=label, name="stake"))
+        form.full(Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin"))
+
+    def _stake_words(self, stake: int) -> str:
+        return self.t("new_game.stake_worth", amount=f"{stake:,}") if stake else self.t("new_game.stake_off")
+
+    # --- the evening ---
+
+    def add(self) -> None:
+        """Add the hand, or the penalty, that is told now."""
+        if self.evening is None or self.entry is None:
+            return
+        line = self.entry.line() if self.adds == "hand" else self.evening.penalty(self.payer, self.amount)
+        self.keep(self.evening.add(line))
+        self.entry.clear()
+        self.refresh()
+
+    def _remove(self, number: int) -> None:
+        if self.evening is not None:
+            self.keep(self.evening.without(number))
+            self.refresh()
+
+    def _end(self) -> None:
+        def end() -> None:
+            self.keep(None)
+            self.entry = None
+            self.refresh()
+
+        title, text = self.t("referee.end"), self.t("referee.end_text")
+        self.app.push(MessageScene.ask(self.context, title, text, end, key="referee.end", danger=True))
+
+    def _choose_kind(self, kind: Literal["hand", "penalty"]) -> None:
+        self.adds = kind
+        self.refresh()
+
+    def _set_payer(self, payer: int) -> None:
+        self.payer = payer
+        self.refresh()
+
+    def _set_amount(self, amount: int) -> None:
+        self.amount = amount
+        self.refresh()
+
+    def enter_cards(self) -> None:
+        """Enter a hand card by card, from where it was left."""
+        if self.evening is not None and self.entry is not None:
+            tab = self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand)
+            if tab is not None:
+                self.host.cover(tab)
+
+    def _keep_cards(self, plain: Mapping[str, object]) -> None:
+        if self.evening is not None:
+            self.keep(replace(self.evening, entering=plain))
+
+    def _take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
+        """Add a hand that was entered; a whole one is kept among all others, too."""
+        evening = self.evening
+        if evening is None:
+            return
+        self.keep(evening.add(line))
+        if record is not None:
+            players = tuple(Player(name) for name in evening.names)
+            setup = MatchSetup(evening.preset, evening.rules, players, Length("hands", 1), known="entered")
+            self._keep_hand(setup, record)
+        self.host.uncover()
+        self.refresh()
+
+    # --- the screen ---
+
+    def members(self) -> Sequence[Member]:
+        look, theme = self.context.look, self.context.theme
+        if self.evening is None or self.entry is None:
+            form = Form(look)
+            self._write_plan(form)
+            return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="plan"))], pad=(24, 18), ground=Panel(look)))]
+        left, right = Form(look), Form(look)
+        self._write_entry(left, self.evening, self.entry)
+        self._write_score(right, self.evening, self.entry)
+        if self.rect.width >= theme.tx(880):
+            panels = [self._panel(left, "entry"), self._panel(right, "score")]
+            return [Grow(Horizontal(look, [Grow(panel) for panel in panels], gap=16).having(down="fill"))]
+        both = Vertical(look, [left, right], gap=16)
+        return [Grow(self._panel(both, "both"))]
+
+    def _panel(self, inside: Widget, name: str) -> Widget:
+        look = self.context.look
+        return Vertical(look, [Grow(Scrolled(look, inside, name=name))], pad=(20, 14), ground=Panel(look))
+
+    def _write_entry(self, form: Form, evening: EveningSheet, entry: ScoreEntry) -> None:
+        """Write what is told of the next hand, and the ways to add it."""
+        look = self.context.look
+        kinds: list[tuple[Literal["hand", "penalty"], str]] = [
+            ("hand", self.t("referee.hand")),
+            ("penalty", self.t("referee.penalty")),
+        ]
+        form.full(Tabs(look, kinds, self.adds, self._choose_kind, label=self.t("referee.add"), name="kind"))
+        if self.adds == "hand":
+            entry.write(form)
+        else:
+            self._write_penalty(form, evening)
+        add = Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")
+        can_enter = entry.card_tab(evening.entering, self._keep_cards, self._take_hand) is not None
+        key = "referee.cards_on" if evening.entering else "referee.cards"
+        cards = [Button(look, self.t(key), self.enter_cards, icon="cards", name="cards")] if can_enter else []
+        form.full(Horizontal(look, [add, *cards]).having(wraps=True))
+
+    def _write_penalty(self, form: Form, evening: EveningSheet) -> None:
+        look, who, label = self.context.look, list(enumerate(evening.names)), self.t("referee.payer")
+        form.row(label, Choice(look, who, self.payer, self._set_payer, label=label, name="payer"))
+        label = self.t("referee.amount")
+        form.row(label, Stepper(look, self.amount, self._set_amount, least=1, most=99, label=label, name="amount"))
+        form.note(self.t("referee.penalty_note"))
+
+    def _write_score(self, form: Form, evening: EveningSheet, entry: ScoreEntry) -> None:
+        """Write the standings, the settlement, every hand, and the ways to share them."""
+        look = self.context.look
+        rows = [
+            Row((str(place), evening.names[at], with_sign(evening.totals[at])), strong=place == 1)
+            for place, at in evening.ranking()
+        ]
+        columns = [Column(), Column(share=1.0), Column(align="right")]
+        form.full(TextTable(look, columns, rows, name="standings"))
+        for payment in payment_lines(self.context, evening):
+            form.note(payment)
+        names = ("picture", "copy", "end")
+        ways: tuple[tuple[str, Callable[[], object]], ...] = (
+            ("referee.picture", self.save),
+            ("history.copy_text", self.copy),
+            ("referee.end", self._end),
+        )
+        buttons = [
+            Button(look, self.t(key), action, size=Size.SMALL, name=name)
+            for name, (key, action) in zip(names, ways, strict=True)
+        ]
+        form.full(Horizontal(look, buttons).having(wraps=True))
+        for number, words in reversed(list(enumerate(line_texts(self.context, evening, entry)))):
+            label = self.t("referee.remove", number=number + 1)
+            remove = Button(
+                look,
+                "",
+                partial(self._remove, number),
+                style="quiet",
+                icon="bin",
+                tip=label,
+                spoken_as=label,
+                name=f"remove {number}",
+            )
+            form.full(Horizontal(look, [Grow(Paragraph(look, words, size=Size.SMALL)), remove]))
+
+    # --- the evening for others ---
+
+    @property
+    def text(self) -> str:
+        """The evening as a few lines to be sent to somebody."""
+        return "\n".join(sheet_lines(self.context, self.evening, self.entry)) if self.evening and self.entry else ""
+
+    def copy(self) -> None:
+        """Copy the evening as text."""
+        sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
+        self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
+
+    def save(self) -> None:
+        """Save the evening as a picture, and say where it is."""
+        path = self.context.exports / f"evening-{datetime.now():%Y%m%d-%H%M%S}.png"
+        try:
+            save_picture(evening_picture(self.context, self.text.split("\n")), path)
+            text = self.t("history.saved", path=path)
+        except OSError as error:
+            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
+        self.app.push(MessageScene.tell(self.context, self.t("referee.title"), text))
+
+
+# --- an evening in words, and as a picture ----------------------------------------------------------------------
+
+
+def payment_lines(context: Context, evening: EveningSheet) -> list[str]:
+    """Return who pays whom how much."""
+    t, names = context.texts, evening.names
+    return [
+        f"{t('match_end.payment', payer=names[payment.payer], receiver=names[payment.receiver])} "
+        f"{t('match_end.amount', amount=f'{payment.amount:,}')}"
+        for payment in evening.payments
+    ]
+
+
+def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> list[str]:
+    """Return each hand and penalty as a line of words."""
+    t, found = context.texts, []
+    for number, line in enumerate(evening.lines, 1):
+        payer = line.facts.get("payer")
+        if line.kind == "penalty" and isinstance(payer, int) and payer < len(evening.names):
+            said = t("referee.penalty_of", name=evening.names[payer])
+        else:
+            said = entry.words(line.facts)
+        scores = ", ".join(f"{name} {with_sign(line.scores[at])}" for at, name in enumerate(evening.names))
+        found.append(f"{number}. {said + ': ' if said else ''}{scores}")
+    return found
+
+
+def sheet_lines(context: Context, evening: EveningSheet, entry: ScoreEntry) -> list[str]:
+    """Return the whole sheet: the date, the standings, the payments, every hand."""
+    t = context.texts
+    now = datetime.now()
+    title = f"{t('referee.title')} {now:%Y-%m-%d}"
+    standing = [
+        f"{t('match_end.place', number=place)} {evening.names[at]} {with_sign(evening.totals[at])}"
+        for place, at in evening.ranking()
+    ]
+    after = t("match_end.after", count=evening.hands) if evening.hands else t("match_end.none_played")
+    return [title, after, *standing, *payment_lines(context, evening), *line_texts(context, evening, entry)]
+
+
+def evening_picture(context: Context, lines: Sequence[str]) -> pygame.Surface:
+    """Paint a sheet of lines, the first as its title, on white paper."""
+    inks = replace(context.theme.palette, ink=BLACK, paper=WHITE, paper_low=WHITE)
+    set_in = replace(context, theme=Theme((_PICTURE, _PICTURE), 1.6, context.theme.four_colours, inks))
+    edge = 50
+    page = Document(set_in.look, _PICTURE - 2 * edge)
+    page.title(lines[0])
+    for line in lines[1:]:
+        page.text(line)
+    picture = pygame.Surface((_PICTURE, page.bottom + 2 * edge))
+    picture.fill(WHITE)
+    for part in page.widgets:
+        part.place(part.rect.move(edge, edge)).draw(picture)
+    return picture

@@ -1,0 +1,72 @@
+"""The entry of what one hand of a real table brought: its widgets, and the words for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from mighty_gui.client.scenes.tabbed_page import WidgetTab
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Form, Stepper
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.match.evening import EveningLine
+
+MOST = 999
+
+Entered = Callable[[EveningLine, HandRecord | None], None]
+"""Takes a hand that was entered card by card, with its record if it is one."""
+
+
+class ScoreEntry:
+    """The entry of a hand of any game: everybody's score as a number."""
+
+    def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]) -> None:
+        """``changed`` is called whenever the widgets must be written anew."""
+        self.context, self.rules, self.names, self.changed = context, rules, names, changed
+        self.scores = [0] * len(names)
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the player's language."""
+        return self.context.texts(key, **values)
+
+    def _set(self, at: int, score: int) -> None:
+        self.scores[at] = score
+        self.changed()
+
+    def write(self, form: Form) -> None:
+        """Write the widgets, and what comes out."""
+        for at, name in enumerate(self.names):
+            step = Stepper(
+                self.context.look,
+                self.scores[at],
+                partial(self._set, at),
+                least=-MOST,
+                most=MOST,
+                shown=with_sign,
+                label=name,
+                name=f"score {at}",
+            )
+            form.row(name, step)
+
+    def line(self) -> EveningLine:
+        """Return the hand as it is told now."""
+        return EveningLine("hand", tuple(self.scores))
+
+    def clear(self) -> None:
+        """Begin with the next hand."""
+        self.scores = [0] * len(self.names)
+
+    def words(self, facts: Mapping[str, object]) -> str:
+        """Return what is told of a hand besides its scores."""
+        return ""
+
+    def card_tab(
+        self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
+    ) -> WidgetTab | None:
+        """Return the screen on which a hand is entered card by card; ``None`` where that is not possible.
+
+        ``kept`` is what was entered of it before, ``keep`` keeps what is entered now.
+        """
+        return None

@@ -1,0 +1,303 @@
+"""판관: the score of an evening at a real table, and hands entered by pressing their cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history.hands_tab import marks_of
+from mighty_gui.client.scenes.history.matches_scene import HANDS, REFEREE, GamesPage
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab
+from mighty_gui.client.scenes.new_game.play_scene import PlayScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
+from mighty_gui.client.scenes.referee.referee_tab import RefereeTab, kept_evening
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.app import App
+from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand
+from mighty_gui.keep.played_hands import all_hands
+from mighty_gui.presets import load_presets
+from tests.client.scenes.scene_stage import collisions, in_windows, make_app
+from tests.engine.mighty.test_entered_hand import RULES, played, told_of
+
+PRESETS = load_presets(Path("nowhere"))
+
+
+class Table:
+    """The referee of an app, with its flow."""
+
+    def __init__(self, app: App) -> None:
+        self.app, self.flow = app, SceneFlow(app, PRESETS)
+        self.page = self.flow.show_games(REFEREE)
+
+    @property
+    def tab(self) -> RefereeTab:
+        return expect(RefereeTab, self.page.tab_of(REFEREE))
+
+    @property
+    def entry(self) -> HandEntryTab:
+        return expect(HandEntryTab, self.page.tab)
+
+    def click(self, name: str) -> None:
+        found = self.page.page.find(name)
+        assert found is not None, name
+        found.action()  # type: ignore[attr-defined]
+
+    def begin(self, preset: str = "standard-5") -> None:
+        chosen = self.tab.choice_of_rules
+        chosen.plan = chosen.plan.change(preset=preset)
+        self.tab.refresh()
+        self.click("begin")
+
+    def enter(self, told: EnteredHand, cards: int | None = None) -> HandEntryTab:
+        """Enter a hand card by card, as somebody presses it."""
+        self.click("cards")
+        entry = self.entry
+        entry.hand.declarer, entry.hand.contract, entry.hand.calls = told.declarer, told.contract, told.calls
+        self.click("begin")
+        for play in told.plays[:cards]:
+            self.click(f"card {play.card}")
+            if entry.asked is not None:
+                ways = [way for way in entry.hand.ways(play.card) if isinstance(way, Play)]
+                self.click(f"way {ways.index(play)}")
+        return entry
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[Table]:
+    found = Table(make_app(tmp_path))
+    yield found
+    found.flow.close()
+
+
+@in_windows()
+@pytest.mark.parametrize("stage", ["plan", "score", "contract", "cards"])
+def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, stage: str) -> None:
+    app = make_app(tmp_path, size, language, scale)
+    table, cut = Table(app), list[str]()
+    app.context.fonts.on_shorten = cut.append
+    if stage != "plan":
+        table.begin()
+        table.click("add")
+    if stage == "contract":
+        table.click("cards")
+    if stage == "cards":
+        table.enter(told_of(played(RULES, 2)), 12).press(Card.parse("S2"))
+    app.step([], 1.0)
+    app.picture()
+    assert cut == []
+    assert collisions(table.page.tab) == []  # type: ignore[arg-type]
+    table.flow.close()
+
+
+def test_play_leads_to_it(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    flow = SceneFlow(app, PRESETS)
+    flow.new_game()
+    scene = expect(PlayScene, app.scene)
+    way = scene.page.find("referee")
+    assert way is not None
+    way.action()  # type: ignore[attr-defined]
+    assert isinstance(expect(GamesPage, app.scene).tab, RefereeTab)
+    flow.close()
+
+
+def test_rules_are_chosen_as_for_a_match(table: Table) -> None:
+    table.click("rules")
+    assert isinstance(table.app.scene, SchoolScene)
+    table.app.scene.choices.plan = table.app.scene.choices.plan.change(preset="standard-4")
+    table.app.pop()
+    assert table.page.page.find("name 4") is None
+    assert table.page.page.find("name 3") is not None
+
+
+def test_an_evening_has_the_names_and_the_stake(table: Table) -> None:
+    table.tab._type(1, "보람")
+    table.tab._set_stake(100)
+    table.begin()
+    evening = table.tab.evening
+    assert evening is not None
+    assert (evening.names[1], evening.stake, evening.preset) == ("보람", 100, "standard-5")
+
+
+def test_a_told_hand_and_a_penalty_are_added_up_and_settled(table: Table) -> None:
+    table.tab._set_stake(10)
+    table.begin()
+    entry = table.tab.entry
+    assert entry is not None
+    entry._change("contract", Contract(14, None))  # type: ignore[attr-defined]
+    entry._change("points", 16)  # type: ignore[attr-defined]
+    table.click("add")
+    table.tab._choose_kind("penalty")
+    table.click("add")
+    evening = table.tab.evening
+    assert evening is not None
+    assert [line.scores for line in evening.lines] == [(16, 8, -8, -8, -8), (-4, 1, 1, 1, 1)]
+    assert "춘자 +9" in table.tab.text
+    assert "70원" in table.tab.text
+    table.click("remove 1")
+    assert len(table.tab.evening.lines) == 1  # type: ignore[union-attr]
+
+
+def test_everything_is_there_again_after_a_kill(table: Table) -> None:
+    table.begin()
+    table.click("add")
+    told = told_of(played(RULES, 2))
+    table.enter(told, 7)
+    table.app.context.archive.settle()
+    again = RefereeTab(table.app.context, table.flow.playing.choices, lambda *_: None)
+    assert again.evening == table.tab.evening == kept_evening(table.app.context)
+    table.page.made[REFEREE] = table.page._taken_in(again)
+    table.page.uncover()
+    table.click("cards")
+    assert table.entry.has_begun
+    assert table.entry.hand.plays == told.plays[:7]
+
+
+def test_a_whole_hand_pressed_card_by_card_is_counted_and_kept_among_my_games(table: Table) -> None:
+    table.begin()
+    hand = played(RULES, 2)
+    table.enter(told_of(hand))
+    assert hand.result is not None
+    table.click("take")
+    evening = table.tab.evening
+    assert evening is not None
+    assert evening.lines[-1].scores == hand.result.scores
+    (kept,) = all_hands(table.app.context.archive)
+    assert (kept.entered, kept.counts, kept.scores) == (True, False, hand.result.scores)
+    assert marks_of(kept, table.app.context.texts) == ["판관이 적은 판"]
+    table.page.show(HANDS)
+    assert len(table.page.hands.hands) == 1
+
+
+def test_a_card_that_is_not_allowed_is_told_with_the_law_and_entered_only_if_one_insists(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    entry = table.entry
+    entry.hand.contract = Contract(13, None)
+    entry.hand.known = {1: [Card.parse("S5")]}
+    table.click("begin")
+    table.click("card S2")
+    table.click("card H4")
+    assert entry.doubted == Play(Card.parse("H4"))
+    verdict = table.page.page.find("verdict")
+    assert verdict is not None
+    assert "스페이드를 따라 내야 합니다" in verdict.label
+    assert len(entry.hand.plays) == 1
+    table.click("anyway")
+    assert len(entry.hand.plays) == 2
+    table.click("one back")
+    assert len(entry.hand.plays) == 1
+
+
+def test_a_revoke_is_told_with_its_trick_when_the_card_comes(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    entry = table.entry
+    table.click("begin")
+    for card in ["S2", "S5", "D4", "S6", "S7", "C4", "C5", "C6"]:
+        table.click(f"card {card}")
+    table.click("card S8")
+    assert entry.doubted is not None
+    finding = entry.hand.finding_of(entry.doubted)
+    assert finding is not None
+    assert "1번째 턴에 ♦4" in entry._finding_text(finding)
+
+
+def test_what_could_be_meant_is_named(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    table.click("begin")
+    table.click("card S2")
+    table.click("card S2")
+    entry = table.entry
+    assert entry.doubted is not None
+    meant = entry._likely_instead(Card.parse("S2"))
+    assert Card.parse("S2") not in meant
+    assert len(meant) == 6
+    assert table.page.page.find("anyway") is None
+
+
+def test_an_earlier_card_can_be_corrected(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    table.click("begin")
+    for card in ["S2", "S5", "S3"]:
+        table.click(f"card {card}")
+    table.click("play 1")
+    table.click("card S9")
+    assert [str(play.card) for play in table.entry.hand.plays] == ["S2", "S9", "S3"]
+
+
+def test_cards_may_be_said_to_be_held_or_buried(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    table.click("begin")
+    entry = table.entry
+    for mode, card in ((2, "HA"), (BURIED, "C2"), (2, "HA"), (3, "C2")):
+        entry._set_mode(mode)
+        table.click(f"card {card}")
+    assert {seat: list(map(str, cards)) for seat, cards in entry.hand.known.items()} == {2: [], BURIED: ["C2"], 3: []}
+
+
+def test_the_called_card_is_pressed(table: Table) -> None:
+    table.begin()
+    table.click("cards")
+    table.click("card HK")
+    (call,) = table.entry.hand.calls
+    assert str(call) == "friend HK"
+    assert table.entry.cancel()
+    assert table.page.tab is table.tab
+
+
+def test_the_sheet_is_shared_as_text_and_as_a_picture(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr(window, "copy", lambda text: copied.append(text) is None)
+    table.begin()
+    table.click("add")
+    table.click("copy")
+    assert copied == [table.tab.text]
+    table.app.pop()
+    table.click("picture")
+    assert isinstance(table.app.scene, MessageScene)
+    (path,) = table.app.context.exports.glob("evening-*.png")
+    assert pygame.image.load(path).get_width() == 1080
+
+
+def test_the_sheet_is_cleared_only_when_asked_twice(table: Table) -> None:
+    table.begin()
+    table.click("end")
+    assert table.tab.evening is not None
+    assert isinstance(table.app.scene, MessageScene)
+    table.app.scene.answers[-1].action()  # type: ignore[misc]
+    assert table.tab.evening is None
+    assert kept_evening(table.app.context) is None
+
+
+def test_mitigati_has_a_score_for_each_person(table: Table) -> None:
+    table.begin("mitigati")
+    assert table.page.page.find("cards") is None
+    entry = table.tab.entry
+    assert entry is not None
+    for at, score in enumerate((20, -5, -15)):
+        entry._set(at, score)
+    table.click("add")
+    evening = table.tab.evening
+    assert evening is not None
+    assert evening.totals == (20, -5, -15)
+    assert "+20" in table.tab.text
+
+
+def test_rules_with_stand_ins_are_told_but_not_entered(table: Table) -> None:
+    table.begin("siheung-6")
+    assert table.page.page.find("cards") is None
+    table.click("add")
+    assert table.tab.evening is not None
