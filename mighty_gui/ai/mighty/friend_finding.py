@@ -97,10 +97,14 @@ def _powers(law: HandLaw, hidden: Unknown) -> list[Card]:
     return list(dict.fromkeys(law.pack.cards[bit] for bit in hidden.cards if (law.mighty | law.jokers) >> bit & 1))
 
 
+def _of(suit: Suit, law: HandLaw) -> int:
+    """Return the cards of a suit that follow it, without the mighty."""
+    return law.pack.where(lambda card: card.suit is suit) & ~law.mighty
+
+
 def _voids(
     law: HandLaw, hidden: Unknown, drawn: Sequence[Sequence[int]], seats: Sequence[int]
 ) -> dict[int, dict[Suit, float]]:
     unseen = {law.pack.cards[bit].suit for bit in hidden.cards if not law.mighty >> bit & 1}
-    suits = {suit: law.pack.where(lambda card, suit=suit: card.suit is suit) & ~law.mighty for suit in SUITS}
-    held = {suit: _holding(suits[suit], drawn, seats) for suit in SUITS if suit in unseen}
+    held = {suit: _holding(_of(suit, law), drawn, seats) for suit in SUITS if suit in unseen}
     return {seat: {suit: _borne_out(1.0 - chances[seat], VOIDS) for suit, chances in held.items()} for seat in seats}
