@@ -65,11 +65,6 @@ class FriendCourse:
             found = point
         return found
 
-    @property
-    def best(self) -> float:
-        """The highest chance that was to be given to the true friend."""
-        return max((point.chance for point in self.points), default=0.0)
-
     def as_json(self) -> dict[str, object]:
         """The course as plain values."""
         tricks = [

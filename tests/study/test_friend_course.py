@@ -10,13 +10,13 @@ import pytest
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.weighing import SEED
-from mighty_gui.client.scenes.review.reading_block import chance_text
+from mighty_gui.client.scenes.review.reading_block import guess_text
 from mighty_gui.engine.core.refusal import RecordError
 from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
-from mighty_gui.study.friend_course import FriendCourse, FriendPoint, friend_course, read_friend_course
+from mighty_gui.study.friend_course import FriendCourse, FriendPoint, Guess, friend_course, read_friend_course
 from mighty_gui.texts import Texts
 
 Courses = list[tuple[ReplayedHand, int, FriendCourse]]
@@ -78,6 +78,9 @@ def test_a_course_is_read_as_it_was_kept(courses: Courses) -> None:
         read_friend_course({"friend": 1})
 
 
-def test_chances_are_told_in_twentieths_and_never_as_none_or_the_whole() -> None:
-    texts = Texts.load("ko")
-    assert [chance_text(texts, chance) for chance in (0.0, 0.844, 1.0)] == ["5%쯤", "85%쯤", "95%쯤"]
+@pytest.mark.parametrize(
+    ("chance", "said"),
+    [(0.39, ""), (0.4, "어쩌면 순자"), (0.65, "아마 순자"), (0.89, "아마 순자"), (0.9, "거의 확실히 순자")],
+)
+def test_a_guess_is_said_in_words_as_sure_as_it_is(chance: float, said: str) -> None:
+    assert guess_text(Texts.load("ko"), ["덕배", "순자"], Guess(1, chance)) == said

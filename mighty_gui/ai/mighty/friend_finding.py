@@ -21,11 +21,12 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-SHARPER: Final = 1.4
-"""The power to which chances of the friend are raised: worlds spread what they know of a friend too thin."""
+SHARPER: Final = 1.25
+"""The power to which chances of the friend are raised: worlds spread what they know of a friend too thin, by 1.4 at
+tables of `normal` and by 1.1 at those of `hard`; a seat does not know which these are."""
 TRUMPS: Final = (1.3, -0.3)
 VOIDS: Final = (1.1, 0.2)
-"""Slope and shift of the logit of a chance. All were learned from 290 hands of `normal`, and hold for `hard`."""
+"""Slope and shift of the logit of a chance, learned from 290 hands of `normal`; they hold for `hard`."""
 WORLDS: Final = 240
 """The number of worlds in which chances are counted: a half is told with a standard error of .03."""
 

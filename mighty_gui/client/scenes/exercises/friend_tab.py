@@ -14,7 +14,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_scene import Body
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable, caption, tell_fact
-from mighty_gui.client.scenes.review.reading_block import chance_text
+from mighty_gui.client.scenes.review.reading_block import guess_text
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
@@ -26,6 +26,7 @@ from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Label, M
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.study.background import Task
+from mighty_gui.study.friend_course import Guess
 from mighty_gui.study.friend_exercise import SURE, TRICKS, FriendAnswer, FriendExercise, deal_exercise, keep_answer
 
 _log = logging.getLogger(__name__)
@@ -222,7 +223,8 @@ class FriendTab(Tab):
             return [self.t("exercises.friend.more" if self.trick < TRICKS else "exercises.friend.last")]
         names = self.table.stage.names
         order = sorted(read.friends, key=lambda seat: -read.friends[seat])
-        known = ", ".join(f"{names[seat]} {chance_text(self.context.texts, read.friends[seat])}" for seat in order)
+        guesses = (guess_text(self.context.texts, names, Guess(seat, read.friends[seat])) for seat in order)
+        known = ", ".join(filter(None, guesses)) or self.t("exercises.friend.nobody")
         better = "better" if answer.cost <= answer.known else "worse"
         cost, best = f"{answer.cost:.2f}", f"{answer.known:.2f}"
         return [

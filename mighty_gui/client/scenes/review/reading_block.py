@@ -54,23 +54,18 @@ class ReadingBlock:
         look, course = self.context.look, self.course
         if course.friend is None:
             return []
-        name, point = self.words.names[course.friend], course.giveaway
+        names, point = self.words.names, course.giveaway
         if point is None:
-            return [
-                Prose(
-                    look, self.t("review.reading.never", name=name, chance=chance_text(self.context.texts, course.best))
-                )
-            ]
+            return [Prose(look, self.t("review.reading.never", name=names[course.friend]))]
         hand = self.words.match.hand
         seat, action = hand.record.actions[point.position - 1]
         view = hand.view(point.position - 1, hand.game.controller(hand.rules, seat))
         sentence = self.t(
             "review.reading.giveaway",
             step=step_of(self.marks, point.position),
-            player=self.words.names[seat],
-            action=self.words.kit.action_words(self.context.texts, view, action, self.words.names),
-            name=name,
-            chance=chance_text(self.context.texts, point.chance),
+            player=names[seat],
+            action=self.words.kit.action_words(self.context.texts, view, action, names),
+            name=guess_text(self.context.texts, names, Guess(course.friend, point.chance)),
         )
         watch = PaperButton(
             look,
@@ -93,22 +88,17 @@ class ReadingBlock:
 
     def _line(self, known: TrickKnowledge) -> str:
         texts, names, lines = self.context.texts, self.words.names, list[str]()
-        if known.friend is not None:
-            name, chance = names[known.friend.seat], chance_text(texts, known.friend.chance)
-            lines.append(self.t("review.reading.friend", name=name, chance=chance))
+        if known.friend is not None and (friend := guess_text(texts, names, known.friend)):
+            lines.append(self.t("review.reading.friend", name=friend))
         for card, guess in known.cards.items():
-            if words := self._words_for(guess):
+            if words := guess_text(texts, names, guess):
                 lines.append(f"{card_name(texts, card)}: {words}")
-        trumps = ", ".join(filter(None, map(self._words_for, known.trumps)))
+        trumps = ", ".join(filter(None, (guess_text(texts, names, guess) for guess in known.trumps)))
         lines += [self.t("review.reading.trumps", names=trumps)] if trumps else []
         return self.t("review.reading.line", number=known.trick, known=" · ".join(lines) or "–")
 
-    def _words_for(self, held: Guess) -> str:
-        """Return in words who holds something; nothing where that is anybody's guess."""
-        word = next((word for word, least in _WORDS if held.chance >= least), None)
-        return "" if word is None else self.t(f"review.reading.sure.{word}", name=self.words.names[held.seat])
 
-
-def chance_text(texts: Texts, chance: float) -> str:
-    """Return a chance as precisely as it is known to come true: in twentieths, never nought nor the whole."""
-    return texts("review.reading.about", number=min(95, max(5, 5 * round(20 * chance))))
+def guess_text(texts: Texts, names: Sequence[str], guess: Guess) -> str:
+    """Say who it is, as surely as that is known to come true; nothing where it is anybody's guess."""
+    word = next((word for word, least in _WORDS if guess.chance >= least), None)
+    return "" if word is None else texts(f"review.reading.sure.{word}", name=names[guess.seat])

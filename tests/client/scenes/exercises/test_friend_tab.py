@@ -11,13 +11,14 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
 from mighty_gui.client.scenes.history.matches_scene import GamesPage
-from mighty_gui.client.scenes.review.reading_block import chance_text
+from mighty_gui.client.scenes.review.reading_block import guess_text
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.study.background import Task
+from mighty_gui.study.friend_course import Guess
 from mighty_gui.study.friend_exercise import (
     ENOUGH,
     FriendAnswer,
@@ -106,8 +107,9 @@ def test_the_answer_is_scored_told_kept_and_the_next_one_comes(app: App) -> None
     assert (kept.right, kept.cost, kept.trick) == (True, 0.04, 1)
     name = tab.table.stage.names[DEALT[1].friend]
     assert tab.t("exercises.friend.right", name=name) in tab.spoken_text
-    read = DEALT[1].read(1).friends[DEALT[1].friend]
-    assert f"{name} {chance_text(app.context.texts, read)}" in tab.spoken_text
+    seat, chance = max(DEALT[1].read(1).friends.items(), key=lambda pair: pair[1])
+    said = guess_text(app.context.texts, tab.table.stage.names, Guess(seat, chance))
+    assert (said or tab.t("exercises.friend.nobody")) in tab.spoken_text
     press(tab, "next")
     watch(app, tab)
     assert tab.exercise is DEALT[2]
