@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from typing import Final
 
@@ -9,7 +10,7 @@ from mighty_gui.client.scenes.help import glossary, write_keys, write_words
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import game_name
+from mighty_gui.texts.words import PAD_BUTTONS, game_name, pad_button_name
 from tools.pages.markdown_page import MarkdownPage
 
 _TAB: Final = "help.tab."
@@ -26,9 +27,16 @@ def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
         words.add(str(below))
         below = MarkdownPage(game_name(texts, game), level=2)
         write_keys(below, game, texts)
-        keys.add(str(below))
+        keys.add(_spelled(str(below), texts))
     yield "words.md", str(words)
     yield "keys.md", str(keys)
+
+
+def _spelled(page: str, texts: Texts) -> str:
+    """Return a page with the names of a pad's buttons, which are pictures in the game."""
+    signs = "".join(PAD_BUTTONS)
+    apart = re.sub(f"([{signs}]) (?=[{signs}])", r"\1, ", page)
+    return re.sub(f"[{signs}]", lambda found: pad_button_name(texts, found[0]), apart)
 
 
 def _how_to_play(game: str, texts: Texts) -> str:

@@ -74,6 +74,8 @@ class Fonts:
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
         self._lines = Pool(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
+        self.smallest = 11
+        """The pixels of the smallest letters to which lines are fitted; more in a window as large as a Steam Deck's."""
         self.pad = ""
         """The maker of the pad in hand, whose buttons are drawn; empty while none is."""
 
@@ -248,11 +250,11 @@ class Fonts:
         least: float = 0.75,
         bold: bool = False,
         serif: bool = False,
-        smallest: int = 11,
+        smallest: int = 0,
     ) -> int:
         """Return the largest letter size up to ``px`` at which the line fits, but not below ``least`` of it, nor
-        below the ``smallest``."""
-        floor = max(smallest, round(px * least))
+        below the ``smallest``, which may be given for what must not be cut at all."""
+        floor = max(smallest or self.smallest, round(px * least))
         wide = self.width(text, px, bold=bold, serif=serif)
         if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
             px = max(floor, min(px, math.ceil(px * max(0, width) / wide * 1.06) + 1))

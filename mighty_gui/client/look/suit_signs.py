@@ -202,9 +202,9 @@ def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
     return sum(look.fonts.width(run, px, bold=bold) for run in _RUNS.findall(text))
 
 
-def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False, least: int = 11) -> int:
-    """Return the largest letter size up to ``px`` at which the line fits; ``least`` at worst."""
-    while px > least and width(look, text, px, bold=bold) > room:
+def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False) -> int:
+    """Return the largest letter size up to ``px`` at which the line fits; that of the smallest letters at worst."""
+    while px > look.fonts.smallest and width(look, text, px, bold=bold) > room:
         px -= 1
     return px
 
@@ -220,13 +220,12 @@ def draw(
     align: Align = "left",
     bold: bool = False,
     dark: bool | None = None,
-    least: int = 11,
 ) -> pygame.Rect:
     """Draw one line, smaller where it would not fit, and return its place.
 
     ``dark``: on a dark ground (by default, on a panel).
     """
-    px = fitting(look, text, px, rect.width, bold=bold, least=least)
+    px = fitting(look, text, px, rect.width, bold=bold)
     runs = _RUNS.findall(text)
     if width(look, text, px, bold=bold) > rect.width:
         text = look.fonts.shorten(text, px, rect.width, bold=bold)

@@ -113,6 +113,8 @@ class Theme:
     text_scale: float = 1.0
     four_colours: bool = False
     palette: Palette = Palette()
+    finger: int = 0
+    """The least height of what is pressed, in pixels, while fingers press it."""
     draft: bool = False
     """Whether the window is just being resized: what takes long may be drawn roughly."""
 
@@ -161,7 +163,7 @@ class Theme:
     @property
     def control(self) -> int:
         """The height of buttons and fields."""
-        return self.tx(46)
+        return max(self.finger, self.tx(46))
 
     def suit(self, suit: str, *, dark: bool | None = None) -> Colour:
         """Return the colour of a suit (S, H, D, C) on a ``dark`` ground or a light one; by default, on a panel."""

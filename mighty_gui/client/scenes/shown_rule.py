@@ -93,7 +93,9 @@ class ShowMe(OnPaper, Pressable):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         fonts, theme = self.look.fonts, self.look.theme
-        return fonts.width(self.text, self.px, bold=True) + theme.px(18), fonts.line_height(theme.font(Size.BODY))
+        return fonts.width(self.text, self.px, bold=True) + theme.px(18), max(
+            theme.finger, fonts.line_height(theme.font(Size.BODY))
+        )
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, ink = self.look.theme, self.look.palette.seal

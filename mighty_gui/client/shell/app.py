@@ -26,7 +26,7 @@ from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind, is_of_hand
-from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
+from mighty_gui.client.shell.pad import FINGER, PAD_EVENTS, Focused, OneSwitch, Pads, RestingFinger
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
@@ -36,6 +36,10 @@ from mighty_gui.texts.tables import reading_ahead
 
 FRAMES = 60
 _PASTE = "ctrl+v"
+_HELD, _READABLE, _TINY = (1280, 800), 12, 11
+"""The window of a Steam Deck, the smallest letters in it and in larger ones, and in smaller ones, in pixels."""
+_WHY = ("w", "/")
+"""The keys that ask why, and for a hint."""
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
 """Events after which the window may have other pixels; another screen may have more of them to a point."""
 _DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
@@ -49,6 +53,7 @@ class TypedInto(Protocol):
 
     value: str
     limit: int
+    rect: pygame.Rect
 
     @property
     def label(self) -> str: ...
@@ -68,6 +73,7 @@ class App(Stack):
         self.window: Window | None = None
         self._pads = Pads()
         self._switch = OneSwitch()
+        self._finger = RestingFinger()
         self.is_unseen = False
         """Whether the window cannot be seen: it is minimised, say."""
         self.is_called = False
@@ -98,7 +104,9 @@ class App(Stack):
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
         """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
-        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft)
+        finger = FINGER if self._finger.presses else 0
+        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft, finger=finger)
+        self.context.fonts.smallest = _READABLE if size[0] >= _HELD[0] and size[1] >= _HELD[1] else _TINY
         self._resizing = _DRAGGED if draft else 0.0
         self._passage.drop()
         self._arrange_all()
@@ -175,6 +183,8 @@ class App(Stack):
             self._take(event)
         for intent in (*self._pads.step(dt), *self._walk(dt)):
             self.handle(intent)
+        if (rests := self._finger.step(dt)) is not None:
+            self._ask_by_finger(rests)
         if not self.is_unseen or (self.scene is not None and self.scene.goes_on_unseen):
             self._step_scene(dt)
         self.wants_redraw |= self._passage.step(dt) | self._toast.step(dt)
@@ -267,8 +277,11 @@ class App(Stack):
             of_pads = self._pads.translate(event) if event.type in PAD_EVENTS else ()
             if of_pads or is_of_hand(event):
                 self._take_in_hand(self._pads.maker if of_pads else "")
+            if self._finger.follow(event):
+                self.resize(self.context.theme.size)
             for intent in (*intents, *of_pads):
                 self.handle(intent)
+                self._type_by_finger(intent)
 
     def _take_in_hand(self, pad: str) -> None:
         """Show the buttons of a pad instead of keys as soon as one is used, and keys again after any other input."""
@@ -332,6 +345,19 @@ class App(Stack):
             return False
         self.on_typing(field)
         return True
+
+    def _type_by_finger(self, intent: Intent) -> None:
+        """Open the keyboard on the screen for a field that a finger has tapped."""
+        field: object = self._focus
+        if not (intent.touch and intent.kind is Kind.RELEASE and self.typing and self.on_typing is not None):
+            return
+        if isinstance(field, TypedInto) and field.rect.collidepoint(intent.pos):
+            self.on_typing(field)
+
+    def _ask_by_finger(self, pos: tuple[int, int]) -> None:
+        """Tell about what a finger rests on: its note, else why it was done, else what would be best."""
+        asks = (Intent(Kind.REST, pos=pos, touch=True), *(Intent(Kind.KEY, key=key) for key in _WHY))
+        self.wants_redraw |= self.scene is not None and any(self.scene.handle(intent) for intent in asks)
 
     def _as_pressed(self, intent: Intent) -> Intent:
         """Return what Space and Enter mean here: to end what moves, to press, or to take as a single switch."""

@@ -34,6 +34,7 @@ class Kind(StrEnum):
     PRESS = auto()
     RELEASE = auto()
     WHEEL = auto()
+    REST = auto()  # a finger has rested on its place
     AWAY = auto()  # the pointer left the window
     TEXT = auto()
     COMPOSE = auto()
@@ -49,7 +50,7 @@ class Kind(StrEnum):
     QUIT = auto()
 
 
-POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.AWAY})
+POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.REST, Kind.AWAY})
 # a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
 _ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN, Kind.AMBIENCE})
 GIVEN = frozenset({Kind.DROP_FILE, Kind.DROP_TEXT})
@@ -74,6 +75,8 @@ class Intent:
     key: str = ""
     shift: bool = False
     repeat: bool = False
+    touch: bool = False
+    """Whether a finger did it."""
 
     @property
     def is_pointer(self) -> bool:
@@ -113,6 +116,11 @@ def is_of_hand(event: pygame.event.Event) -> bool:
     if event.type == pygame.MOUSEMOTION:
         return bool(max(map(abs, event.rel)) > _TREMBLE)
     return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
+
+
+def is_of_finger(event: pygame.event.Event) -> bool:
+    """Whether an event of the mouse was made by a finger."""
+    return bool(getattr(event, "touch", False))
 
 
 def key_name(key: int, scancode: int = 0) -> str:
@@ -206,11 +214,10 @@ def _in_pixels(intent: Intent, density: float) -> Intent:
 def _pointer(event: pygame.event.Event) -> list[Intent]:
     """Return the intents of a mouse event; a wheel also arrives as buttons 4 and 5, which are left out."""
     if event.type == pygame.MOUSEMOTION:
-        return [Intent(Kind.MOVE, pos=event.pos)]
-    if event.type == pygame.MOUSEBUTTONDOWN and event.button <= 3:
-        return [Intent(Kind.PRESS, pos=event.pos, button=event.button)]
-    if event.type == pygame.MOUSEBUTTONUP and event.button <= 3:
-        return [Intent(Kind.RELEASE, pos=event.pos, button=event.button)]
+        return [Intent(Kind.MOVE, pos=event.pos, touch=is_of_finger(event))]
+    if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
+        kind = Kind.PRESS if event.type == pygame.MOUSEBUTTONDOWN else Kind.RELEASE
+        return [Intent(kind, pos=event.pos, button=event.button, touch=is_of_finger(event))]
     if event.type == pygame.MOUSEWHEEL:
         amount = float(getattr(event, "precise_y", event.y) or event.y)
         return [Intent(Kind.WHEEL, pos=getattr(event, "pos", (-1, -1)), amount=amount)]

@@ -193,7 +193,8 @@ class Dial(Widget):
     def _across(self) -> int:
         """The width of a number with the room around it."""
         texts = {self.words.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
-        return max(self.look.fonts.width(text, self.px, bold=True) for text in texts) + self.look.theme.tx(17)
+        wide = max(self.look.fonts.width(text, self.px, bold=True) for text in texts) + self.look.theme.tx(17)
+        return max(self.look.theme.finger, wide)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         high = self.look.theme.tx(48)

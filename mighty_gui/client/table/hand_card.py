@@ -147,6 +147,11 @@ class HandCard(Widget):
             return True
         return False
 
+    def let_go(self) -> bool:
+        if self.drag is None:
+            self._from = None
+        return self.drag is None
+
     def _pull(self, pos: tuple[int, int]) -> None:
         assert self._from is not None
         far = abs(pos[0] - self._from[0]) + abs(pos[1] - self._from[1])

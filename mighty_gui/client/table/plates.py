@@ -16,7 +16,6 @@ from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
 
 _BADGE = 0.86  # how large a role is written, in captions
-_LEAST = 11  # pixels
 _SMALLEST = 7  # pixels, on a plate as narrow as a stamp: read whole rather than cut
 _SMALL = 0.6  # the size at which words leave their speaker
 OVERHANG = 6
@@ -91,7 +90,7 @@ def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], sid
     disc = paint.circle(side, p.paper, rim=p.seal, rim_width=max(1, side // 11))
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
-    px = max(10, round(side * 0.56))
+    px = max(look.fonts.smallest, round(side * 0.56))
     if look.fonts.fits(letter, px, side):  # on a table as small as a stamp the button is enough
         look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
 
@@ -102,21 +101,26 @@ def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
     right = rect.right - theme.px(12)
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
-    px = min(theme.font(Size.SMALL), round(rect.height * 0.34))
+    least = min(look.fonts.smallest, round(rect.height * 0.4))
+    px = min(theme.font(Size.SMALL), max(least, round(rect.height * 0.34)))
     if face.gain is not None:
         gain = _draw_gain(surface, look, lower, face.gain)
         lower.left, lower.width = lower.left + gain, lower.width - gain
     if face.badge is not None:  # beside the name, or below it where the name needs the whole line
         beside = upper.width - _badge_size(look, face.badge, upper)[1] - theme.px(6)
-        row = upper if look.fonts.width(face.name, max(11, round(px * 0.7)), bold=True) <= beside else lower
+        row = (
+            upper
+            if look.fonts.width(face.name, max(look.fonts.smallest, round(px * 0.7)), bold=True) <= beside
+            else lower
+        )
         row.width -= _draw_badge(surface, look, face.badge, row) + theme.px(6)
     if not face.note:
         upper.centery = rect.centery
     ink = p.text_faint if face.away else p.text
     px = look.fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST))
     look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
-    px = min(theme.font(Size.CAPTION), round(rect.height * 0.3))
-    small = round(px * 0.7)
+    px = min(theme.font(Size.CAPTION), max(least, round(rect.height * 0.3)))
+    small = max(least, round(px * 0.7))
     note = face.note if suit_signs.width(look, face.note, small) <= lower.width else face.won or face.total
     while px > _SMALLEST and suit_signs.width(look, note, px) > lower.width:
         px -= 1
@@ -135,8 +139,9 @@ def _draw_gain(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: int)
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
     """The letter size and the width of a badge: in a narrow row it may take the whole row, for a role must be
     read."""
-    px = max(_LEAST, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
-    while px > _LEAST and paint.badge_width(look.fonts, badge.text, px) > row.width:
+    least = look.fonts.smallest
+    px = max(least, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
+    while px > least and paint.badge_width(look.fonts, badge.text, px) > row.width:
         px -= 1
     return px, paint.badge_width(look.fonts, badge.text, px)
 

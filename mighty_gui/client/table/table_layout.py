@@ -172,6 +172,7 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
 
 def _buttons(sizes: Measures) -> pygame.Rect:
     side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
+    side = max(sizes.theme.finger, side)
     wide, high = 3 * side + 2 * sizes.theme.px(6), side + (round(LABEL * side) if sizes.labelled else 0)
     return pygame.Rect(sizes.width - sizes.edge - wide, sizes.edge, wide, high)
 

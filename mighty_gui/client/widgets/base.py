@@ -155,6 +155,15 @@ class Widget:
         return self.pressed
 
     @property
+    def scrolls(self) -> bool:
+        """Whether what is in it can be moved by a finger."""
+        return False
+
+    def let_go(self) -> bool:
+        """Give up a press that has become something else; return whether that can be done."""
+        return False
+
+    @property
     def text_rect(self) -> pygame.Rect | None:
         """The place of the text caret, if the widget takes text."""
         return None
@@ -253,6 +262,10 @@ class Pressable(Widget):
     def activate(self) -> None:
         """Do what a click does."""
         self.action()
+
+    def let_go(self) -> bool:
+        self.pressed = False
+        return True
 
     def handle(self, intent: Intent) -> bool:
         """Handle press, release inside, Enter and Space."""

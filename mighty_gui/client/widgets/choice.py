@@ -93,7 +93,7 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def _row(self) -> int:
-        return self.look.theme.tx(42)
+        return max(self.look.theme.finger, self.look.theme.tx(42))
 
     def _rows(self) -> int:
         below = self.look.theme.size[1] - self.rect.bottom
@@ -307,6 +307,8 @@ class Tabs(Widget, Generic[T]):
         inner = self.rect.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
         widths = [self.look.fonts.width(words, self._px(), bold=True) for _, words in self.options]
         spare = (inner.width - sum(widths)) / max(1, len(widths))
+        if widths and min(widths) + spare < self.look.theme.finger <= inner.width // len(widths):
+            widths, spare = [0] * len(widths), inner.width / len(widths)  # none is too narrow for a finger
         edges = [inner.left + round(sum(widths[:n]) + spare * n) for n in range(len(widths) + 1)]
         return [pygame.Rect(a, inner.top, b - a, inner.height) for a, b in pairwise(edges)]
 
@@ -314,7 +316,7 @@ class Tabs(Widget, Generic[T]):
         """The letter size at which all tabs fit together."""
         fonts, px = self.look.fonts, self.px
         room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
-        while px > 11 and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:
+        while px > fonts.smallest and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:
             px -= 1
         return px
 

@@ -88,13 +88,18 @@ class ListBox(Widget, Generic[T]):
         return self.before + self.index + 1 if self.index >= 0 else 0, self.count
 
     @property
+    def scrolls(self) -> bool:
+        return self.height > self._view.height
+
+    @property
     def grabs(self) -> bool:
         return self._held is not None
 
     @property
     def row(self) -> int:
         """The height of a row."""
-        return self.look.theme.tx(60 if any(item.detail for item in self.items) else 42)
+        high = self.look.theme.tx(60 if any(item.detail for item in self.items) else 42)
+        return max(self.look.theme.finger, high)
 
     @property
     def height(self) -> int:

@@ -7,6 +7,7 @@ the focused one wants them. The focus ring shows once the keyboard is used and h
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 
 import pygame
 
@@ -17,8 +18,9 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import DIRECTIONS, Intent, Kind
 from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
 from mighty_gui.client.widgets.base import PART, Widget
+from mighty_gui.client.widgets.finger import Finger, nearest
 from mighty_gui.client.widgets.label import Label
-from mighty_gui.client.widgets.scroll import ScrollPane
+from mighty_gui.client.widgets.scroll import NOTCH, ScrollPane
 from mighty_gui.client.widgets.textfield import TextField
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
@@ -45,6 +47,9 @@ class Page:
         """The names of widgets that arrows do not lead out of; Tab does."""
         self._parents: dict[int, Widget] = {}
         self._rest = 0.0
+        self._finger: Finger | None = None
+        self._asked: Widget | None = None
+        """What a finger has rested on: its note stays until something else is pressed."""
         self._points = False
         """Whether the pointer came upon something and nothing has been pressed since: then its tooltip is due."""
 
@@ -169,7 +174,14 @@ class Page:
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent on to the right widget; return whether it meant something."""
-        grabbing = next((widget for widget in self.walk() if widget.grabs), None)
+        return self._touch(intent) if intent.touch else self._handle(intent)
+
+    @property
+    def _grabbing(self) -> Widget | None:
+        return next((widget for widget in self.walk() if widget.grabs), None)
+
+    def _handle(self, intent: Intent) -> bool:
+        grabbing = self._grabbing
         if intent.kind is Kind.MOVE:
             self.pointer = intent.pos
         if grabbing is not None and self._offer(grabbing, intent):
@@ -200,6 +212,7 @@ class Page:
         under = self._under(self.pointer)
         self._hover(under)
         if intent.kind is Kind.PRESS:
+            self._asked = None
             self._points = False
             self.keyboard = False
             focus = next((widget for widget in self._outwards(under) if widget.focusable), None)
@@ -208,6 +221,62 @@ class Page:
             if self._offer(widget, intent):
                 return True
         return under is not None and under.focusable
+
+    def _touch(self, intent: Intent) -> bool:
+        """Handle what a finger does: it presses the nearest, scrolls what it draws along, and asks by resting."""
+        finger = self._finger
+        if intent.kind is Kind.PRESS:
+            self._hover(None)
+            finger = self._finger = Finger(intent.pos, self.meant_by(intent.pos))
+        if finger is None:
+            return self._handle(intent)
+        if intent.kind is Kind.REST:
+            return self._ask(finger)
+        down = finger.pull(intent.pos) if intent.kind is Kind.MOVE else 0
+        if finger.scrolls or (finger.draws and self._may_scroll(finger)):
+            finger.scrolls = True
+            amount = down / self.look.theme.px(NOTCH)
+            meant = down == 0 or self._wheel(replace(intent, kind=Kind.WHEEL, pos=finger.began, amount=amount))
+        else:
+            meant = self._handle(replace(intent, pos=finger.target_of(intent.pos)))
+        if intent.kind is Kind.RELEASE:
+            self._finger = None
+            self._hover(self._asked)
+        return meant
+
+    def meant_by(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Return the place that a finger's tip means: under it, or in the nearest thing that it covers."""
+        under = next((widget for widget in self._outwards(self._under(pos)) if widget.focusable), None)
+        if self._grabbing is not None or (under is not None and not under.options_in_view()):
+            return pos
+        return nearest(pos, self._targets())
+
+    def _targets(self) -> Iterator[pygame.Rect]:
+        """Yield the places of all that can be pressed, as far as they are seen."""
+        for widget in self.walk():
+            if widget.focusable:
+                parts = [part.rect.clip(widget.visible) for part in widget.options_in_view()]
+                yield from parts or (widget.visible,)
+
+    def _may_scroll(self, finger: Finger) -> bool:
+        """Whether something under a finger that is drawn along can be scrolled; then it presses nothing."""
+        under, grabbing = list(self._outwards(self._under(finger.began))), self._grabbing
+        if not any(widget.scrolls for widget in under):
+            return False
+        return grabbing is None or grabbing.let_go()
+
+    def _wheel(self, intent: Intent) -> bool:
+        return any(self._offer(widget, intent) for widget in self._outwards(self._under(intent.pos)))
+
+    def _ask(self, finger: Finger) -> bool:
+        """Show the note on what a finger rests on, instead of pressing it; return whether there is one."""
+        grabbing = self._grabbing
+        if grabbing is not None and not grabbing.let_go():
+            return True
+        under = self._asked = self._under(finger.target_of(finger.began))
+        self._hover(under)
+        self._rest, self._points, self.wants_redraw = _TIP_AFTER, True, True
+        return under is not None and bool(under.remark)
 
     def _outwards(self, widget: Widget | None) -> Iterator[Widget]:
         while widget is not None:

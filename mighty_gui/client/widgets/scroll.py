@@ -13,6 +13,9 @@ from mighty_gui.client.look.theme import mix
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets.base import Widget
 
+NOTCH = 64
+"""How far a notch of the wheel scrolls, in design pixels."""
+
 
 class ScrollPane(Widget):
     """A view of widgets that were placed with (0, 0) as their content's top left, moved by scrolling.
@@ -41,6 +44,10 @@ class ScrollPane(Widget):
     def reach(self) -> int:
         """The greatest distance it can be scrolled."""
         return max(0, self.height - self.rect.height)
+
+    @property
+    def scrolls(self) -> bool:
+        return self.reach > 0
 
     @property
     def grabs(self) -> bool:
@@ -79,7 +86,7 @@ class ScrollPane(Widget):
     def handle(self, intent: Intent) -> bool:
         page = round(self.rect.height * 0.85)
         if intent.kind is Kind.WHEEL:
-            return self._move(self.offset - round(intent.amount * self.look.theme.px(64)))
+            return self._move(self.offset - round(intent.amount * self.look.theme.px(NOTCH)))
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN):
             return self._move(self.offset + (page if intent.kind is Kind.PAGE_DOWN else -page))
         return self._bar(intent)

@@ -418,7 +418,7 @@ class TableRow(OnPaper, Pressable):
         return ", ".join(filter(None, self.cells))
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        return width or self.look.theme.tx(420), round(self.px * 1.9)
+        return width or self.look.theme.tx(420), max(self.look.theme.finger, round(self.px * 1.9))
 
     def draw(self, surface: pygame.Surface) -> None:
         p, theme = self.look.palette, self.look.theme

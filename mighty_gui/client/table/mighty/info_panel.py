@@ -89,7 +89,9 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
     if words:
         look.fonts.draw(surface, words, px, ink, rect, align="right", bold=nears)
     room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
-    suit_signs.draw(surface, look, info.head, px, p.text_faint, room)
+    px = suit_signs.fitting(look, info.head, px, room.width)
+    if suit_signs.width(look, info.head, px) <= room.width:  # on a small table rather nothing than a part
+        suit_signs.draw(surface, look, info.head, px, p.text_faint, room)
 
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
@@ -118,7 +120,7 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
     """Draw the quiet mark at the end of the friend's line; return its width."""
     p = look.palette
-    px = max(11, round(look.theme.font(Size.CAPTION) * 0.9))
+    px = max(look.fonts.smallest, round(look.theme.font(Size.CAPTION) * 0.9))
     wide = paint.badge_width(look.fonts, text, px)
     place = (row.right - wide, row.centery)
     paint.draw_badge(surface, look.fonts, text, px, place, fill=p.friend, ink=p.on_friend)
@@ -160,9 +162,11 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     theme, p, score = look.theme, look.palette, info.score
     row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
     bar = pygame.Rect(rect.left, row.bottom, rect.width, rect.bottom - row.bottom)
-    px = score_letters(look, score, row.width)
+    px, theirs = score_letters(look, score, row.width), score.theirs
+    if px < look.fonts.smallest:  # rather the other side's points alone than letters too small to read
+        px, theirs = look.fonts.smallest, theirs.rpartition(" ")[2]
     look.fonts.draw(surface, score.ours, px, p.gold_bright, row, bold=True)
-    look.fonts.draw(surface, score.theirs, px, p.text_soft, row, align="right")
+    look.fonts.draw(surface, theirs, px, p.text_soft, row, align="right")
     track = pygame.Rect(bar.left, bar.top + theme.px(4), bar.width, max(4, theme.px(8)))
     radius = track.height // 2
     paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
@@ -212,7 +216,7 @@ def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.R
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
     room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)
-    while px > 10 and sum(suit_signs.width(look, entry, px) for entry in entries) > room:
+    while px > look.fonts.smallest and sum(suit_signs.width(look, entry, px) for entry in entries) > room:
         px -= 1
     left, height, places = row.left, min(row.height, theme.tx(24)), []
     for entry in entries:

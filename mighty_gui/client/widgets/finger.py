@@ -1,0 +1,52 @@
+"""A finger on a page: it means the nearest thing that it covers, and scrolls what it draws along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pygame
+
+from mighty_gui.client.shell.pad import FINGER, TREMBLE
+
+
+class Finger:
+    """A finger from touching down to being lifted; what lies a little beside it is moved under it."""
+
+    def __init__(self, pos: tuple[int, int], meant: tuple[int, int]) -> None:
+        self.began = self.last = pos
+        self._shift = (meant[0] - pos[0], meant[1] - pos[1])
+        self.draws = False
+        """Whether it has moved on purpose."""
+        self.scrolls = False
+        """Whether what lies under it moves along."""
+
+    def target_of(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """Return the place that a finger there means."""
+        return pos[0] + self._shift[0], pos[1] + self._shift[1]
+
+    def pull(self, pos: tuple[int, int]) -> int:
+        """Return how far it has been drawn down since the last time; nothing as long as it only trembles."""
+        far = max(abs(pos[0] - self.began[0]), abs(pos[1] - self.began[1]))
+        self.draws |= far > TREMBLE
+        down, self.last = (pos[1] - self.last[1], pos) if self.draws else (0, self.last)
+        return down
+
+
+def nearest(pos: tuple[int, int], targets: Iterable[pygame.Rect]) -> tuple[int, int]:
+    """Return the place in the target that a finger covers; the place itself where that is on one, or near none."""
+    there = [target for target in targets if target and _reach(target).collidepoint(pos)]
+    if not there or any(target.collidepoint(pos) for target in there):
+        return pos
+    target = min(there, key=lambda rect: _distance(pos, rect))
+    return min(max(pos[0], target.left), target.right - 1), min(max(pos[1], target.top), target.bottom - 1)
+
+
+def _reach(target: pygame.Rect) -> pygame.Rect:
+    """Return the area in which a finger means a target."""
+    return target.inflate(max(0, FINGER - target.width), max(0, FINGER - target.height))
+
+
+def _distance(pos: tuple[int, int], rect: pygame.Rect) -> int:
+    """Return how far a place lies from a rectangle, across and down together."""
+    across = max(rect.left - pos[0], 0, pos[0] - rect.right + 1)
+    return across + max(rect.top - pos[1], 0, pos[1] - rect.bottom + 1)
