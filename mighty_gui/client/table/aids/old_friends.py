@@ -12,11 +12,13 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatFace, draw_bubble
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Look, Widget
-from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.memories import Memory
 
 _SAID: Final = 6.0
 """Seconds for which a line can be read."""
+_READ: Final = 2.5
+"""Seconds after which it goes if the person is asked something."""
 Recall = Callable[[TableMatch], Memory | None]
 """Returns what somebody at the table remembers of the person."""
 
@@ -48,12 +50,18 @@ class OldFriends(Extra):
         self._left = 0.0
         self._is_asked = False
 
+    def begin_hand(self) -> None:
+        """Say the line while the cards of the first hand are dealt."""
+        match, is_first = self.table.match, not self._is_asked
+        self._is_asked = True
+        if is_first and match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
+            self._say(self.recall(match))
+
+    def asked(self, view: View) -> None:
+        """Give way to what the person is asked, once the line could be read."""
+        self._left = min(self._left, max(0.0, self._left - _SAID + _READ))
+
     def step(self, dt: float) -> bool:
-        match = self.table.match
-        if not self._is_asked and not self.table.is_busy:
-            self._is_asked = True
-            if match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
-                self._say(self.recall(match))
         if self.text:
             self._left -= dt
             if self._left <= 0:
