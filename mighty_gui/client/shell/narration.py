@@ -160,6 +160,10 @@ class Narrator:
             self._page = list(scene.announcements())
             self.read(line for line in self._page if line != scene.screen_name)
 
+    def has_opened(self, scene: Narrated) -> bool:
+        """Whether a scene has been read out once."""
+        return scene in self._opened
+
     def tell(self, scene: Narrated, text: str) -> None:
         """Tell what has come to stand on a scene: a screen reader all at once, others by paragraphs."""
         if self.reader is not None:
