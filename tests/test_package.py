@@ -79,7 +79,9 @@ def spec() -> tuple[dict[str, Any], dict[str, Any]]:
     """What ``build.spec`` gives PyInstaller, and all that it defines."""
     made: dict[str, Any] = {}
     text = (ROOT / "build.spec").read_text("utf-8")
-    code = text.replace("from PyInstaller.utils.hooks import collect_data_files", "collect_data_files = lambda _: []")
+    hooks = "from PyInstaller.utils.hooks import collect_data_files, collect_dynamic_libs"
+    assert hooks in text
+    code = text.replace(hooks, "collect_data_files = collect_dynamic_libs = lambda *_, **__: []")
 
     class Part:
         binaries = datas = pure = scripts = ()

@@ -63,7 +63,7 @@ class EveningSheet:
 
     def add(self, line: EveningLine) -> EveningSheet:
         """The evening after one more hand or penalty."""
-        return replace(self, lines=(*self.lines, line)[-MOST_LINES:], entering={})
+        return replace(self, lines=(*self.lines, line)[-MOST_LINES:])
 
     def without(self, number: int) -> EveningSheet:
         """The evening without the line of that number, from 0."""

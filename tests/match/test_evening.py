@@ -43,9 +43,9 @@ def test_it_comes_back_from_its_text() -> None:
     assert read_evening(evening_text(evening)) == evening
 
 
-def test_adding_a_line_ends_the_hand_that_was_being_entered() -> None:
+def test_a_line_leaves_the_hand_that_is_being_entered_alone() -> None:
     evening = EveningSheet("standard-5", MightyRules(), NAMES, entering={"plays": []})
-    assert evening.add(HAND).entering == {}
+    assert evening.add(HAND).entering == {"plays": []}
 
 
 @pytest.mark.parametrize("change", [("100", '"x"'), ('"kind":"hand"', '"kind":"x"'), ("10,-5,", "10,"), ("{", "[")])

@@ -171,6 +171,7 @@ def test_a_whole_hand_pressed_card_by_card_is_counted_and_kept_among_my_games(ta
     evening = table.tab.evening
     assert evening is not None
     assert evening.lines[-1].scores == hand.result.scores
+    assert not evening.entering
     (kept,) = all_hands(table.app.context.archive)
     assert (kept.entered, kept.counts, kept.scores) == (True, False, hand.result.scores)
     assert marks_of(kept, table.app.context.texts) == ["판관이 적은 판"]

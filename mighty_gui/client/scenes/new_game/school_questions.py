@@ -82,7 +82,8 @@ class SchoolQuestions:
         preset = self.choices.preset
         if preset is None or preset not in self.nearest:
             return None
-        return Pasted("answers", self.search.as_answered(preset), preset)
+        rules = self.search.as_answered(preset)
+        return Pasted("answers", rules, preset) if rules != preset.rules else None
 
     def answer(self, question: SchoolQuestion, value: object) -> None:
         """Take an answer, and go on to the next question."""

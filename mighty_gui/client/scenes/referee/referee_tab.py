@@ -210,7 +210,7 @@ class RefereeTab(WidgetTab):
         evening = self.evening
         if evening is None:
             return
-        self.keep(evening.add(line))
+        self.keep(replace(evening.add(line), entering={}))
         if record is not None:
             players = tuple(Player(name) for name in evening.names)
             setup = MatchSetup(evening.preset, evening.rules, players, Length("hands", 1), known="entered")
