@@ -1,6 +1,8 @@
 """How a hand of computer players looks as time passes: how long it takes, what waits, and how long nothing moves.
 
-    python -m tools.hand_film [--preset mitigati-3] [--speed fast] [--seeds 1 2 3]
+    python -m tools.hand_film [--preset mitigati] [--speed fast] [--seeds 1 2 3]
+    python -m tools.hand_film --size 1920x1080 --seeds 1    how long a frame takes, too
+    python -m tools.hand_film --memory 200                  what memory hands leave behind
 
 The table's own clock is stepped frame by frame and computer players answer in the frame that asks, with the time
 they want to seem to take: no second of this machine's counts, and the same seed gives the same figures.
@@ -9,13 +11,16 @@ they want to seem to take: no second of this machine's counts, and the same seed
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
 from pathlib import Path
-from statistics import mean
+from random import Random
+from statistics import mean, quantiles
+from time import thread_time
 from typing import Any
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -29,6 +34,7 @@ from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell.app import resident_mb
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.director import Director
@@ -40,6 +46,8 @@ A_SECOND = 30
 SIZE = (1280, 720)
 _STILL = 0.1
 """From so many seconds without a changed pixel on the picture counts as still."""
+_COARSE = 0.25
+"""The seconds of a step where only memory counts."""
 _LONGEST = 400
 """The seconds after which a hand hangs."""
 
@@ -50,6 +58,8 @@ class Film:
 
     moved: list[bool] = field(default_factory=list)
     beats: list[tuple[float, Beat]] = field(default_factory=list)
+    frames: list[float] = field(default_factory=list)
+    """The milliseconds that each frame took in which anything was drawn, without what the players think."""
 
     @property
     def seconds(self) -> float:
@@ -131,6 +141,8 @@ class _AtOnce:
 
     def __init__(self) -> None:
         self._open: tuple[int, View, str, int, str] | None = None
+        self.thought = 0.0
+        """The seconds of this machine's that it has thought since somebody last asked."""
 
     def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         self._open = (token, view, level, seed, style)
@@ -138,36 +150,80 @@ class _AtOnce:
     def poll(self) -> WorkedDecision | None:
         if self._open is None:
             return None
+        began = thread_time()
         (token, view, level, seed, style), self._open = self._open, None
         appraisals, failure = weigh(view, level, seed, lambda: None, style)
         action = prefer(view, appraisals, seed)
-        return WorkedDecision(token, action, 0.0, seeming(view, appraisals, action, seed), failure)
+        decision = WorkedDecision(token, action, 0.0, seeming(view, appraisals, action, seed), failure)
+        self.thought += thread_time() - began
+        return decision
 
     def cancel(self) -> None:
         self._open = None
 
 
-def film(preset: str, seed: int, speed: str = "normal", **settings: Any) -> Film:
+def film(preset: str, seed: int, speed: str = "normal", size: tuple[int, int] = SIZE, **settings: Any) -> Film:
     """Play a hand and watch it, from the first frame of the deal until the result lies there."""
     with tempfile.TemporaryDirectory() as home:
-        app = demonstration.new_app(Settings(animation_speed=speed, **settings), SIZE, Path(home))
+        app = demonstration.new_app(Settings(animation_speed=speed, **settings), size, Path(home))
+        app.hurry()
+        while app.prepare():
+            pass
         match = demonstration.new_match(app, preset=preset, seed=seed, hands=1)
-        scene = TableScene(app.context, match, _AtOnce())
+        worker = _AtOnce()
+        scene = TableScene(app.context, match, worker)
         app.push(scene)
-        shot, before, found = pygame.Surface(SIZE), b"", Film()
+        shot, before, found = pygame.Surface(size), b"", Film()
         _note_beats(scene.stage.director, found)
         while not isinstance(app.scene, ResultScene) and found.seconds < _LONGEST:
+            began, worker.thought = thread_time(), 0.0
             app.step([], 1 / A_SECOND)
             lives = app.scene is not None and app.scene.liven(1 / A_SECOND)
             if app.wants_redraw or not (lives and app.scene):
                 app.wants_redraw = False
                 app.draw(shot)
+                drawn = True
             else:
                 app.scene.touch(shot)
+                drawn = lives
+            if drawn:
+                found.frames.append(1000 * (thread_time() - began - worker.thought))
+            app.prepare()
             found.moved.append((now := shot.get_buffer().raw) != before)
             before = now
         app.close()
     return found
+
+
+def memory(preset: str, hands: int) -> Iterator[tuple[int, float, int]]:
+    """Play hands at the table where everything happens at once, and yield after each tenth of them how many there
+    were, the megabytes that the process holds, and the number of its objects."""
+    with tempfile.TemporaryDirectory() as home:
+        app = demonstration.new_app(Settings(animation_speed="instant"), SIZE, Path(home))
+        match = demonstration.new_match(app, preset=preset, seed=1, hands=hands + 1)
+        scene, shot, told = TableScene(app.context, match, _Simple()), pygame.Surface(SIZE), 0
+        app.push(scene)
+        while app.scenes and len(match.finished) < hands:
+            app.step([], _COARSE)
+            if app.scene is not None and app.scene.liven(_COARSE) | app.wants_redraw:
+                app.wants_redraw = False
+                app.draw(shot)
+            if len(match.finished) >= told + max(1, hands // 10):
+                told = len(match.finished)
+                gc.collect()
+                yield told, resident_mb() or 0.0, len(gc.get_objects())
+        app.close()
+
+
+class _Simple(_AtOnce):
+    """A worker that plays anything legal, for hands of which only the memory counts."""
+
+    def poll(self) -> WorkedDecision | None:
+        if self._open is None:
+            return None
+        (token, view, _, seed, _), self._open = self._open, None
+        action = Random(f"{seed} {len(view.events)}").choice(list(view.legal))
+        return WorkedDecision(token, action, 0.0, 0.0, None)
 
 
 def _note_beats(director: Director, found: Film) -> None:
@@ -187,11 +243,20 @@ def main() -> None:
     parser.add_argument("--preset", default="standard-5")
     parser.add_argument("--speed", default="normal", choices=SPEEDS)
     parser.add_argument("--seeds", type=int, nargs="+", default=[1, 2, 3])
+    parser.add_argument("--size", default=f"{SIZE[0]}x{SIZE[1]}", help="of the window")
+    parser.add_argument("--memory", type=int, default=0, metavar="HANDS", help="only play so many, and tell the memory")
     options = parser.parse_args()
+    if options.memory:
+        for hands, held, objects in memory(options.preset, options.memory):
+            print(f"{hands} hands: {held:.1f} MB resident, {objects} objects", flush=True)
+        return
+    width, height = map(int, options.size.split("x"))
     for seed in options.seeds:
-        row = film(options.preset, seed, options.speed).row()
+        found = film(options.preset, seed, options.speed, (width, height))
+        row, times = found.row(), quantiles(found.frames, n=100)
         print(f"{options.preset} {options.speed} seed {seed}: ", end="")
-        print(", ".join(f"{name} {value:.1f}" for name, value in row.items()), flush=True)
+        print(", ".join(f"{name} {value:.1f}" for name, value in row.items()), end=", ")
+        print(f"ms a frame on this machine: p50 {times[49]:.1f}, p99 {times[98]:.1f}", flush=True)
 
 
 if __name__ == "__main__":

@@ -82,9 +82,11 @@ def _occupations(app: App) -> dict[str, Row]:
     _frames(app, surface, scene, 10)
     idle = _frames(app, surface, scene, FRAMES_MEASURED)
     redrawn = _asked_for(app)
+    alive = _frames(app, surface, scene, FRAMES_MEASURED, at_rest=True)
     return {
         "entering": {"first_ms": round(entering[0][0] * 1000, 2), "first_cpu_ms": round(entering[0][1] * 1000, 2)},
         "idle": {**_summary(idle), "redrawn": redrawn},
+        "alive": _summary(alive),
         "dealing": _summary(dealing),
         "thinking": _thinking(app, surface, scene, match),
     }
@@ -135,14 +137,27 @@ def _at_rest(app: App) -> tuple[TableScene, Match]:
 
 
 def _frames(
-    app: App, surface: pygame.Surface, scene: TableScene, count: int, meanwhile: Callable[[], None] = lambda: None
+    app: App,
+    surface: pygame.Surface,
+    scene: TableScene,
+    count: int,
+    meanwhile: Callable[[], None] = lambda: None,
+    *,
+    at_rest: bool = False,
 ) -> list[Times]:
+    """Measure frames in which people breathe and look about; ``at_rest`` paints them alone, as the loop does,
+    where otherwise every frame is drawn whole."""
     times = []
     for _ in range(count):
         meanwhile()
         began, worked = time.perf_counter(), time.thread_time()
         app.step([], 1 / FRAMES)
-        app.draw(surface)
+        lives = scene.liven(1 / FRAMES)
+        if app.wants_redraw or not (at_rest and lives):
+            app.wants_redraw = False
+            app.draw(surface)
+        else:
+            scene.touch(surface)
         times.append((time.perf_counter() - began, time.thread_time() - worked))
         time.sleep(max(0.0, 1 / FRAMES - times[-1][0]))
     assert app.scene is scene

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from typing import Final
@@ -23,11 +24,12 @@ from mighty_gui.client.scenes.shown_rule import ShownRule
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.mighty.cues import decision
 from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played
+from mighty_gui.engine.mighty.events import BidMade, Declared, FriendRevealed, Killed, Over, Played
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -250,6 +252,19 @@ def _by_one_point(match: Match, event: Event) -> bool:
     return result.points is not None and result.target is not None and 0 <= result.points - result.target <= 1
 
 
+def _decides(match: Match, event: Event) -> bool:
+    """Return whether a trick late in the hand has just decided a contract that was open."""
+    view = expect(PlayerView, match.view(0))
+    if not isinstance(event, TrickWon) or len(view.tricks) not in _LATE:
+        return False
+    table = from_view(view)
+    return decision(table) is not None and decision(replace(table, tricks=table.tricks[:-1])) is None
+
+
+_LATE = range(7, 10)
+"""The numbers of tricks after which a contract is decided late, but not by the last card."""
+
+
 STRIPS: Final[dict[str, Strip]] = {
     "strip-deal": Strip(_deal, 0.1, 4.8),
     "strip-elimination": Strip(_strip_at(lambda _, event: isinstance(event, Killed), "standard-6"), 0.1, 2.0),
@@ -258,6 +273,11 @@ STRIPS: Final[dict[str, Strip]] = {
         _strip_at(lambda _, event: isinstance(event, TrickWon) and event.points >= _SEVERAL), 0.1, 2.4
     ),
     "strip-friend": Strip(_strip_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
+    "strip-bid": Strip(
+        _strip_at(lambda _, event: isinstance(event, BidMade) and event.contract.number > 15), 0.05, 0.6
+    ),
+    "strip-declarer": Strip(_strip_at(lambda _, event: isinstance(event, Declared)), 0.6, 1.0),
+    "strip-decided": Strip(_strip_at(_decides), 0.05, 3.2, 24),
     "strip-end": Strip(_strip_at(_by_one_point), 0.1, 8.0, 24),
     "strip-match-end": Strip(partial(match_end, hands=1), 0.05, 2.6),
 }
