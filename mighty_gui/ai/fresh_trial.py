@@ -21,7 +21,8 @@ CLEAR: Final = 2.0
 """By how many standard errors a choice must be worse to be called so: of 49 decisions shown as losses 47 were truly
 worse in worlds that had no part in it, by 4.87 where 5.07 was said."""
 WORLDS: Final = 96
-"""In how many worlds two choices are compared at most."""
+"""In how many worlds two choices are compared at most, and a declarer's plan is tried for what is said of it (with 80
+instead of 160 none of 160 decisions changes)."""
 
 
 class Comparison(NamedTuple):

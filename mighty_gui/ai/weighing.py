@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, behind
+from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
@@ -28,9 +28,7 @@ SCREEN: Final = "hard"
 BY_RULE: Final = "normal"
 """The level whose choice is tried whatever the other says."""
 TRIED: Final = 6
-"""How many choices are tried against each other at most."""
-FAR: Final = 3.0
-"""So far behind, in score on the scale of the standard rules and beyond all noise, a choice is not worth trying."""
+"""How many choices are tried against each other at most (with four the best is another in 1 of 45 decisions)."""
 ROUNDS: Final = ((8, 3), (8, 2))
 """In how many worlds those left are tried, and how many of them go on."""
 
@@ -118,11 +116,8 @@ class Weighing:
         ranked = sorted(self.ranking, key=_promise, reverse=True)
         first = [self._anchor.action, choose(self.view, BY_RULE, self.number)]
         first += {type(appraisal.action): appraisal.action for appraisal in reversed(ranked)}.values()
-        far = FAR * players_of(self.view.rules).usual_swing(self.view.rules)
-        near = [appraisal.action for appraisal in ranked if not _is_far_behind(ranked[0], appraisal, far)]
-        found = self._distinct((*first, *near), TRIED)
-        every = chain(found, (appraisal.action for appraisal in ranked), self.view.legal)
-        return found if len(found) > 1 else self._distinct(every, 2)
+        found = self._distinct((*first, *(appraisal.action for appraisal in ranked)), TRIED)
+        return found if len(found) > 1 else self._distinct(chain(found, self.view.legal), 2)
 
     def _distinct(self, actions: Iterable[Action], most: int) -> list[Action]:
         """Return the first so many actions of which none is equivalent to another."""
@@ -133,12 +128,6 @@ class Weighing:
             if not any(self.are_equivalent(action, other_action) for other_action in found):
                 found.append(action)
         return found
-
-
-def _is_far_behind(best: Appraisal, other: Appraisal, far: float) -> bool:
-    """Whether a choice promises so much less than the best that others are to be tried in its place."""
-    less = behind(best, other)
-    return less is not None and less > far + 3 * (other.error or 0.0)
 
 
 def _promise(appraisal: Appraisal) -> tuple[bool, float]:

@@ -3,6 +3,10 @@
 Computer players choose the same for the same view, level, style and seed. So what they counted need not be kept: it
 is found again, and told only if it leads to what was done. Of a hand that is not over nothing is told: only those
 that are can become a `ReplayedHand`.
+
+Hints, coach, reviews and exercises ask `Weighing` what is to be expected. Here it is not asked: fresh worlds find other
+figures, by which what turned a choice might not have turned it. So is it with the same cards (`par`): what a level
+takes at a table is a score, no figure it expects.
 """
 
 from __future__ import annotations

@@ -205,7 +205,7 @@ def _part(rules: MightyRules) -> float:
 
 
 DEALS: Final = 25
-"""So many hands are dealt to see what is bid on them."""
+"""So many hands are dealt to see what is bid on them (with ten none of 1,500 decisions changes)."""
 SOUND: Final = 0.5
 """The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
 score alone would fail more often than not; nobody likes to be that player's friend. Judged as others judge it 0.43

@@ -130,12 +130,6 @@ class Knowledge:
             return []
         return [card for card in self.hand if card.suit == self.trump and card is not self.mighty]
 
-    @cached_property
-    def hidden_seats(self) -> list[int]:
-        """The other seats in play whose cards this seat does not see."""
-        view = self.view
-        return [seat for seat in view.playing if view.hands[seat] is None]
-
     @property
     def voids(self) -> dict[int, set[Suit]]:
         """The suits that each seat has shown it has none of."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -158,13 +158,15 @@ def expect_of(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], see
     own = [action for action in view.legal if action in left]
     match view.phase:
         case Phase.DRAW:
-            return _left_draws(view, own, seed, pause)
+            return _prospects(_draws(view, GLANCE, seed, pause), own)
         case Phase.MISDEAL:
-            return _left_misdeal(view, own, seed, pause)
+            return _prospects(_misdeal(view, GLANCE, seed, pause), own)
         case Phase.AUCTION:
             return _bids(view, own, seed, pause)
         case Phase.ELIMINATION:
-            return _left_eliminations(view, own, seed, pause)
+            search = EliminationSearch(view, [action for action in own if isinstance(action, Kill)], seed, pause)
+            search.look(GLANCE.plan_playouts)
+            return _prospects(search.appraisals(), own)
         case Phase.EXCHANGE:
             return _discards(view, ranked, own, seed, pause)
         case Phase.CONTRACT | Phase.FRIEND:
@@ -174,19 +176,6 @@ def expect_of(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], see
         case Phase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
-
-
-def _left_draws(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
-    search = DrawSearch(view, seed, pause)
-    search.look(GLANCE.bid_worlds)
-    return _prospects(appraisal for appraisal in search.appraisals() if appraisal.action in left)
-
-
-def _left_misdeal(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
-    expected: Prospects = {MISDEAL: Prospect(thrown_in(view), None)}
-    if PLAY_ON in left:
-        expected[PLAY_ON] = played_on(view, GLANCE.bid_worlds, SOUND, seed, pause)
-    return {action: expected[action] for action in left}
 
 
 def _bids(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
@@ -206,13 +195,6 @@ def _passing(view: PlayerView, seed: int, pause: Pause) -> Prospect:
     search = PassSearch(view, seed, pause)
     search.look(GLANCE.bid_worlds)
     return Prospect(search.score, search.chance)
-
-
-def _left_eliminations(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
-    kills = [action for action in left if isinstance(action, Kill)]
-    search = EliminationSearch(view, kills, seed, pause)
-    search.look(GLANCE.plan_playouts)
-    return _prospects(search.appraisals())
 
 
 def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
@@ -244,16 +226,16 @@ def _left_plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], s
     best = _by_value(ranked)
     search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
     search.look(GLANCE.plan_playouts)
-    found = _prospects(search.appraisals())
+    found = _prospects(search.appraisals(), alike)
     return {action: prospect for same, prospect in found.items() for action in alike[same]}
 
 
 def _left_cards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
     """Look into the cards; announcing oneself or giving an order moves none, and is worth what the best card is."""
-    expected = _prospects(appraisal for appraisal in ranked if isinstance(appraisal.action, Play))
     cards = [action for action in view.legal if isinstance(action, Play)]
+    expected = _prospects(ranked, cards)
     if any(action not in expected or expected[action].score is None for action in cards):
-        expected = _prospects(_search_cards(view, GLANCE, seed, pause))
+        expected = _prospects(_search_cards(view, GLANCE, seed, pause), cards)
     best = max(expected.values(), key=lambda prospect: prospect.score or 0.0)
     return {action: expected.get(action, best) for action in left}
 
@@ -262,5 +244,5 @@ def _by_value(ranked: Ranked) -> list[game.Action]:
     return [appraisal.action for appraisal in sorted(ranked, key=lambda other: -other.value)]
 
 
-def _prospects(appraisals: Iterable[Appraisal]) -> Prospects:
-    return {appraisal.action: Prospect(appraisal.score, appraisal.chance) for appraisal in appraisals}
+def _prospects(appraisals: Iterable[Appraisal], of: Container[game.Action]) -> Prospects:
+    return {found.action: Prospect(found.score, found.chance) for found in appraisals if found.action in of}

@@ -10,6 +10,7 @@ from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, terms
+from mighty_gui.ai.fresh_trial import WORLDS
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.declaring import denominations, discard_points, discard_size, worth_of_a_point
 from mighty_gui.ai.mighty.hand_estimate import estimate_final, is_attainable, score_scale
@@ -144,10 +145,6 @@ DEFERENCE_OF_TWO: Final = 2.5
 on average, 75 above it 2.1 ± 0.5 better); and of an elimination, which is a guess, too (with one
 standard error 17 of 60 decisions change)."""
 
-SAID: Final = 160
-"""In how many worlds the chosen plan is tried for what is said of it: others than chose it, and the same at each step,
-so that a figure is kept until something new is known. In as many the trumps are settled, with the same cards the same:
-what is said of a discard is said of the contract that it will be changed to."""
 VENTURE: Final = 8.0
 """What is held against changing into no-trump, of which playouts think too well: 56 such changes in two rule sets
 that looked up to 20 better in value, 8 on average, brought -3 ± 6; 21 that looked better still brought all they
@@ -156,6 +153,10 @@ promised (32 ± 10), and 28 into a suit more (12 ± 3 for 7)."""
 
 class PlanSearch(Race):
     """A race of the declarer's plans, who knows their hand and their discard and nothing else.
+
+    What is said of the chosen plan is found in other worlds than chose it, and the same at each step, so that a figure
+    is kept until something new is known. In as many the trumps are settled, with the same cards the same: what is said
+    of a discard is said of the contract that it will be changed to.
 
     Calls are told apart by playouts; of discards none is given up, as what is kept tells more of them.
     """
@@ -212,7 +213,7 @@ class PlanSearch(Race):
 
     def _forecast(self, at: int) -> tuple[float, float]:
         worlds = random.Random(cards_of(self.view))
-        ends = [self._end(at, self._unknown.draw(worlds)) for _ in range(SAID)]
+        ends = [self._end(at, self._unknown.draw(worlds)) for _ in range(WORLDS)]
         return fmean(end.score for end in ends), fmean(end.made for end in ends)
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
@@ -279,7 +280,7 @@ def cards_of(view: PlayerView) -> str:
 def settle(view: PlayerView, plans: Sequence[DeclarerPlan], pause: Pause = no_pause) -> PlanSearch:
     """Look at plans that differ in the contract: with the same cards in the same worlds, whatever the step."""
     search = PlanSearch(view, plans, f"{cards_of(view)} settled", pause)
-    search.look(SAID)
+    search.look(WORLDS)
     return search
 
 

@@ -228,11 +228,11 @@ of 8 brings half as much, and its agreements bring less than playing on."""
 TOLD: Final = 0.385
 """By how much one's own expectation falls for each point that others expect more (by regression on 8,000 deals)."""
 FORESEEN: Final = 0.29
-"""What each other is expected to have less for each point that one's own cards are worth."""
-PATIENT: Final = 2
-"""So often everyone speaks before an agreement is taken that costs something."""
+"""What each other is expected to have less for each point that one's own cards are worth (by regression on 1,500
+deals); without it 431 of 1,500 decisions change."""
 SECOND: Final = 2.0
-"""How far another choice lies behind the one that is made."""
+"""How far another choice lies behind the one that is made: temperaments alone ask (with 1.0 none of 1,500 decisions of
+others changes)."""
 
 
 def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
@@ -256,7 +256,7 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
             found[other] = Appraisal(other, mean - SECOND, _expectation(other, mean))
     found[waiting] = Appraisal(waiting, mean, _expectation(waiting, mean))
     if standing.closing is not None:
-        least = demand if standing.lap < PATIENT else min(demand, round(mean - manner.peace))
+        least = min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
         found[agreed] = Appraisal(agreed, mean + standing.closing - least + TIE, float(standing.closing))
     return list(found.values())

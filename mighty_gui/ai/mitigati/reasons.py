@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final, assert_never
+from typing import assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
 from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, estimate
-from mighty_gui.ai.mitigati.playout.quick_playout import facts_of
+from mighty_gui.ai.mitigati.playout.quick_playout import DEAR, facts_of
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.common_actions import Discard, Word
@@ -100,10 +100,6 @@ def _shorter(view: MitigatiView, held: int, aside: int) -> int | None:
 
 
 # --- reasons for cards --------------------------------------------------------------------------------------
-
-
-POINTS: Final = 3
-"""A card of so much worth is a pity to lose."""
 
 
 class CardSight:
@@ -206,7 +202,7 @@ def card_reproach(sight: CardSight) -> Reason | None:
     if sight.legal == sight.bit or sight.bit == FOOL_SET:
         return None
     if not sight.position.played:
-        if sight.suit != TRUMPS_LED and sight.worth >= POINTS and sight.rivals:
+        if sight.suit != TRUMPS_LED and sight.worth > DEAR and sight.rivals:
             higher = PACK.cards[sight.seen.facts.strongest(sight.rivals)]
             return because("mitigati.against.lead_points", card=sight.card, other=higher, points=sight.worth)
         return None
@@ -215,7 +211,7 @@ def card_reproach(sight: CardSight) -> Reason | None:
     if sight.is_last and sight.winners:
         least = PACK.cards[sight.seen.facts.weakest(sight.winners)]
         return because("mitigati.against.leave", points=sight.position.stakes, other=least)
-    if sight.worth >= POINTS and not sight.is_cheapest:
+    if sight.worth > DEAR and not sight.is_cheapest:
         return because("mitigati.against.give", card=sight.card, points=sight.worth)
     return None
 

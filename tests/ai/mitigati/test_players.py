@@ -62,7 +62,7 @@ def test_the_cautious_agree_where_the_bold_wait() -> None:
 
 
 def test_a_bluffer_now_and_then_waits() -> None:
-    hand = said(dealt_to({0: POOR}), "bid 40, bid 10, bid 10")
+    hand = said(dealt_to({0: POOR}), "bid 40, bid 40, bid 40")
     answers = {choose(seen(hand), "normal", seed, style="bluffer") for seed in range(20)}
     assert {HOLD, choose(seen(hand), "normal")} <= answers
 

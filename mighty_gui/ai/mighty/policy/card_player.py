@@ -6,12 +6,11 @@ sees, whoever looks.
 
 from __future__ import annotations
 
-from typing import Final
-
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.knowledge import ActionValues
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, has_announced, has_decided, worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
+from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty import friend
 from mighty_gui.engine.mighty.actions import CallFriend, Play
@@ -21,13 +20,13 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
-DEARER: Final = 0.01
-"""By how much a card lies behind for each place in the order of worth: of cards that do the same that is all there is
-between them, and less than anybody leaves to chance (`LEEWAY`); each other convention lies a whole point behind."""
-
 
 def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
-    """Return each legal action: the policy's card first, then what does the same, then the others by their worth."""
+    """Return each legal action: the policy's card first, then what does the same, then the others by their worth.
+
+    Of cards that do the same a place in the order of worth is all there is between them, which is less than anybody
+    leaves to chance (`LEEWAY`); each other convention lies a whole point behind.
+    """
     assert view.contract is not None
     law = worth_law(view.rules, view.contract.trump)
     position, shown = seen_table(view, law)
@@ -44,7 +43,7 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
         else:
             card = law.pack.copies[action.card]
             place = card.bit_length() - 1
-            value = -DEARER * abs(place - chosen[0]) if near & card else -len(ideas) - DEARER * place
+            value = -TIE * abs(place - chosen[0]) if near & card else -len(ideas) - TIE * place
             values.append((action, max(value, -ideas.index(card)) if card in ideas[1:] else value))
     return values
 

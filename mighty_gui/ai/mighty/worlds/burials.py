@@ -27,7 +27,8 @@ from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MOST: Final = 6
-"""Larger discards are left as they were dealt: there is little plan in them, and too many ways."""
+"""Larger discards are left as they were dealt: there is little plan in them, and too many ways (with three 8
+of 130 cards of `hard` change, all with two packs)."""
 Ways = list[tuple[list[float], list[int]]]
 """By the number of cards buried: the sets there may be, and the sums of how likely they are up to each."""
 

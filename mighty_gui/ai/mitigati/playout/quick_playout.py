@@ -85,7 +85,8 @@ def facts_of(rules: MitigatiRules) -> CardFacts:
 FOLLOWED: Final = SEATS - 1
 """With so many cards of a suit outside the others are taken to have one of them."""
 DEAR: Final = 2
-"""Before a card of such worth is lost the Fool is played; one of no more makes the last player take with a better."""
+"""Before a card of such worth is lost the Fool is played; one of no more makes the last player take with a better (with
+1 instead 75 of 1,500 decisions change, with 3 one)."""
 LATE: Final = 8
 """With so few cards left the Fool is played to any trick that is lost: later it would lose the lead
 (0.14 ± 0.02 points a hand)."""
@@ -152,7 +153,8 @@ DRAWN: Final = (3, 2)
 WEAK: Final = 2
 """Who has not one trump for so many outside waits with high cards (0.23 ± 0.07 points a hand)."""
 WORTH: Final = 6
-"""How many cards more in a suit a point less to lead counts, and that somebody must trump it."""
+"""How many cards more in a suit a point less to lead counts, and that somebody must trump it (with 3 or 12 instead one
+of 1,500 decisions changes, with nothing 16 of 1,500 decisions)."""
 
 
 def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]) -> int:
