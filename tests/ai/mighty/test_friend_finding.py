@@ -64,9 +64,11 @@ def test_twins_that_a_seat_cannot_tell_apart_are_read_alike() -> None:
 
 def test_whose_turn_it_is_tells_nothing() -> None:
     hand, seat = next(secret())
-    own = view(hand, seat)
-    turned = [replace(own, to_act=other) for other in hand.state.playing]
-    assert len({str(read_table(other, 1, worlds=FEW)) for other in turned}) == 1
+    friend = hand.state.friends[0]
+    assert friend is not None
+    for own in (view(hand, seat), view(hand, friend)):
+        turned = [replace(own, to_act=other) for other in hand.state.playing]
+        assert len({str(read_table(other, 1, worlds=FEW)) for other in turned}) == 1
 
 
 def test_the_chances_of_the_friend_are_those_of_all_who_may_be_it() -> None:
