@@ -16,7 +16,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, permutations
 from pathlib import Path
 from statistics import fmean
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, standard_error
 from mighty_gui.ai.counsel import reason, reproach
@@ -36,7 +36,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.study.problems import THEMES
 
+SHIPPED: Final = Path(__file__).parents[1] / "assets" / "problems.json"
 WORLDS: Final = 1_000
 """The worlds of each of the two sets."""
 CLEAR: Final = 3.0
@@ -300,19 +302,53 @@ def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
     return None if spot is None else spot.proof(NODES, no_pause)
 
 
+# --- the problems as the program has them -------------------------------------------------------------------
+
+
+def ship(found: Sequence[dict[str, Any]]) -> None:
+    """Write the problems that come with the program, one a line."""
+    counts = Counter[str]()
+    lines = []
+    for one in sorted(found, key=lambda one: (THEMES.index(one["theme"]), one["seed"], one["action"])):
+        counts[one["theme"]] += 1
+        name = f"{one['theme'].replace('_', '-')}-{counts[one['theme']]:02}"
+        lines.append(json.dumps(shipped(name, one), ensure_ascii=False, separators=(",", ":")))
+    SHIPPED.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    print(len(lines), dict(counts), sum(one["proven"] for one in found), "proven")
+
+
+def shipped(name: str, one: dict[str, Any]) -> dict[str, Any]:
+    """Return a problem as the program reads it."""
+    best, tempting = one["best"], one["tempting"]
+    values = [{"action": best, "value": one["loss"], "se": one["se"]}, {"action": tempting, "value": 0.0,
+              "se": one["se"]}]  # fmt: skip
+    phase = {"discard": "exchange", "friend": "friend"}.get(best.split()[0], "play")
+    decision = {
+        "action": one["action"], "seat": one["seat"], "phase": phase, "played": tempting, "best": best,
+        "loss": one["loss"], "se": one["se"], "chance": one["chances"][1], "best_chance": one["chances"][0],
+        "verdict": "mistake", "reason": one["reason"], "choices": values,
+    }  # fmt: skip
+    kept = {key: one[key] for key in ("theme", "preset", "solved_by", "proven", "second", "leads", "record")}
+    analysis = {"seed": one["seed"], "version": one["mind"], "decisions": [decision]}
+    return {"name": name, "number": one["action"], **kept, "analysis": analysis}
+
+
 def main() -> None:
     """Look for problems until stopped."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--each", type=int, default=18, help="how many of each theme")
+    parser.add_argument("--ship", action="store_true", help="write what was found for the program instead")
     options = parser.parse_args()
     known = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
-    themes = ("first_lead", "ruff", "force_mighty", "joker_call", "friend", "bury", "loser", "ending")
-    wanted = Counter(dict.fromkeys(themes, options.each))
+    if options.ship:
+        ship(known)
+        return
+    wanted = Counter(dict.fromkeys(THEMES, options.each))
     for line in known:
-        wanted[line.get("theme", "")] -= 1
+        wanted[line["theme"]] -= 1
     seed = max((line["seed"] for line in known), default=0) + 1
-    while any(wanted[theme] > 0 for theme in themes):
+    while any(wanted[theme] > 0 for theme in THEMES):
         for one in problems_in(seed, wanted):
             with options.file.open("a") as file:
                 file.write(json.dumps({"seed": seed, **one}, ensure_ascii=False) + "\n")

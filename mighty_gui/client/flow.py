@@ -25,6 +25,7 @@ from mighty_gui.client.scenes.history.matches_scene import (
     HANDS,
     ME,
     REFEREE,
+    TODAY,
     GamesPage,
     GamesTabs,
     MatchActions,
@@ -47,6 +48,7 @@ from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.scenes.today.today_tab import TodayDesk, TodayWays
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.aids.old_friends import OldFriends
 from mighty_gui.client.table.corner_buttons import MenuLine
@@ -109,6 +111,8 @@ class SceneFlow:
         self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
         self.looking.bring_in = self.bring_in
         self.looking.also = self.exercises.lines
+        today = TodayWays(self.begin, self.resume, self.looking.saved, self.rules_name, self.exercises)
+        self.today = TodayDesk(app, self.context, today)
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
         ways_on = (self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
@@ -156,14 +160,14 @@ class SceneFlow:
             games=lambda: self._show_games(HANDS),
             learn=self.lessons.show,
             more=self.show_more,
-            exercises=self.exercises.show,
+            today=lambda: self._show_games(TODAY),
             me=lambda: self._show_games(ME),
             first_lesson=self.lessons.show_first,
             school=self.playing.choose_school,
             resume=self.resume_or_choose,
             resumable=self.waiting,
             is_new=lambda: not (self.store.past or self.store.newest() or self.lessons.are_begun),
-            due=self.exercises.due,
+            left_today=lambda: self.today.strip,
             rung=lambda: self.rung.text,
             idle=self._use_idle_moment,
         )
@@ -230,6 +234,7 @@ class SceneFlow:
         rules_of = partial(rules_of_hand, archive, self.catalogue)
         actions = HandsActions(self.looking.saved, self.show_match, self.rules_name, catalogue=lambda: self.catalogue)
         tabs = GamesTabs(
+            today=self.today.tab,
             hands=lambda: HandsTab(context, actions),
             me=lambda show: SkillTab(
                 *(context, archive, rules_of, context.settings.player),
@@ -451,6 +456,9 @@ class SceneFlow:
     def end(self, match: Match) -> None:
         """Show the standings of a match that is over; those of a hand played again say nothing new."""
         self.start()
+        if match.setup.day:
+            self._show_games(TODAY)
+            return
         if match.setup.known:
             return
         if self.duplicates.has(match):

@@ -92,8 +92,8 @@ def _known_repeat(value: object) -> Known:
 
 
 def _day(value: object) -> str:
-    """The name of a table of a day."""
-    if not isinstance(value, str) or not re.fullmatch(r"(\d{4}-\d\d-\d\d/[12])?", value):
+    """The name of a table of a day, with the versions of law and mind."""
+    if not isinstance(value, str) or not re.fullmatch(r"(\d{4}-\d\d-\d\d/[12]/\d{1,4}\.\d{1,4})?", value):
         raise ValueError(value)
     return value
 

@@ -123,8 +123,8 @@ class MatchSetup:
     """The duplicate match it is a part of. Then the deal has the dealer it has for everybody, and every hand counts
     towards the length, played or not."""
     day: str = ""
-    """The table of a day that it is played at, by its name: ``2026-12-01/1``. Everybody has the same deal there, and
-    whatever becomes of it counts."""
+    """The table of a day that it is played at, by its name, and the versions of law and mind: ``2026-12-01/1/1.6``.
+    Everybody has the same deal there, and whatever becomes of it counts."""
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))

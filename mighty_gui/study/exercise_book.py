@@ -1,4 +1,5 @@
-"""The exercises of somebody: their confirmed mistakes, which they solve again until they rest."""
+"""The exercises of somebody: their confirmed mistakes and the problems that come with the program, which they solve
+again until they rest."""
 
 from __future__ import annotations
 
@@ -22,6 +23,7 @@ from mighty_gui.presets.games import book_named
 from mighty_gui.study.analysis import JudgedDecision, read_analysis
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.judge import GRAVE, Verdict
+from mighty_gui.study.problems import PREFIX, Problem, all_problems, problem_of
 
 CONFIRMED: Final = 3.0
 """By so many standard errors a mistake must cost something to come back."""
@@ -34,12 +36,16 @@ def is_confirmed(decision: JudgedDecision) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake that comes back."""
+    """A mistake that comes back, or a problem."""
 
     kept: KeptExercise
     hand: PlayedHand
     decision: JudgedDecision
     standing: ExerciseProgress
+    problem: Problem | None = None
+    """The problem that it is, if it is no mistake of one's own."""
+    is_new: bool = False
+    """Whether it is a problem that was never answered."""
 
 
 class ExerciseBook:
@@ -63,10 +69,28 @@ class ExerciseBook:
     def answer(self, exercise: Exercise, stars: Stars) -> Exercise:
         """Keep how an exercise stands after an answer, and return it so."""
         standing = exercise.standing.after_answer(stars, self.today())
+        if exercise.is_new and stars is Stars.BEST:  # what was seen at first sight need not come back
+            standing = replace(standing, solved=ENOUGH)
         kept = replace(exercise.kept, since=standing.since, step=standing.step, solved=standing.solved)
-        if standing != exercise.standing:
+        if standing != exercise.standing or exercise.is_new:
             keep_exercises(self.archive, kept)
-        return replace(exercise, kept=kept, standing=standing)
+        return replace(exercise, kept=kept, standing=standing, is_new=False)
+
+    def problem(self, theme: str = "") -> Exercise | None:
+        """Return the problem of the day, or the next that was never answered; of one theme, if any is given."""
+        kept = kept_exercises(self.archive, self.profile)
+        known = [exercise.hand for exercise in kept]
+        known += [PREFIX + problem.name for problem in all_problems().values() if theme not in ("", problem.theme)]
+        found, today = problem_of(self.today(), known), self.today()
+        if found is None:
+            return None
+        fresh = KeptExercise(self.profile, PREFIX + found.name, found.number, today - timedelta(1), 0, 0, {})
+        return _of_problem(fresh, found, is_new=True)
+
+    def has_solved_problem(self) -> bool:
+        """Whether a problem was answered today."""
+        kept = kept_exercises(self.archive, self.profile)
+        return any(exercise.hand.startswith(PREFIX) and exercise.since == self.today() for exercise in kept)
 
     def gather(self) -> Iterator[int]:
         """Note the confirmed mistakes of all reviewed hands, page by page; yield how many are new."""
@@ -95,6 +119,9 @@ def _standing(kept: KeptExercise) -> ExerciseProgress:
 
 def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
     """The exercise; ``None`` if its hand is gone or its decision makes no sense."""
+    problem = all_problems().get(kept.hand.removeprefix(PREFIX)) if kept.hand.startswith(PREFIX) else None
+    if problem is not None:
+        return _of_problem(kept, problem)
     book = None if hand is None else book_named(hand.game)
     if hand is None or book is None:
         return None
@@ -102,6 +129,16 @@ def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
         for decision in read_analysis(kept.content, book.game).decisions:
             return Exercise(kept, hand, decision, _standing(kept))
     return None
+
+
+def _of_problem(kept: KeptExercise, problem: Problem, *, is_new: bool = False) -> Exercise:
+    """A problem as an exercise; its hand is none of the history."""
+    result = problem.hand.result
+    hand = PlayedHand(
+        kept.hand, "", 1, "", problem.file.game.id, problem.preset, (), result.outcome, result.scores,
+        practice=True, repeated=False, hinted=False, taken_back=0, favourite=False,
+    )  # fmt: skip
+    return Exercise(kept, hand, problem.decision, _standing(kept), problem, is_new)
 
 
 # --- when a mistake comes back as an exercise: after a day, three, ten, thirty ------------------------------

@@ -9,7 +9,8 @@ the versions of the law and of the mind they were played by; whoever has the sam
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, timedelta, timezone
 from enum import StrEnum
@@ -21,14 +22,23 @@ from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import Action, Rules, View
-from mighty_gui.engine.core.refusal import RecordError, Refusal
-from mighty_gui.keep.hand_columns import fingerprint
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep import rows
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.hand_columns import fingerprint, hand_id
+from mighty_gui.keep.played_hands import PlayedHand, hands_named, record_of
+from mighty_gui.keep.rows import MATCHES
+from mighty_gui.keep.setup_text import DAY
+from mighty_gui.keep.unfinished import setup_in
 from mighty_gui.match.deal_code import letters_of, read_letters
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import Length, MatchSetup, Player
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.presets.record_files import record_in
 
 LAW: Final = "1"
 """The version of what the same cards and actions lead to: whatever changes that by any rule set changes this."""
@@ -91,7 +101,15 @@ class DailyTable:
         seed = int(self.seed[:_SEED_DIGITS], 16)
         known_deal: Literal["", "deal"] = "" if is_first else "deal"
         one_hand = Length("hands", 1)
-        return MatchSetup(self.preset, self.rules, (person, *company), one_hand, seed, known=known_deal, day=self.name)
+        return MatchSetup(
+            self.preset,
+            self.rules,
+            (person, *company),
+            one_hand,
+            seed,
+            known=known_deal,
+            day=f"{self.name}/{LAW}.{MIND}",
+        )
 
     def as_json(self) -> dict[str, object]:
         """The table as the command line shows it."""
@@ -150,12 +168,12 @@ class _Choices:
         return legal[at]
 
 
-def choices_in(table: DailyTable, finished: FinishedHand) -> int:
+def choices_in(table: DailyTable, record: HandRecord) -> int:
     """Return the choices that the person made in a hand of that table."""
     rules, game = table.rules, game_of(table.rules)
     hand = Match(table.setup(Player(""))).hand
     person, number, scale = game.people(rules)[PERSON], 0, 1
-    for seat, action in finished.record.actions:
+    for seat, action in record.actions:
         if game.controller(rules, seat) == person:
             legal = _in_order(game.view(hand, person))
             number += scale * legal.index(action)
@@ -261,3 +279,70 @@ def confirm(shared: SharedResult, pause: Pause = no_pause) -> tuple[Confirmation
     if choices.left or finished.scores[PERSON] != shared.score:
         return Confirmation.FALSE, None
     return Confirmation.TRUE, finished
+
+
+# --- what was played at the tables of days: the matches are in the history, each with the name of its table -
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """A match at a table of a day, as the history has it."""
+
+    match: str
+    setup: MatchSetup
+    is_running: bool
+    hand: PlayedHand | None
+    """The hand, once it is over."""
+
+    @property
+    def table(self) -> str:
+        """The name of the table."""
+        return self.setup.day.rpartition("/")[0]
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it was the person's first try, which counts."""
+        return not self.setup.known
+
+    @property
+    def score(self) -> int:
+        """What the person won or lost in the hand."""
+        return self.hand.scores[self.seat] if self.hand is not None else 0
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        return self.setup.game.people(self.setup.rules)[PERSON]
+
+
+def tries(archive: Archive, profile: str, days: str) -> list[DailyTry]:
+    """Return what a person has played at the tables of a day, a month or a year, the first tries first.
+
+    ``days`` is how the names of those tables begin: ``2026-12``.
+    """
+    found = [other for other in _all_tries(archive, days) if other.setup.players[PERSON].profile == profile]
+    return sorted(found, key=lambda daily: (daily.table, not daily.is_first))
+
+
+def _all_tries(archive: Archive, days: str) -> Iterator[DailyTry]:
+    matches = archive.rows(MATCHES, "WHERE instr(setup, char(10) || ?) ORDER BY begun, rank", f"{DAY}{days}")
+    names = [hand_id(rows.text(row, "id"), 1) for row in matches]
+    hands = {hand.id: hand for hand in hands_named(archive, names)}
+    for row, name in zip(matches, names, strict=True):
+        with suppress(RefusalError):
+            is_running = row["state"] == "running" and name not in hands
+            yield DailyTry(rows.text(row, "id"), setup_in(rows.text(row, "setup")), is_running, hands.get(name))
+
+
+def result_of(archive: Archive, daily: DailyTry) -> SharedResult | None:
+    """Return what can be shared of a hand that is over; ``None`` if its record or its table cannot be read."""
+    table, record = table_named(daily.table), None if daily.hand is None else record_of(archive, daily.hand.id)
+    if table is None or daily.hand is None or record is None or table.preset != daily.setup.preset:
+        return None
+    law, _, mind = daily.setup.day.rpartition("/")[2].partition(".")
+    with suppress(RefusalError, ValueError):
+        played = record_in(read_text(record), daily.setup.rules).record
+        choices, rules = choices_in(table, played), fingerprint(daily.setup.rules)[:4]
+        flags = {"is_first": daily.is_first, "is_aided": daily.hand.hinted}
+        return SharedResult(table, daily.score, choices, **flags, law=law, mind=mind, rules=rules)
+    return None

@@ -22,7 +22,7 @@ def result(monkeypatch: pytest.MonkeyPatch) -> SharedResult:
     monkeypatch.setattr(today, "LEVEL", "novice")
     table = tables_of(DAY)[0]
     finished = play_through(table, lambda view: choose(view, "normal", 1))
-    return SharedResult(table, finished.scores[PERSON], choices_in(table, finished))
+    return SharedResult(table, finished.scores[PERSON], choices_in(table, finished.record))
 
 
 def told(capsys: pytest.CaptureFixture[str]) -> dict[str, object]:

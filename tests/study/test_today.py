@@ -57,7 +57,7 @@ def own(view: View) -> Action:
 
 def shared(table: DailyTable) -> SharedResult:
     finished = play_through(table, own)
-    return SharedResult(table, finished.scores[PERSON], choices_in(table, finished))
+    return SharedResult(table, finished.scores[PERSON], choices_in(table, finished.record))
 
 
 # --- the days ---
@@ -156,7 +156,7 @@ def test_an_agreement_keeps_its_table() -> None:
     setup = tables_of(BEGIN)[1].setup(Player("Ann", profile="usual"))
     assert read_setup(read_text(setup_text(setup))) == setup
     with pytest.raises(RefusalError):
-        read_setup(read_text(setup_text(setup).replace("/2\n", "/9\n")))
+        read_setup(read_text(setup_text(setup).replace("/2/", "/9/")))
 
 
 # --- codes ---

@@ -55,7 +55,7 @@ from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.presets import load_presets
 from mighty_gui.study.why import Decider, Grounds, Turn, person_at
-from tools.showroom import mistakes, other_tables
+from tools.showroom import days, mistakes, other_tables
 from tools.showroom.other_tables import half_played, played_at_once
 from tools.showroom.reviews import found_at_once, half_found
 
@@ -110,7 +110,7 @@ def _start_again(app: App) -> None:
     faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
     actions = StartActions(
         resumable=lambda: Resumable(words, faces),
-        due=lambda: 2,
+        left_today=lambda: " · ".join([texts("today.left.deal"), texts("today.left.due", count=2)]),
         rung=lambda: texts("client.start.rung", level=texts("new_game.level.normal")),
     )
     app.push(StartScene(app.context, actions))
@@ -195,6 +195,7 @@ def games(app: App, first: str = HANDS) -> GamesPage:
     now = datetime(2026, 11, 22, 14, 0, tzinfo=UTC)
     actions = HandsActions(lambda *_: None, lambda _: None, rules_name, now=lambda: now)
     tabs = GamesTabs(
+        today=lambda: days.desk(app).tab(),
         hands=lambda: HandsTab(app.context, actions),
         me=lambda _: SkillTab(app.context, archive, lambda _: None),
         exercises=lambda: mistakes.desk(app).tab(),
@@ -399,6 +400,9 @@ CLOSING: Final[dict[str, Callable[[App], object]]] = {
     "duplicate-turn": other_tables.turn,
     "duplicate": other_tables.compared,
     "open-hand": _open_hand,
+    "today": days.today,
+    "today-played": days.today_played,
+    "today-share": days.share,
     "exercises": mistakes.exercise_list,
     "exercise-solved": mistakes.solved,
     "exercise-truth": mistakes.truth,

@@ -96,7 +96,8 @@ def page(app: App, first: str, tab: Tab) -> GamesPage:
     def hands() -> HandsTab:
         raise NotImplementedError
 
-    page = GamesPage(app.context, GamesTabs(hands, lambda _: tab, lambda: tab, lambda: tab, lambda: tab), first)
+    tabs = GamesTabs(lambda: tab, hands, lambda _: tab, lambda: tab, lambda: tab, lambda: tab)
+    page = GamesPage(app.context, tabs, first)
     app.push(page)
     return page
 

@@ -55,7 +55,8 @@ class StartActions:
     learn: Callable[[], None] = _nothing
     more: Callable[[], None] = _nothing
     """To everything else: settings, help, credits."""
-    exercises: Callable[[], None] = _nothing
+    today: Callable[[], None] = _nothing
+    """To the deals of the day, a problem, and what is due."""
     me: Callable[[], None] = _nothing
     """To how good one is."""
     first_lesson: Callable[[], None] = _nothing
@@ -65,8 +66,8 @@ class StartActions:
     resumable: Callable[[], Resumable | None] = lambda: None
     """What can be continued, if there is anything."""
     is_new: Callable[[], bool] = lambda: False
-    due: Callable[[], int] = lambda: 0
-    """How many exercises are due today."""
+    left_today: Callable[[], str] = lambda: ""
+    """What is left to do today, in a few words, or that everything is done."""
     rung: Callable[[], str] = lambda: ""
     """How good one is, in a few words."""
     idle: Callable[[], bool] = lambda: False
@@ -221,12 +222,11 @@ class StartScene(WidgetScene):
         )
 
     def _today(self) -> Widget:
-        """Return the strip with what waits today: exercises, and how good one is."""
-        look, due, rung = self.context.look, self.actions.due(), self.actions.rung()
+        """Return the strip with what waits today, and how good one is."""
+        look, words, rung = self.context.look, self.actions.left_today(), self.actions.rung()
         title = Label(look, self.t("client.start.today"), size=Size.SMALL, colour=look.palette.gold)
-        words = self.t("client.start.due", count=due) if due else self.t("client.start.none_due")
         ways = [
-            Button(look, words, self.actions.exercises, style="quiet", icon="pen", size=Size.SMALL, name="exercises"),
+            Button(look, words, self.actions.today, style="quiet", icon="pen", size=Size.SMALL, name="today"),
             Button(look, rung, self.actions.me, style="quiet", icon="chart", size=Size.SMALL, name="me"),
         ]
         row = Horizontal(look, [title, *ways], gap=18, pad=(20, 2), ground=Panel(look))

@@ -386,7 +386,7 @@ def test_every_question_says_whether_something_can_be_lost():
 def test_the_start_screen_leads_everywhere_by_keyboard():
     went = []
     found = Resumable("표준 5마, 3번째 판")
-    names = ("resume", "play", "games", "learn", "exercises", "me", "more")
+    names = ("resume", "play", "games", "learn", "today", "me", "more")
     ways = {name: (lambda name=name: went.append(name)) for name in names}
     app = app_with(lambda context: StartScene(context, StartActions(**ways, resumable=lambda: found)))
     focusable = [widget for widget in app.scene.page.walk() if widget.focusable]

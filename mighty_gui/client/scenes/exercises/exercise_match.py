@@ -105,9 +105,20 @@ def stars_text(stars: Stars) -> str:
 
 
 def step_name(texts: Texts, exercise: Exercise) -> str:
-    """The step of the game that was decided."""
+    """The step of the game that was decided; of a problem, what it is about."""
+    if exercise.problem is not None:
+        return texts(f"today.theme.{exercise.problem.theme}")
     words = texts(f"position.{exercise.hand.game}.phase.{exercise.decision.phase}")
     return words[:1].upper() + words[1:]
+
+
+def theme_text(texts: Texts, exercise: Exercise) -> str:
+    """What a problem is about, how hard it is, and whether it is proven."""
+    problem = exercise.problem
+    if problem is None:
+        return step_name(texts, exercise)
+    parts = [step_name(texts, exercise), texts(f"today.hardness.{problem.hardness}")]
+    return " · ".join([*parts, *([texts("today.proven")] if problem.is_proven else [])])
 
 
 def played_text(texts: Texts, moment: str) -> str:
@@ -138,7 +149,7 @@ class AnswerWords:
 
     def __init__(self, texts: Texts, match: ExerciseMatch, exercise: Exercise) -> None:
         self.texts = texts
-        self.decision = exercise.decision
+        self.decision, self.is_problem = exercise.decision, exercise.problem is not None
         self._view = match.shown.hand.view(self.decision.number - 1, self.decision.seat)
         kit = table_kit(match.setup.game)
         self._names = SeatFaces(kit, match, texts).names()
@@ -153,8 +164,8 @@ class AnswerWords:
         key = {
             Stars.BEST: "best" if answer == self.decision.best else "as_good",
             Stars.NEARLY: "nearly",
-            Stars.BETTER: "better",
-            Stars.NONE: "same" if answer == self.decision.played else "none",
+            Stars.BETTER: "none" if self.is_problem else "better",
+            Stars.NONE: "same" if answer == self.decision.played and not self.is_problem else "none",
         }[graded.stars]
         return self.texts(f"exercises.verdict.{key}", score=f"{graded.loss:.1f}")
 
@@ -164,11 +175,12 @@ class AnswerWords:
         if answer != decision.best:
             parts.append(self.texts("exercises.solution", action=self.action(decision.best)))
         if answer != decision.played:
-            then = self.action(decision.played)
-            parts.append(self.texts("exercises.then", action=then, score=f"{decision.loss:.1f}"))
+            then, key = self.action(decision.played), "today.tempting" if self.is_problem else "exercises.then"
+            parts.append(self.texts(key, action=then, score=f"{decision.loss:.1f}"))
         if decision.chance is not None and decision.best_chance is not None:
             kept, better = (round(100 * value) for value in (decision.chance, decision.best_chance))
-            parts.append(self.texts("exercises.chance", kept=kept, better=better))
+            key = "today.chance" if self.is_problem else "exercises.chance"
+            parts.append(self.texts(key, kept=kept, better=better))
         return " ".join(parts)
 
     def why(self) -> str:

@@ -18,6 +18,7 @@ from mighty_gui.client.scenes.exercises.exercise_match import (
     standing_text,
     stars_text,
     step_name,
+    theme_text,
 )
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -182,8 +183,7 @@ class ExerciseScene(Scene):
         if self.failed:
             return ExerciseText(self.t("exercises.failed"), paragraphs=(words.why(),))
         if answer is None:
-            step = step_name(self.context.texts, self.exercise)
-            return ExerciseText(self.t("exercises.ask", step=step), paragraphs=(self.t("exercises.ask_more"),))
+            return self._question()
         if self.graded is None:
             return ExerciseText(self.t("exercises.grading"))
         standing = standing_text(self.context.texts, self.exercise.standing, self.book.today())
@@ -191,6 +191,13 @@ class ExerciseScene(Scene):
         stars = stars_text(self.graded.stars)
         said = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
         return ExerciseText(words.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), said)
+
+    def _question(self) -> ExerciseText:
+        step, problem = step_name(self.context.texts, self.exercise), self.exercise.problem
+        if problem is None:
+            return ExerciseText(self.t("exercises.ask", step=step), paragraphs=(self.t("exercises.ask_more"),))
+        about = theme_text(self.context.texts, self.exercise)
+        return ExerciseText(self.t("today.ask", about=about), paragraphs=(self.t("today.ask_more"),))
 
     def refresh(self) -> None:
         """Make the pane again."""
@@ -203,8 +210,9 @@ class ExerciseScene(Scene):
         truth = self.t("exercises.table" if is_open else "exercises.truth")
         buttons = [
             Button(look, truth, self.turn_up, name="truth", shortcut=TRUTH_KEY.upper()),
-            Button(look, self.t("exercises.leave"), self.leave_it, name="leave"),
-        ]
+            Button(look, self.t("exercises.leave" if self.exercise.problem is None else "button.back"), self.leave_it,
+                   name="leave"),
+        ]  # fmt: skip
         if self.onward is not None:
             buttons.insert(0, Button(look, self.t("exercises.next"), self.onward, style="primary", name="onward"))
         return buttons

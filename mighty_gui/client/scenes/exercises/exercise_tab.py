@@ -10,7 +10,13 @@ from datetime import date
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.exercises.exercise_match import ExerciseMatch, day_text, played_text, step_name
+from mighty_gui.client.scenes.exercises.exercise_match import (
+    ExerciseMatch,
+    day_text,
+    played_text,
+    step_name,
+    theme_text,
+)
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.exercises.friend_tab import Deal, FriendTab, dealing
 from mighty_gui.client.scenes.message import MessageScene
@@ -21,7 +27,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Item, Label, ListBox, Member, Widget
+from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Item, Label, ListBox, Member, Widget
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
@@ -34,6 +40,7 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.record_files import RecordFile, record_in
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook
+from mighty_gui.study.problems import THEMES, all_problems
 from mighty_gui.texts.words import problem_text
 
 Key = tuple[str, int]
@@ -66,6 +73,8 @@ class ExerciseTab(WidgetTab):
         self.book = ExerciseBook(archive, USUAL, actions.today)
         self.exercises: list[Exercise] = []
         self.chosen: Key | None = None
+        self.theme = ""
+        """What new problems are to be about; empty: anything."""
         self._gathering: Iterator[int] = iter(())
         self._choose_person(USUAL)
 
@@ -158,11 +167,16 @@ class ExerciseTab(WidgetTab):
     def _item(self, other_exercise: Exercise, heading: str) -> Item[Key]:
         texts, today = self.context.texts, self.actions.today()
         rules = self.actions.rules_name(other_exercise.hand.preset)
-        cost = texts("exercises.cost", score=f"{other_exercise.decision.loss:.1f}")
+        about = [theme_text(texts, other_exercise)]
+        if other_exercise.problem is None:
+            cost = texts("exercises.cost", score=f"{other_exercise.decision.loss:.1f}")
+            about = [played_text(texts, other_exercise.hand.date), cost]
         solved = texts("exercises.solved", count=other_exercise.standing.solved, enough=ENOUGH)
         when = "" if other_exercise.standing.rests else day_text(texts, other_exercise.standing.comes(today), today)
-        text = " · ".join((played_text(texts, other_exercise.hand.date), cost, solved))
-        return Item(_key(other_exercise), f"{step_name(texts, other_exercise)} · {rules}", text, when, heading)
+        name = f"{step_name(texts, other_exercise)} · {rules}"
+        if other_exercise.problem is not None:
+            name = texts("today.problem_of", name=name)
+        return Item(_key(other_exercise), name, " · ".join((*about, solved)), when, heading)
 
     def _below(self) -> list[Widget]:
         """The buttons below the list: today's exercises in order, the chosen one, and the player's skill."""
@@ -175,11 +189,36 @@ class ExerciseTab(WidgetTab):
             ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
         words = self.t("exercises.friend.entry")
         ways.append(Button(look, words, self.find_friends, size=Size.SMALL, name="friend"))
-        return ways
+        return [*ways, *self._new_problems()]
 
     def find_friends(self) -> None:
         """Show how well one finds the friend at tables of computer players."""
         self.host.cover(FriendTab(self.context, self.book.profile, self.actions.deal, self.actions.seed))
+
+    def _new_problems(self) -> list[Widget]:
+        """The choice of what new problems are about, and the way to the next."""
+        look, known = self.context.look, {problem.theme for problem in all_problems().values()}
+        if not known:
+            return []
+        themes = [("", self.t("today.any_theme"))]
+        themes += [(theme, self.t(f"today.theme.{theme}")) for theme in THEMES if theme in known]
+        label, reason = (
+            self.t("today.choose_theme"),
+            "" if self.book.problem(self.theme) else self.t("today.no_problem"),
+        )
+        return [
+            Choice(look, themes, self.theme, self._choose_theme, label=label, name="theme"),
+            Button(look, self.t("today.new"), self._solve_new, size=Size.SMALL, name="new", reason=reason),
+        ]
+
+    def _choose_theme(self, theme: str) -> None:
+        self.theme = theme
+        self.refresh()
+
+    def _solve_new(self) -> None:
+        found = self.book.problem(self.theme)
+        if found is not None:
+            self.solve([found])
 
     def _choose(self, key: Key) -> None:
         self.chosen = key
@@ -194,17 +233,24 @@ class ExerciseTab(WidgetTab):
 
     def solve(self, exercises: Sequence[Exercise]) -> None:
         """Solve exercises one after the other; one that cannot be set up says so."""
-        first, *rest = exercises
-        match = self.actions.open(first)
-        if isinstance(match, str):
-            self.app.push(MessageScene.tell(self.context, self.t("exercises.title"), match))
-            return
+        solve(self.app, self.context, self.book, self.actions, exercises)
 
-        def onward() -> None:
-            self.app.pop()
-            self.solve(rest)
 
-        self.app.push(ExerciseScene(self.context, self.book, first, match, onward if rest else None))
+def solve(
+    app: SceneStack, context: Context, book: ExerciseBook, actions: ExerciseActions, exercises: Sequence[Exercise]
+) -> None:
+    """Solve exercises one after the other; one that cannot be set up says so."""
+    first, *rest = exercises
+    match = actions.open(first)
+    if isinstance(match, str):
+        app.push(MessageScene.tell(context, context.texts("exercises.title"), match))
+        return
+
+    def onward() -> None:
+        app.pop()
+        solve(app, context, book, actions, rest)
+
+    app.push(ExerciseScene(context, book, first, match, onward if rest else None))
 
 
 def _key(exercise: Exercise) -> Key:
@@ -241,6 +287,10 @@ class ExerciseDesk:
         """How many exercises the usual player has to solve today."""
         return self.book.due()
 
+    def solve(self, exercise: Exercise) -> None:
+        """Solve an exercise of the usual player."""
+        solve(self.app, self.context, self.book, self.actions, [exercise])
+
     def lines(self) -> Sequence[MenuLine]:
         """The line of a menu that leads to the list, with how many are due."""
         count, texts = self.due(), self.context.texts
@@ -261,7 +311,8 @@ class ExerciseDesk:
         """Set up the position of an exercise, or say in a sentence why that cannot be done."""
         texts, decision = self.context.texts, exercise.decision
         try:
-            shown = ReplayMatch.of_record(self._record(exercise.hand.id), texts)
+            file = self._record(exercise.hand.id) if exercise.problem is None else exercise.problem.file
+            shown = ReplayMatch.of_record(file, texts)
             own = self.context.settings
             return ExerciseMatch(shown, decision.number, decision.seat, own.face, own.colour)
         except FileError as error:

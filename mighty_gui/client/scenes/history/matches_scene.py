@@ -264,6 +264,7 @@ class MatchPage(MatchEndScene):
 # --- the room "My games": every hand, how good one is, exercises and statistics, as tabs of a page ----------
 
 
+TODAY: Final = "today"
 HANDS: Final = "hands"
 ME: Final = "me"
 EXERCISES: Final = "exercises"
@@ -275,6 +276,7 @@ REFEREE: Final = "referee"
 class GamesTabs:
     """The makers of the tabs; ``me`` is given the way to another tab."""
 
+    today: Callable[[], Tab]
     hands: Callable[[], HandsTab]
     me: Callable[[Callable[[str], None]], Tab]
     exercises: Callable[[], Tab]
@@ -287,6 +289,7 @@ class GamesPage(TabbedPage):
 
     called = "games.title"
     labels: Mapping[str, str] = {
+        TODAY: "games.today",
         HANDS: "games.hands",
         ME: "games.me",
         EXERCISES: "games.exercises",
@@ -302,6 +305,7 @@ class GamesPage(TabbedPage):
         if name == ME:
             return self.tabs.me(self.show)
         made: Mapping[str, Callable[[], Tab]] = {
+            TODAY: self.tabs.today,
             HANDS: self.tabs.hands,
             EXERCISES: self.tabs.exercises,
             STATISTICS: self.tabs.statistics,

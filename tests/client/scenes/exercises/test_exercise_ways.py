@@ -41,7 +41,7 @@ def flow(tmp_path: Path) -> Iterator[SceneFlow]:
 def entry(flow: SceneFlow) -> str:
     scene = flow.app.scene
     assert isinstance(scene, StartScene)
-    found = scene.page.find("exercises")
+    found = scene.page.find("today")
     assert found is not None
     return found.label
 
@@ -59,13 +59,14 @@ def test_the_start_screen_finds_reviewed_mistakes_and_counts_those_that_are_due(
     flow.exercises.book.today = lambda: TODAY
     flow.start()
     pass_time(flow)
-    assert entry(flow) == texts("client.start.none_due"), "they come tomorrow"
+    due = texts("today.left.due", count=2)
+    assert due not in entry(flow), "they come tomorrow"
     tomorrow = ExerciseBook(flow.context.archive, USUAL, lambda: TODAY + timedelta(days=1))
     assert tomorrow.due() == 2
     flow.exercises.book.today = tomorrow.today
     review(flow.context.archive, match.finished[1].record, seat, [])
     flow.start()
-    assert entry(flow) == texts("client.start.due", count=2)
+    assert due in entry(flow)
 
 
 def test_the_menu_of_a_table_leads_there_and_back(flow: SceneFlow) -> None:

@@ -1,0 +1,161 @@
+"""The result of a day's deal to be shared: a few lines with its code, and the same as a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final
+
+import pygame
+
+from mighty_gui.ai.level_ids import MIND
+from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.theme import Size, mix
+from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.result.result_parts import Seal
+from mighty_gui.client.scenes.result.result_sheet import save_picture
+from mighty_gui.client.scenes.review.same_cards_tab import KIND, Job
+from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context, theme_for
+from mighty_gui.client.shell.scene import SceneStack
+from mighty_gui.client.widgets import Grow, Horizontal, Panel, Vertical, Widget
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.files.faults import system_reason
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.studies import kept_study
+from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.par import Par, read_same_cards
+from mighty_gui.study.today import SharedResult
+
+LONGEST: Final = 200
+"""How many letters the lines have at most, the code among them."""
+_WINDOW: Final = (1600, 1000)
+_WIDTH: Final = 860
+
+
+def kept_pars(archive: Archive, record: HandRecord, seat: int) -> dict[str, Par]:
+    """Return how computer players fared with the same cards, by their levels, as far as that is known."""
+    study = kept_study(archive, record, f"{KIND}-{seat}")
+    known = None if study is None else study.read(MIND, read_same_cards)
+    found = {} if known is None else {str(job): known.par(job) for job in (Job.NORMAL, Job.HARD)}
+    return {level: par for level, par in found.items() if par is not None}
+
+
+def rank_among(par: Par) -> int:
+    """Return one's rank among the computer players, from 1."""
+    return 1 + sum(table.score > par.score for table in par.tables)
+
+
+def rank_text(context: Context, level: str, par: Par) -> str:
+    """Return one's rank among the computer players of a level in words."""
+    texts = context.texts
+    values = {"rank": rank_among(par), "count": len(par.tables) + 1}
+    return texts("today.card.rank", level=texts(f"new_game.level.{level}"), **values)
+
+
+@dataclass(frozen=True)
+class ShareCard:
+    """The card of a hand that is over."""
+
+    context: Context
+    shared: SharedResult
+    hand: ReplayedHand
+    rules: str
+    """What the rules are called."""
+    pars: dict[str, Par]
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text of the card."""
+        return self.context.texts(key, **values)
+
+    @property
+    def head(self) -> str:
+        """The day and the rules."""
+        return self.t("today.card.head", date=self.shared.table.day.isoformat(), rules=self.rules)
+
+    @property
+    def outcome(self) -> str:
+        """The contract, and how it ended."""
+        result, game = self.hand.result, self.hand.game
+        contract = scene_kit(self.hand.rules).contract_text(result.in_full(), self.context.texts)
+        return " ".join(filter(None, (contract, self.t(f"position.{game.id}.outcome.{result.outcome}"))))
+
+    @property
+    def ranks(self) -> list[str]:
+        """The ranks among computer players with the same cards."""
+        return [rank_text(self.context, level, par) for level, par in self.pars.items()]
+
+    @property
+    def notes(self) -> list[str]:
+        """What else is to be known: that it was no first try, or played with a hint."""
+        later = [] if self.shared.is_first else [self.t("today.card.later")]
+        return [*later, *([self.t("today.card.aided")] if self.shared.is_aided else [])]
+
+    @property
+    def text(self) -> str:
+        """The lines, as many of them as there is room for; the code is always there."""
+        score = self.t("today.card.score", score=with_sign(self.shared.score))
+        parts = [f"{self.outcome} {score}", *self.notes, *self.ranks]
+        while True:
+            text = "\n".join((self.head, " · ".join(parts), self.shared.code))
+            if len(text) <= LONGEST or len(parts) == 1:
+                return text
+            parts.pop()
+
+    def picture(self) -> pygame.Surface:
+        """Paint the card, in the reader's language and colours."""
+        settings = self.context.settings.change(text_scale=1.0)
+        set_in = replace(self.context, settings=settings, theme=theme_for(settings, _WINDOW))
+        look, theme = set_in.look, set_in.theme
+        content, edge = Vertical(look, self._lines(set_in), gap=10), theme.margin + theme.pad
+        width = _WIDTH - 2 * edge
+        picture = pygame.Surface((_WIDTH, content.measure(width)[1] + 2 * edge))
+        draw_ground(picture, theme)
+        Panel(look, "paper").place(picture.get_rect().inflate(-2 * theme.margin, -2 * theme.margin)).draw(picture)
+        content.place(picture.get_rect().inflate(-2 * edge, -2 * edge)).draw(picture)
+        return picture
+
+    def _lines(self, context: Context) -> Sequence[Widget]:
+        look, p, score = context.look, context.look.palette, self.shared.score
+        words: list[Widget] = [
+            Prose(look, self.head, size=Size.SMALL, colour=p.ink_soft),
+            Prose(look, self.t("today.card.score", score=with_sign(score)), size=Size.TITLE, serif=True, bold=True),
+            Prose(look, self.outcome, size=Size.LARGE, bold=True),
+            *(Prose(look, line) for line in (*self.notes, *self.ranks)),
+        ]
+        colour = p.seal if score >= 0 else mix(p.ink_soft, p.panel_low, 0.3)
+        seal = Seal(look, self.t("today.card.seal"), lambda: 1.0, colour)
+        top = Horizontal(look, [Grow(Vertical(look, words, gap=3)), seal], gap=16).having(down="start")
+        how = Prose(look, self.t("today.card.check"), size=Size.CAPTION, colour=p.ink_soft, align="center")
+        code = Prose(look, self.shared.code, bold=True, align="center")
+        return [top, Rule(look), code, how]
+
+
+def share_scene(card: ShareCard, app: SceneStack) -> MessageScene:
+    """Return the dialog that shows the lines, to be copied or saved as a picture."""
+    context, title = card.context, card.t("today.share.title")
+
+    def tell(text: str) -> None:
+        app.push(MessageScene.tell(context, title, text))
+
+    def copy() -> None:
+        tell(card.t("today.share.copied" if window.copy(card.text) else "replay.no_clipboard"))
+
+    def save() -> None:
+        path = context.exports / f"today-{datetime.now():%Y%m%d-%H%M%S}.png"
+        try:
+            save_picture(card.picture(), path)
+            tell(card.t("history.saved", path=path))
+        except OSError as error:
+            tell(card.t("history.not_saved", path=path.parent, reason=system_reason(error)))
+
+    ways = [
+        MessageButton("button.back"),
+        MessageButton("today.share.picture", save),
+        MessageButton("today.share.copy", copy, "primary"),
+    ]
+    return MessageScene(context, title, card.text, ways)

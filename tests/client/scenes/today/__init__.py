@@ -1,0 +1,1 @@
+"""Today, and the result of its deal to be shared."""

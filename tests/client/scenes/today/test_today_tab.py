@@ -1,0 +1,224 @@
+"""Today: three things to do, the month, and the way from the table back to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from mighty_gui.client import demonstration
+from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.review.hand_page import CARDS, HandPage
+from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.scenes.today.share_card import LONGEST, ShareCard, kept_pars, rank_among, rank_text
+from mighty_gui.client.scenes.today.today_tab import TodayTab
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Widget
+from mighty_gui.keep.settings import Settings
+from mighty_gui.keep.studies import KeptExercise, keep_exercises
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study import today
+from mighty_gui.study.exercise_book import Stars
+from mighty_gui.study.par import Par, ParTable
+from mighty_gui.study.today import SCHOOLS, DailyTable, read_result, tables_of, tries
+from tests.client.scenes.scene_stage import on_top
+from tools.showroom import days
+from tools.showroom.days import NOW, play
+
+TODAY = date(2026, 11, 22)
+
+
+@pytest.fixture(params=["ko", "en"])
+def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
+    settings = Settings(animation_speed="instant", language=request.param)
+    one = demonstration.new_app(settings, (1024, 640), tmp_path)
+    yield one
+    one.close()
+
+
+@pytest.fixture
+def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
+    monkeypatch.setattr(today, "LEVEL", "novice")
+    settings = Settings(animation_speed="instant", language="ko")
+    one = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
+    one.today.ways = replace(one.today.ways, now=lambda: NOW, work=days.played_at_once)
+    one.exercises.book.today = lambda: TODAY
+    yield one
+    one.app.close()
+    one.close()
+
+
+def labels(tab: TodayTab) -> str:
+    return "\n".join(widget.label for widget in tab.page.walk())
+
+
+def press(tab: TodayTab, name: str) -> Widget:
+    found = tab.page.find(name)
+    assert found is not None, name
+    found.activate()  # type: ignore[attr-defined]
+    return found
+
+
+def test_three_things_are_left_and_it_says_so_when_they_are_done(flow: SceneFlow) -> None:
+    texts = flow.context.texts
+    keep_exercises(flow.context.archive, KeptExercise(USUAL, "gone", 1, TODAY - timedelta(3), 0, 0, {}))
+    assert flow.today.left() == [
+        texts("today.left.deal"),
+        texts("today.left.problem"),
+        texts("today.left.due", count=1),
+    ]
+    play(flow.app, tables_of(TODAY)[1])
+    assert flow.today.left() == [texts("today.left.problem"), texts("today.left.due", count=1)]
+    problem = flow.today.problem
+    assert problem is not None
+    flow.exercises.book.answer(problem, Stars.NONE)
+    keep_exercises(flow.context.archive, KeptExercise(USUAL, "gone", 1, TODAY, 0, 3, {}))
+    assert flow.today.left() == []
+    assert flow.today.strip == texts("today.strip_done")
+    tab = days.today_tab(flow.app, flow.today)
+    assert texts("today.done") in labels(tab)
+
+
+def test_the_first_try_counts_and_later_ones_are_practice(flow: SceneFlow) -> None:
+    table = tables_of(TODAY)[0]
+    tab = days.today_tab(flow.app, flow.today)
+    press(tab, "play 1")
+    scene = flow.app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.match.setup.day.startswith("2026-11-22/1/")
+    assert not scene.match.setup.is_practice
+    flow.start()
+    flow.today.play(table)
+    again = flow.app.scene
+    assert isinstance(again, TableScene)
+    assert len(tries(flow.context.archive, USUAL, table.name)) == 1, "it goes on where it was left"
+    flow.start()
+    play(flow.app, tables_of(TODAY)[1])
+    flow.today.play(tables_of(TODAY)[1])
+    later = flow.app.scene
+    assert isinstance(later, TableScene)
+    assert later.match.setup.is_practice
+    first, second = tries(flow.context.archive, USUAL, f"{TODAY}/2")
+    assert (first.is_first, second.is_first) == (True, False)
+
+
+def test_after_the_hand_one_is_back_at_today(flow: SceneFlow) -> None:
+    match = play(flow.app, tables_of(TODAY)[0])
+    flow.end(match)
+    tab = on_top(flow.app)
+    assert isinstance(tab, TodayTab)
+    flow.app.step([], 0.1)
+    assert flow.context.texts("today.is_done") in labels(tab)
+
+
+def test_others_play_the_same_cards_and_one_has_a_rank(app: App) -> None:
+    tab = days.today_played(app)
+    daily = tab.desk.tries_at(tables_of(TODAY)[0])[0]
+    found = tab.desk.hand_of(daily)
+    assert found is not None
+    pars = kept_pars(app.context.archive, found[1].record, daily.seat)
+    assert [len(par.tables) for par in pars.values()] == [32, 8]
+    for level, par in pars.items():
+        assert rank_text(app.context, level, par) in labels(tab)
+
+
+@pytest.mark.parametrize(("scores", "rank"), [((1, 2, 3), 2), ((2, 2, 2), 1), ((5, 6, 7), 4)])
+def test_those_who_did_better_are_before_one(scores: tuple[int, ...], rank: int) -> None:
+    assert rank_among(Par(0, 2, tuple(ParTable("normal", score) for score in scores))) == rank
+
+
+def test_the_month_has_a_seal_on_each_day_that_was_played_which_leads_to_its_hand(flow: SceneFlow) -> None:
+    yesterday = TODAY - timedelta(1)
+    play(flow.app, tables_of(yesterday)[0])
+    tab = days.today_tab(flow.app, flow.today)
+    played = [cell.name for cell in tab.page.walk() if cell.name.startswith("day ") and cell.focusable]
+    assert played == ["day 21"]
+    press(tab, "yesterday")
+    page = flow.app.scene
+    assert isinstance(page, HandPage)
+    assert page.chosen == CARDS
+    flow.app.pop()
+    press(tab, "day 21")
+    assert isinstance(flow.app.scene, HandPage)
+    flow.app.pop()
+    press(tab, "month left")
+    assert [cell for cell in tab.page.walk() if cell.name.startswith("day ") and cell.focusable] == []
+    ahead = tab.page.find("month right")
+    assert ahead is not None
+    assert ahead.enabled
+
+
+def test_a_problem_is_solved_from_here(flow: SceneFlow) -> None:
+    tab = days.today_tab(flow.app, flow.today)
+    press(tab, "problem")
+    scene = flow.app.scene
+    assert isinstance(scene, ExerciseScene)
+    assert scene.exercise.problem is not None
+    assert flow.context.texts("today.ask_more") in scene.pane_text.words
+
+
+def test_the_start_screen_says_what_is_left_and_leads_here(flow: SceneFlow) -> None:
+    play(flow.app, tables_of(TODAY)[0])
+    flow.start()
+    start = flow.app.scene
+    assert isinstance(start, StartScene)
+    strip = start.page.find("today")
+    assert strip is not None
+    assert strip.label == flow.context.texts("today.left.problem")
+    strip.activate()  # type: ignore[attr-defined]
+    assert isinstance(on_top(flow.app), TodayTab)
+
+
+# --- sharing ---
+
+
+def card(app: App, table: DailyTable, **flags: bool) -> ShareCard:
+    daily_desk = days.desk(app, 1)
+    play(app, table)
+    daily = tries(app.context.archive, USUAL, table.name)[0]
+    shared, found = today.result_of(app.context.archive, daily), daily_desk.hand_of(daily)
+    assert shared is not None
+    assert found is not None
+    pars = {level: Par(0, 1, tuple(ParTable(level, 9) for _ in range(count))) for level, count in
+            (("normal", 32), ("hard", 8))}  # fmt: skip
+    rules = load_presets()[table.preset].name[app.context.texts.language]
+    return ShareCard(app.context, replace(shared, **flags), found[1], rules, pars)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_is_shared_has_at_most_200_letters_and_its_code_is_read(app: App, number: int) -> None:
+    shown = card(app, tables_of(TODAY)[number - 1], is_first=False, is_aided=True)
+    assert len(shown.text) <= LONGEST
+    assert read_result(shown.text) == shown.shared
+    assert shown.head in shown.text
+    longest = max((load_presets()[name].name[app.context.texts.language] for name in SCHOOLS), key=len)
+    wide = replace(shown, rules=longest, shared=replace(shown.shared, choices=1 << 200))
+    assert len(wide.text) <= LONGEST
+    assert wide.text.endswith(wide.shared.code)
+
+
+def test_the_picture_has_everything_in_sight(app: App) -> None:
+    shown = card(app, tables_of(TODAY)[0])
+    picture = shown.picture()
+    assert picture.get_width() == 860
+    assert picture.get_height() > 240
+    assert picture.get_at((60, 60)) != picture.get_at((0, 0)), "paper on felt"
+
+
+def test_sharing_shows_the_lines_and_copies_or_saves_them(app: App, tmp_path: Path) -> None:
+    tab = days.today_played(app)
+    press(tab, "share 1")
+    scene = app.scene
+    assert isinstance(scene, MessageScene)
+    assert "DAY1-" in scene.text
+    save = scene.page.find("answer 2")
+    assert save is not None
+    save.activate()  # type: ignore[attr-defined]
+    assert list((tmp_path / "exports").glob("today-*.png"))

@@ -1,0 +1,77 @@
+"""Today and a month of the deals of the day set up for pictures: some were played, some twice."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from mighty_gui.ai.players import choose
+from mighty_gui.client.scenes.history.matches_scene import TODAY
+from mighty_gui.client.scenes.today.today_tab import TodayDesk, TodayTab, TodayWays
+from mighty_gui.client.shell.app import App
+from mighty_gui.keep.matches import MatchStore
+from mighty_gui.match import Match, Player
+from mighty_gui.match.setup import USUAL
+from mighty_gui.presets import load_presets
+from mighty_gui.study.today import DailyTable, tables_of
+from tools.showroom import mistakes
+from tools.showroom.other_tables import played_at_once
+
+NOW: Final = datetime(2026, 11, 22, 3, tzinfo=UTC)
+"""Noon in Korea on a Sunday."""
+
+
+def play(app: App, table: DailyTable, *, is_first: bool = True) -> Match:
+    """Play a table to its end, everyone by the rules of thumb, and keep it."""
+    store, setup = MatchStore(app.context.archive), table.setup(Player("Ann", profile=USUAL), is_first=is_first)
+    quick = (setup.players[0], *(replace(player, level="normal") for player in setup.players[1:]))
+    match = store.begin(replace(setup, players=quick))
+    while (seat := match.acting_seat) is not None:
+        match.submit(seat, choose(match.view(seat), "normal", 1))
+    store.rest()
+    return match
+
+
+def desk(app: App, days: int = 12, *, now: datetime = NOW) -> TodayDesk:
+    """Return the way to today, after so many days of which a few were left out."""
+    exercises = mistakes.desk(app)
+    for ago in range(1, days):
+        day = date(now.year, now.month, now.day) - timedelta(ago)
+        for table in tables_of(day)[: 0 if ago % 5 == 3 else 1 + (ago % 3 == 0)]:
+            play(app, table)
+    names = {preset.id: preset.name[app.context.texts.language] for preset in load_presets().values()}
+    ways = TodayWays(
+        begin=lambda _: None, resume=lambda _: None, open=lambda *_: None, rules_name=names.__getitem__,
+        exercises=exercises, now=lambda: now, work=played_at_once,
+    )  # fmt: skip
+    return TodayDesk(app, app.context, ways)
+
+
+def today_tab(app: App, found: TodayDesk) -> TodayTab:
+    """Show today."""
+    tab = found.tab()
+    mistakes.page(app, TODAY, tab)
+    return tab
+
+
+def today(app: App) -> TodayTab:
+    """Set up today before anything was done."""
+    return today_tab(app, desk(app))
+
+
+def today_played(app: App) -> TodayTab:
+    """Set up today after both deals."""
+    found = desk(app)
+    for table in tables_of(found.day):
+        play(app, table)
+    tab = today_tab(app, found)
+    while tab.study is not None:
+        app.step([], 1 / 30)
+    return tab
+
+
+def share(app: App) -> None:
+    """Set up the result of the standard deal to be shared."""
+    tab = today_played(app)
+    tab.desk.share(tab.desk.tries_at(tables_of(tab.desk.day)[0])[0])
