@@ -164,6 +164,7 @@ def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], 
     game = game_of(rules)
     hand = game.begin(rules, Beginning(Opening(chance.choice(game.people(rules))), chance.getrandbits(48)))
     actions = list[tuple[int, Action]]()
+    view = None
     while hand.to_act is not None:
         seat = hand.to_act
         view = expect(PlayerView, game.view(hand, game.controller(rules, seat)))
@@ -171,7 +172,8 @@ def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], 
         action = choose(view, PLAYED_BY, seed)
         hand.apply(action, seat)
         actions.append((seat, action))
-    yield preset, hand, actions, view, -1
+    if view is not None:
+        yield preset, hand, actions, view, -1
 
 
 def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
@@ -337,6 +339,7 @@ def main() -> None:
     """Look for problems until stopped."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
+    parser.add_argument("--seed", type=int, default=0, help="the first hand, if it is not the one after the last found")
     parser.add_argument("--each", type=int, default=18, help="how many of each theme")
     parser.add_argument("--ship", action="store_true", help="write what was found for the program instead")
     options = parser.parse_args()
@@ -347,7 +350,7 @@ def main() -> None:
     wanted = Counter(dict.fromkeys(THEMES, options.each))
     for line in known:
         wanted[line["theme"]] -= 1
-    seed = max((line["seed"] for line in known), default=0) + 1
+    seed = options.seed or max((line["seed"] for line in known), default=0) + 1
     while any(wanted[theme] > 0 for theme in THEMES):
         for one in problems_in(seed, wanted):
             with options.file.open("a") as file:

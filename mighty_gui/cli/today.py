@@ -19,9 +19,9 @@ CHECK = "check"
 def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
-    parser.add_argument("action", nargs="?", choices=(CHECK,), metavar=CHECK, help=texts("today.cli.check"))
-    parser.add_argument("code", nargs="?", metavar="CODE", help=texts("today.cli.code"))
-    parser.add_argument("--date", metavar="YYYY-MM-DD", help=texts("today.cli.date"))
+    parser.add_argument("action", nargs="?", choices=(CHECK,), metavar=CHECK, help=texts("cli.today.check"))
+    parser.add_argument("code", nargs="?", metavar="CODE", help=texts("cli.today.code"))
+    parser.add_argument("--date", metavar="YYYY-MM-DD", help=texts("cli.today.date"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 
 
@@ -57,10 +57,10 @@ def _show(day: date, *, as_json: bool) -> int:
         print_json({"date": day.isoformat(), "deals": [table.as_json() for table in tables]})
         return DONE
     texts, presets = language.texts(), load_presets()
-    say(texts("today.cli.head", date=day.isoformat()))
+    say(texts("cli.today.head", date=day.isoformat()))
     for table in tables:
         name = presets[table.preset].name[texts.language]
-        say(texts("today.cli.deal", number=table.number, rules=name, preset=table.preset, seed=table.seed))
+        say(texts("cli.today.deal", number=table.number, rules=name, preset=table.preset, seed=table.seed))
     return DONE
 
 
@@ -74,10 +74,10 @@ def _check(text: str, *, as_json: bool) -> int:
         texts, table = language.texts(), shared.table
         name = load_presets()[table.preset].name[texts.language]
         values = {"date": table.day.isoformat(), "rules": name, "score": f"{shared.score:+d}"}
-        say(texts(f"today.cli.verdict.{confirmation}", **values))
+        say(texts(f"cli.today.verdict.{confirmation}", **values))
         for key, holds in (("later", not shared.is_first), ("aided", shared.is_aided)):
             if holds and confirmation is Confirmation.TRUE:
-                say(texts(f"today.cli.{key}"))
+                say(texts(f"cli.today.{key}"))
     return INVALID if confirmation is Confirmation.FALSE else DONE
 
 

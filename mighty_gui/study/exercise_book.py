@@ -23,7 +23,7 @@ from mighty_gui.presets.games import book_named
 from mighty_gui.study.analysis import JudgedDecision, read_analysis
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.judge import GRAVE, Verdict
-from mighty_gui.study.problems import PREFIX, Problem, all_problems, problem_of
+from mighty_gui.study.problems import PREFIX, Puzzle, all_problems, problem_of
 
 CONFIRMED: Final = 3.0
 """By so many standard errors a mistake must cost something to come back."""
@@ -42,7 +42,7 @@ class Exercise:
     hand: PlayedHand
     decision: JudgedDecision
     standing: ExerciseProgress
-    problem: Problem | None = None
+    problem: Puzzle | None = None
     """The problem that it is, if it is no mistake of one's own."""
     is_new: bool = False
     """Whether it is a problem that was never answered."""
@@ -131,7 +131,7 @@ def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
     return None
 
 
-def _of_problem(kept: KeptExercise, problem: Problem, *, is_new: bool = False) -> Exercise:
+def _of_problem(kept: KeptExercise, problem: Puzzle, *, is_new: bool = False) -> Exercise:
     """A problem as an exercise; its hand is none of the history."""
     result = problem.hand.result
     hand = PlayedHand(

@@ -31,8 +31,8 @@ _STEP: Final = 7_919
 
 
 @dataclass(frozen=True)
-class Problem:
-    """A problem."""
+class Puzzle:
+    """A problem that comes with the program."""
 
     name: str
     theme: str
@@ -68,19 +68,19 @@ class Problem:
 
 
 @cache
-def all_problems() -> Mapping[str, Problem]:
+def all_problems() -> Mapping[str, Puzzle]:
     """All problems by their names."""
     path = data_root() / "assets" / "problems.json"
     found = json.loads(path.read_text(encoding="utf-8"))
     return {problem.name: problem for problem in map(_problem, found)}
 
 
-def _problem(data: Mapping[str, Any]) -> Problem:
+def _problem(data: Mapping[str, Any]) -> Puzzle:
     name, theme, preset, number = (data[key] for key in ("name", "theme", "preset", "number"))
-    return Problem(name, theme, preset, number, data["solved_by"], data["proven"], data)
+    return Puzzle(name, theme, preset, number, data["solved_by"], data["proven"], data)
 
 
-def problem_of(day: date, known: Sequence[str] = ()) -> Problem | None:
+def problem_of(day: date, known: Sequence[str] = ()) -> Puzzle | None:
     """Return the problem of a day, or the next one if it is known; ``None`` if all are."""
     names = sorted(all_problems())
     if not names:

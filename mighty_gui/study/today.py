@@ -306,7 +306,7 @@ class DailyTry:
 
     @property
     def score(self) -> int:
-        """What the person won or lost in the hand."""
+        """The points that the person won or lost in the hand."""
         return self.hand.scores[self.seat] if self.hand is not None else 0
 
     @property

@@ -15,14 +15,14 @@ from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook, Stars
-from mighty_gui.study.problems import PREFIX, THEMES, Problem, all_problems, problem_of
+from mighty_gui.study.problems import PREFIX, THEMES, Puzzle, all_problems, problem_of
 
 DAY = date(2026, 12, 1)
 PROBLEMS = list(all_problems().values())
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_a_problem_is_a_decision_of_a_hand_that_can_be_played(problem: Problem) -> None:
+def test_a_problem_is_a_decision_of_a_hand_that_can_be_played(problem: Puzzle) -> None:
     decision, hand = problem.decision, problem.hand
     assert problem.theme in THEMES
     assert problem.preset in built_in_presets()
@@ -34,7 +34,7 @@ def test_a_problem_is_a_decision_of_a_hand_that_can_be_played(problem: Problem) 
 
 
 @pytest.mark.parametrize("problem", PROBLEMS, ids=lambda problem: problem.name)
-def test_the_best_beats_the_second_by_three_standard_errors_twice_and_some_level_errs(problem: Problem) -> None:
+def test_the_best_beats_the_second_by_three_standard_errors_twice_and_some_level_errs(problem: Puzzle) -> None:
     (first, doubt), (second, other_doubt) = problem.content["leads"]
     assert first > 3 * doubt
     assert second > 3 * other_doubt

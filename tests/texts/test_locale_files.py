@@ -157,6 +157,7 @@ COACH = (
     "aids.hint.",
     "why.",
     "exercises.",
+    "today.",
     "review.",
     "seals.",
     "par.scene.",

@@ -105,7 +105,7 @@ def stars_text(stars: Stars) -> str:
 
 
 def step_name(texts: Texts, exercise: Exercise) -> str:
-    """The step of the game that was decided; of a problem, what it is about."""
+    """The step of the game that was decided; of a problem, its theme."""
     if exercise.problem is not None:
         return texts(f"today.theme.{exercise.problem.theme}")
     words = texts(f"position.{exercise.hand.game}.phase.{exercise.decision.phase}")
@@ -113,7 +113,7 @@ def step_name(texts: Texts, exercise: Exercise) -> str:
 
 
 def theme_text(texts: Texts, exercise: Exercise) -> str:
-    """What a problem is about, how hard it is, and whether it is proven."""
+    """The theme of a problem, how hard it is, and whether it is proven."""
     problem = exercise.problem
     if problem is None:
         return step_name(texts, exercise)

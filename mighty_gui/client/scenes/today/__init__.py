@@ -1,1 +1,1 @@
-"""What there is to do today, and the result of a day's deal to be shared."""
+"""The day: its deals, a problem, what is due; and the result of a deal to be shared."""

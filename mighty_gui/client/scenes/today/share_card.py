@@ -11,11 +11,11 @@ import pygame
 
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.result.result_parts import Seal
-from mighty_gui.client.scenes.result.result_sheet import save_picture
 from mighty_gui.client.scenes.review.same_cards_tab import KIND, Job
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.shell import window
@@ -91,7 +91,7 @@ class ShareCard:
 
     @property
     def notes(self) -> list[str]:
-        """What else is to be known: that it was no first try, or played with a hint."""
+        """The notes: that it was no first try, or played with a hint."""
         later = [] if self.shared.is_first else [self.t("today.card.later")]
         return [*later, *([self.t("today.card.aided")] if self.shared.is_aided else [])]
 

@@ -63,7 +63,7 @@ class TodayWays:
 
 
 class TodayDesk:
-    """What there is to do today and what is done, for the start screen and its own page."""
+    """The day: what is to be done and what is done, for the start screen and its own page."""
 
     def __init__(self, app: SceneStack, context: Context, ways: TodayWays) -> None:
         self.app, self.context, self.ways = app, context, ways
@@ -102,7 +102,7 @@ class TodayDesk:
         book = self.ways.exercises.book
         return None if book.has_solved_problem() else book.problem()
 
-    def left(self) -> list[str]:
+    def remaining(self) -> list[str]:
         """Return in a few words each what is left to do today."""
         texts, due, found = self.context.texts, self.ways.exercises.due(), list[str]()
         if not self.has_played:
@@ -115,8 +115,8 @@ class TodayDesk:
 
     @property
     def strip(self) -> str:
-        """What the start screen says of it."""
-        return " · ".join(self.left()) or self.context.texts("today.strip_done")
+        """The words of the start screen about it."""
+        return " · ".join(self.remaining()) or self.context.texts("today.strip_done")
 
     def play(self, table: DailyTable) -> None:
         """Play a table: go on where one has begun, else begin; whoever has played it before plays for practice."""
@@ -180,7 +180,7 @@ class TodayTab(WidgetTab):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """What is to be done first."""
+        """The first thing to be done."""
         if not self.desk.has_played:
             return "play 1"
         return "problem" if self.desk.problem is not None else "exercises"
@@ -221,7 +221,7 @@ class TodayTab(WidgetTab):
     # --- what stands there ---
 
     def members(self) -> Sequence[Member]:
-        look, left = self.context.look, self.desk.left()
+        look, left = self.context.look, self.desk.remaining()
         words = self.t("today.left.some", count=len(left)) if left else self.t("today.done")
         summary = Paragraph(look, words, bold=True, colour=None if left else look.palette.gold_bright, name="summary")
         to_do = Vertical(look, [self._deals(), self._problem(), self._due()], gap=10)
@@ -269,7 +269,7 @@ class TodayTab(WidgetTab):
         return Either(look, [Grow(label), row], least=look.theme.tx(440), gap=12, below=4)
 
     def _score(self, daily: DailyTry) -> str:
-        """What a hand brought."""
+        """The score of a hand in words."""
         score = self.t("today.card.score", score=with_sign(daily.score))
         return score if daily.is_first else f"{score} ({self.t('today.card.later')})"
 

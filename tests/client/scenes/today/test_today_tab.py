@@ -69,18 +69,18 @@ def press(tab: TodayTab, name: str) -> Widget:
 def test_three_things_are_left_and_it_says_so_when_they_are_done(flow: SceneFlow) -> None:
     texts = flow.context.texts
     keep_exercises(flow.context.archive, KeptExercise(USUAL, "gone", 1, TODAY - timedelta(3), 0, 0, {}))
-    assert flow.today.left() == [
+    assert flow.today.remaining() == [
         texts("today.left.deal"),
         texts("today.left.problem"),
         texts("today.left.due", count=1),
     ]
     play(flow.app, tables_of(TODAY)[1])
-    assert flow.today.left() == [texts("today.left.problem"), texts("today.left.due", count=1)]
+    assert flow.today.remaining() == [texts("today.left.problem"), texts("today.left.due", count=1)]
     problem = flow.today.problem
     assert problem is not None
     flow.exercises.book.answer(problem, Stars.NONE)
     keep_exercises(flow.context.archive, KeptExercise(USUAL, "gone", 1, TODAY, 0, 3, {}))
-    assert flow.today.left() == []
+    assert flow.today.remaining() == []
     assert flow.today.strip == texts("today.strip_done")
     tab = days.today_tab(flow.app, flow.today)
     assert texts("today.done") in labels(tab)
