@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from typing import Final, NamedTuple
@@ -11,17 +11,26 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.game import Action
 
 
+def add_up(numbers: Iterable[float]) -> float:
+    """Return the sum, added one after the other: from Python 3.12 on ``sum`` rounds otherwise than before, and a
+    computer player chooses the same by every Python."""
+    total = 0.0
+    for number in numbers:
+        total += number
+    return total
+
+
 def standard_error(numbers: Sequence[float]) -> float:
     """The standard error of their mean."""
     count = max(1, len(numbers))
-    mean = sum(numbers) / count
-    return sqrt(sum((number - mean) ** 2 for number in numbers)) / count
+    mean = add_up(numbers) / count
+    return sqrt(add_up((number - mean) ** 2 for number in numbers)) / count
 
 
 def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> bool:
     """Whether the second of two choices is so many standard errors worse over the same worlds."""
     gaps = [a - b for a, b in zip(top, other, strict=True)]
-    mean = sum(gaps) / len(gaps)
+    mean = add_up(gaps) / len(gaps)
     return mean > errors * standard_error(gaps) and mean > 0
 
 
@@ -99,7 +108,7 @@ class Appraisal(NamedTuple):
 
     def without(self, name: str) -> float:
         """Return the value without the terms of that name."""
-        return self.value - sum(term.amount for term in self.terms if term.name == name)
+        return self.value - add_up(term.amount for term in self.terms if term.name == name)
 
 
 class Prospect(NamedTuple):

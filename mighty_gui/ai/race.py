@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from sys import maxsize
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, Term, is_clear, standard_error, terms
+from mighty_gui.ai.appraisal import Appraisal, Term, add_up, is_clear, standard_error, terms
 from mighty_gui.engine.core.game import Action
 
 ROUND: Final = 20
@@ -96,7 +96,7 @@ class Race(ABC):
     def narrow(self) -> None:
         """Give up the choices that are clearly worse than the best."""
         values = {at: [end.value for end in self.ends[at]] for at in self.open}
-        best = max(self.open, key=lambda at: sum(values[at]))
+        best = max(self.open, key=lambda at: add_up(values[at]))
         self.open = [at for at in self.open if at == best or not is_clear(values[best], values[at], CLEARLY)]
 
     # --- what was found ---------------------------------------------------------------------------------------
@@ -106,9 +106,9 @@ class Race(ABC):
         longest = max(self.open, key=lambda other: len(self.ends[other]))
         front = self.ends[longest]
         if len(self.ends[at]) == len(front):
-            return sum(map(of, front if at == longest else self.ends[at])) / max(1, len(front))
+            return add_up(map(of, front if at == longest else self.ends[at])) / max(1, len(front))
         gaps = [of(end) - of(other) for end, other in zip(self.ends[at], front, strict=False)]
-        return sum(map(of, front)) / max(1, len(front)) + sum(gaps) / max(1, len(gaps))
+        return add_up(map(of, front)) / max(1, len(front)) + add_up(gaps) / max(1, len(gaps))
 
     def chance(self, at: int) -> float | None:
         """Return how likely a contract is made after a choice."""
@@ -124,7 +124,7 @@ class Race(ABC):
         for at in range(len(self.groups)):
             value, score = self.mean(at, lambda end: end.value), self.mean(at, lambda end: end.score)
             held = self.fixed_terms(at)
-            points = round(value - score / self.unit - sum(term.amount for term in held), 9)
+            points = round(value - score / self.unit - add_up(term.amount for term in held), 9)
             found.append(Estimate(value, score, self.chance(at), (*terms(points=points), *held)))
         return found
 

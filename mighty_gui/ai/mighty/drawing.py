@@ -8,7 +8,7 @@ from itertools import count, takewhile
 from math import inf
 from typing import Final
 
-from mighty_gui.ai.appraisal import Prospect
+from mighty_gui.ai.appraisal import Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, score_scale, success
@@ -57,7 +57,7 @@ def value_draws(know: Knowledge) -> ActionValues:
     offer = know.view.offer
     assert offer is not None
     unseen = [(card, count) for card, count in know.unseen.items()]
-    total = sum(count for _, count in unseen)
+    total = add_up(count for _, count in unseen)
     average = sum(card_value(know, card) * count for card, count in unseen) / max(1, total)
     gain = card_value(know, offer) - average
     return [(action, gain if action in (TAKE, TOP) else 0.0) for action in know.view.legal]
@@ -112,7 +112,7 @@ class DrawSearch(Race):
         self._unseen = without(full_pack(view.rules), seen_cards(view))
         know = Knowledge(view)
         self._worth = {card: card_value(know, card) for card in {*self._unseen, view.offer}}
-        self._average = sum(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
+        self._average = add_up(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
         self._rng.shuffle(self._unseen)

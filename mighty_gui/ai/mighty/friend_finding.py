@@ -12,6 +12,7 @@ from dataclasses import replace
 from math import exp, log
 from typing import Final
 
+from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
@@ -60,7 +61,7 @@ def _trumps(law: HandLaw, drawn: Sequence[Sequence[int]], seats: Sequence[int]) 
 def _sharpen(chances: Mapping[int, float]) -> dict[int, float]:
     """Return the chances drawn apart, with the same sum."""
     raised = {seat: chance**SHARPER for seat, chance in chances.items()}
-    factor = min(1.0, sum(chances.values())) / (sum(raised.values()) or 1.0)
+    factor = min(1.0, add_up(chances.values())) / (add_up(raised.values()) or 1.0)
     return {seat: factor * chance for seat, chance in raised.items()}
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from math import erf, prod, sqrt
 from typing import Any, Final
 
+from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.mighty.holding import above, holding, ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction, scoring
@@ -82,7 +83,7 @@ def weights(rules: MightyRules) -> dict[str, list[float]]:
 
     def distance(key: str) -> float:
         other = [int(number) for number in key.split()]
-        return sum(scale * abs(a - b) for scale, a, b in zip(LIKENESS, own, other, strict=True))
+        return add_up(scale * abs(a - b) for scale, a, b in zip(LIKENESS, own, other, strict=True))
 
     return HAND_WEIGHTS[min(HAND_WEIGHTS, key=distance)]
 
@@ -123,7 +124,7 @@ def _specials(rules: MightyRules, trump: Suit | None) -> frozenset[Card]:
 
 
 def _dot(some: Iterable[float], others: Iterable[float]) -> float:
-    return sum(a * b for a, b in zip(some, others, strict=True))
+    return add_up(a * b for a, b in zip(some, others, strict=True))
 
 
 @lru_cache(128)
@@ -142,14 +143,14 @@ def risk(rules: MightyRules, contract: Contract, points: float) -> float:
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
     ends = _scores(rules, contract)
-    return sqrt(sum(chance * (end - mean) ** 2 for chance, end in zip(chances, ends, strict=True)))
+    return sqrt(add_up(chance * (end - mean) ** 2 for chance, end in zip(chances, ends, strict=True)))
 
 
 @lru_cache(8192)
 def _expected_score(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
     chances = _distribution(quarter_points / 4, deviation, total_points(rules))
     scores = _scores(rules, contract)
-    return sum([chance * score for chance, score in zip(chances, scores, strict=True) if chance > 1e-4])
+    return add_up([chance * score for chance, score in zip(chances, scores, strict=True) if chance > 1e-4])
 
 
 @lru_cache(2048)
@@ -167,7 +168,7 @@ def success(rules: MightyRules, contract: Contract, points: float, *, final: boo
 @lru_cache(8192)
 def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviation: float) -> float:
     needed = min(total_points(rules), scoring.target(rules, contract))
-    return sum(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
+    return add_up(_distribution(quarter_points / 4, deviation, total_points(rules))[needed:])
 
 
 def is_attainable(rules: MightyRules, contract: Contract) -> bool:

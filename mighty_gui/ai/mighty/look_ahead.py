@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.appraisal import Appraisal, Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
@@ -206,8 +206,8 @@ def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, p
         played = [Appraisal(action, 0.0, score, chance) for action, (score, chance) in expected.items()]
     scores, chances = [found.score or 0.0 for found in played], [found.chance or 0.0 for found in played]
     guessed = [forecast_discard(view, found.action) for found in played if isinstance(found.action, Discard)]
-    more = (sum(scores) - sum(score for score, _ in guessed)) / len(played)
-    likelier = (sum(chances) - sum(chance for _, chance in guessed)) / len(played)
+    more = (add_up(scores) - add_up(score for score, _ in guessed)) / len(played)
+    likelier = (add_up(chances) - add_up(chance for _, chance in guessed)) / len(played)
     for action in left:
         if action not in expected and isinstance(action, Discard):
             score, chance = forecast_discard(view, action)

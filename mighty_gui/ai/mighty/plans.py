@@ -9,7 +9,7 @@ from itertools import islice
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, terms
+from mighty_gui.ai.appraisal import Appraisal, add_up, terms
 from mighty_gui.ai.fresh_trial import WORLDS
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.declaring import denominations, discard_points, discard_size, worth_of_a_point
@@ -269,7 +269,7 @@ class PlanSearch(Race):
         found: dict[Contract, list[float]] = {}
         for plan, number in zip(self.plans, numbers, strict=True):
             found.setdefault(plan.contract, []).append(number)
-        return {contract: sum(alike) / len(alike) for contract, alike in found.items()}
+        return {contract: add_up(alike) / len(alike) for contract, alike in found.items()}
 
 
 def cards_of(view: PlayerView) -> str:

@@ -8,7 +8,7 @@ from math import comb, sqrt
 from operator import mul
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, add_up
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
 from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import bits
@@ -70,12 +70,12 @@ def numbers(facts: CardFacts, held: int, after: int) -> list[float]:
         float(after == 2),
         float(count),
         count * count / 10,
-        sum(facts.law.strengths[number] for number in bits(trumps)) / 10,
+        add_up(facts.law.strengths[number] for number in bits(trumps)) / 10,
         float(trumps & facts.low_trump != 0),
         float(trumps & facts.top_trump != 0),
         float(held & FOOL_SET != 0),
         *map(float, courts),
-        sum(length * length for length in lengths) / 10,
+        add_up(length * length for length in lengths) / 10,
         float(lengths.count(0)),
         float(max(lengths)),
     ]
@@ -130,7 +130,7 @@ def _odds(kings: int, trumps: int, seen: int, taken: int, has_kings: int, has_tr
 
 
 def _moments(odds: dict[int, float]) -> tuple[float, float]:
-    return sum(p * x for x, p in odds.items()), sum(p * x * x for x, p in odds.items())
+    return add_up(p * x for x, p in odds.items()), add_up(p * x * x for x, p in odds.items())
 
 
 # --- the worth of a hand to its holder ----------------------------------------------------------------------
@@ -149,7 +149,7 @@ def estimate(view: MitigatiView) -> Worth:
     kings = (held & KINGS).bit_count()
     others = (held & honours_set(view.rules)).bit_count() - kings
     honours, variance = expected_honours(kings, others, len(view.hand), after)
-    cards = sum(map(mul, WEIGHTS[view.round], numbers(facts_of(view.rules), held, after)))
+    cards = add_up(map(mul, WEIGHTS[view.round], numbers(facts_of(view.rules), held, after)))
     return Worth(cards + honours, sqrt(SPREADS[view.round] ** 2 + variance))
 
 
@@ -237,7 +237,7 @@ others changes)."""
 
 def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
     """Return what one expects after hearing the others, who will have demanded more than they expect."""
-    surprise = sum(amount - manner.margin * manner.patience**standing.lap for amount in standing.others)
+    surprise = add_up(amount - manner.margin * manner.patience**standing.lap for amount in standing.others)
     surprise += FORESEEN * worth * len(standing.others)
     return worth - TOLD * manner.trust * surprise
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, add_up
 from mighty_gui.ai.mitigati.bargaining import Manner, appraise_bargain, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import FOOL, CardFacts, facts_of
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
@@ -44,7 +44,7 @@ def novice_discards(view: MitigatiView) -> list[Appraisal]:
     values = facts_of(view.rules).law.values
     worth = {card: values[number] for number, card in enumerate(PACK.cards)}
     discards = [action for action in view.legal if isinstance(action, Discard)]
-    return [Appraisal(discard, float(sum(worth[card] for card in discard.cards))) for discard in discards]
+    return [Appraisal(discard, float(add_up(worth[card] for card in discard.cards))) for discard in discards]
 
 
 def _lead(facts: CardFacts, own: int) -> int:

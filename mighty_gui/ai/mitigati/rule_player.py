@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import Appraisal, add_up
 from mighty_gui.ai.mitigati.bargaining import appraise_bargain, estimate
 from mighty_gui.ai.mitigati.playout.quick_playout import answer, facts_of, lead
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, card_marks
@@ -56,4 +56,4 @@ def discards_by_rule(view: MitigatiView) -> list[Appraisal]:
     marks = card_marks(facts_of(view.rules), PACK.set_of(view.hand))
     mark = {PACK.cards[number]: value for number, value in marks.items()}
     discards = [action for action in view.legal if isinstance(action, Discard)]
-    return [Appraisal(discard, sum(mark[card] for card in discard.cards)) for discard in discards]
+    return [Appraisal(discard, add_up(mark[card] for card in discard.cards)) for discard in discards]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from mighty_gui.ai.appraisal import standard_error
+from mighty_gui.ai.appraisal import add_up, standard_error
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.holding import without
@@ -66,7 +66,7 @@ class BidWorlds:
         room = list(self._room)
         chance = rng.random
         for card, odds in zip(self._cards, self._odds, strict=True):
-            mark = chance() * sum(map(mul, room, odds))
+            mark = chance() * add_up(map(mul, room, odds))
             at = 0
             while at < len(room) - 1 and mark >= room[at] * odds[at]:
                 mark -= room[at] * odds[at]
@@ -157,7 +157,7 @@ class BidSearch:
     def value(self, contract: Contract) -> float:
         """The expected score of declaring that contract."""
         ends = self._ends(contract)
-        return sum(end.score for end in ends) / max(1, len(ends))
+        return add_up(end.score for end in ends) / max(1, len(ends))
 
     def chance(self, contract: Contract) -> float:
         """Return the share of worlds in which that contract would have been made."""
@@ -209,7 +209,7 @@ class PassSearch:
     @property
     def score(self) -> float:
         """The score to expect; nothing is won or lost where everybody passes."""
-        return sum(end.score for end in self.ends if end) / max(1, len(self.ends))
+        return add_up(end.score for end in self.ends if end) / max(1, len(self.ends))
 
     @property
     def error(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import Term, terms
+from mighty_gui.ai.appraisal import Term, add_up, terms
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
@@ -75,7 +75,7 @@ class CardSearch(Race):
             number = lowest(self.law.pack.copies[action.card] & twin.hands[twin.seat])
             put_down(twin, sides, number, *self.law.announcement(action))
             end = self._payoff.of(finish(twin, sides), sides.attack, self.seat, buried)
-            found.append(end._replace(value=end.value + sum(term.amount for term in self._held[at])))
+            found.append(end._replace(value=end.value + add_up(term.amount for term in self._held[at])))
             self._pause()
         return found
 

@@ -20,6 +20,7 @@ from itertools import accumulate, combinations
 from math import exp
 from typing import Final
 
+from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.mighty.declaring import suit_marks
 from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS
 from mighty_gui.engine.core.cards import Suit
@@ -91,7 +92,7 @@ class Burials:
         known = self._kept.get((suit, kept))
         if known is None:
             rows = marks_of(self._law, suit, kept)
-            known = self._kept[suit, kept] = exp(sum(self._weights.get(mark, 0.0) * times for mark, times in rows))
+            known = self._kept[suit, kept] = exp(add_up(self._weights.get(mark, 0.0) * times for mark, times in rows))
         return known
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import exp
 from typing import Final, NamedTuple
 
+from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.holding import wanted_friends
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
@@ -276,4 +277,4 @@ class Beliefs:
 
     def odds(self, bit: int, seat: int) -> float:
         """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
-        return exp(self._share * sum(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat)))
+        return exp(self._share * add_up(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat)))
