@@ -26,7 +26,7 @@ from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
 from mighty_gui.client.shell.input import GIVEN, Intent, Kind, is_of_hand
-from mighty_gui.client.shell.pad import FINGER, PAD_EVENTS, Focused, OneSwitch, Pads, RestingFinger
+from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads, RestingFinger
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file
@@ -104,8 +104,7 @@ class App(Stack):
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
         """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
-        finger = FINGER if self._finger.presses else 0
-        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft, finger=finger)
+        self.context.theme = replace(theme_for(self.context.settings, size), draft=draft, finger=self._finger.least)
         self.context.fonts.smallest = _READABLE if size[0] >= _HELD[0] and size[1] >= _HELD[1] else _TINY
         self._resizing = _DRAGGED if draft else 0.0
         self._passage.drop()
@@ -345,10 +344,9 @@ class App(Stack):
 
     def _types_on_screen(self, intent: Intent) -> bool:
         """Open the keyboard on the screen for a field that is pressed while no other keyboard is in use."""
-        if intent.kind is not Kind.CONFIRM or not (self.context.texts.pad or self.context.settings.one_switch):
-            return False
-        field: object = self._focus
-        if self.on_typing is None or not (self.typing and isinstance(field, TypedInto)):
+        lacks_keys = bool(self.context.texts.pad or self.context.settings.one_switch)
+        field: object = self._focus if intent.kind is Kind.CONFIRM and lacks_keys and self.typing else None
+        if self.on_typing is None or not isinstance(field, TypedInto):
             return False
         self.on_typing(field)
         return True

@@ -248,6 +248,11 @@ class RestingFinger:
         self._at: tuple[int, int] | None = None
         self._rested = 0.0
 
+    @property
+    def least(self) -> int:
+        """The least size of what is pressed now, in pixels."""
+        return FINGER if self.presses else 0
+
     def follow(self, event: pygame.event.Event) -> bool:
         """Note what a finger or the mouse does; return whether it is now the other that presses.
 
