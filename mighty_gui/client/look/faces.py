@@ -23,7 +23,7 @@ Mood = Literal["calm", "thinking", "glad", "sorry", "blinking", "left", "right"]
 MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry")
 GLANCES: tuple[Mood, ...] = ("blinking", "left", "right")
 """The calm face for a moment: with closed eyes, or looking to one side."""
-BREATHS = 6
+BREATHS = 12
 """The number of pictures of a breath, from 0 when it is out."""
 LETTER = "letter"
 """The choice of having the first letter of one's name instead of a portrait."""

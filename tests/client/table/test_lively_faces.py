@@ -82,7 +82,7 @@ def test_a_pose_begins_as_the_picture_at_rest() -> None:
 
 def test_a_breath_goes_in_and_out_step_by_step() -> None:
     steps = [pose_at(at / 30, 2, 0).breath for at in range(30 * 8)]
-    assert set(steps) == set(range(6))
+    assert set(steps) == set(range(12))
     assert all(abs(b - a) <= 1 for a, b in pairwise(steps))
 
 
