@@ -163,16 +163,9 @@ class App(Stack):
         elif new.change(window_size=old.window_size, window_position=old.window_position) != old:
             self.resize(self.context.theme.size)
         if (new.narration or new.voice) and not (old.narration or old.voice):
-            self._tell_keys()
+            self.context.narrator.name_keys(self.scene, self.context.texts("accessibility.keys"))
         if self.window and new.language != old.language:
             self.window.set_title(self.context.texts("app.name"))
-
-    def _tell_keys(self) -> None:
-        """Name the keys of those who hear, unless the screen is about to do so."""
-        keys = self.context.texts("accessibility.keys")
-        scene, narrator = self.scene, self.context.narrator
-        if scene is None or narrator.has_opened(scene) or keys not in scene.announcements():
-            narrator.say(keys)
 
     def _save(self) -> None:
         if self._unsaved is None:

@@ -160,9 +160,10 @@ class Narrator:
             self._page = list(scene.announcements())
             self.read(line for line in self._page if line != scene.screen_name)
 
-    def has_opened(self, scene: Narrated) -> bool:
-        """Whether a scene has been read out once."""
-        return scene in self._opened
+    def name_keys(self, scene: Narrated | None, keys: str) -> None:
+        """Name the keys of those who hear, unless the screen is about to do so."""
+        if scene is None or scene in self._opened or keys not in scene.announcements():
+            self.say(keys)
 
     def tell(self, scene: Narrated, text: str) -> None:
         """Tell what has come to stand on a scene: a screen reader all at once, others by paragraphs."""

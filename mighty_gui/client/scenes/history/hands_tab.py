@@ -84,8 +84,7 @@ class HandsTab(WidgetTab):
         super().__init__(context)
         self.archive, self.actions = context.archive, actions
         self.wanted = Wanted(profile=context.settings.player)
-        self.first = 0
-        self.count = 0
+        self.first = self.count = 0
         self.hands: list[played_hands.PlayedHand] = []
         self.own_names = {context.settings.player_name, *(profile.name for profile in profiles(self.archive))}
         self.chosen = ""
@@ -373,12 +372,11 @@ class HandRow(Item[str]):
     outcome: str = ""
     score: int | None = None
     lost: str = ""
-    judged: str = ""
-    """The loss in words, for those who hear it."""
+    judged: str = ""  # the loss, for those who hear it
 
     @property
     def words(self) -> str:
-        score = with_sign(self.score) if self.score is not None else ""
+        score = "" if self.score is None else with_sign(self.score)
         words = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
         return ", ".join(filter(None, words))
 
@@ -388,8 +386,7 @@ class HandList(ListBox[str]):
 
     @property
     def name_and_value(self) -> str:
-        """The chosen row by itself: the page is called what the list is."""
-        return self.value_text or self.label
+        return self.value_text or self.label  # the page is called what the list is
 
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         item, theme = self.items[index], self.look.theme
@@ -437,9 +434,8 @@ class HandList(ListBox[str]):
             paint.draw_badge(surface, fonts, item.role, self.small, (high.left, high.centery), fill=fill, ink=ink)
         beside = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
         fonts.draw(surface, item.contract, fonts.fitting(item.contract, self.px, beside.width), p.text, beside)
-        fonts.draw(
-            surface, item.outcome, fonts.fitting(item.outcome, self.small, low.width, least=0.6), p.text_soft, low
-        )
+        px = fonts.fitting(item.outcome, self.small, low.width, least=0.6)
+        fonts.draw(surface, item.outcome, px, p.text_soft, low)
 
     def _draw_score(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
         p, fonts = self.look.palette, self.look.fonts
@@ -497,14 +493,8 @@ def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: dateti
     return "\n".join(line for line in lines if line)
 
 
-# --- the sentence about hands that are hidden until everybody has played them -------------------------------
-
-
 def hidden_note(context: Context, archive: Archive) -> list[Widget]:
-    """Return the sentence; nothing where no hand is hidden."""
-    count = played_hands.hidden_hands(archive)
-    if not count:
-        return []
-    look = context.look
+    """Return the sentence about hands that are hidden until everybody has played them; nothing where none is."""
+    look, count = context.look, played_hands.hidden_hands(archive)
     words = context.texts("duplicate.hidden", count=count)
-    return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)]
+    return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)] if count else []
