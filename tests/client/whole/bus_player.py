@@ -27,7 +27,7 @@ LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
 REGISTRY = "org.a11y.atspi.Registry"
 DECK = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
-LIST_ITEM, TAB, BUTTON, TEXT, SWITCH = 32, 37, 43, 29, 62
+TEXT, TAB, BUTTON, RADIO, SWITCH = 29, 37, 43, 44, 62
 """AT-SPI's numbers of roles."""
 PATIENCE = 120
 """Looks at the bus without anything new after which the player gives up; a pause lies between two."""
@@ -195,9 +195,9 @@ class BlindPlayer:
         self.go("button.back")
 
     def edit_rules(self) -> None:
-        """Switch an option of the rules, and take that back."""
+        """Choose the number of players in the rules, and take that back."""
         self.go("client.start.play", "play.school", "editor.open")
-        self.press(self.t("option.table.shuffle_seats.name"), role=SWITCH)
+        self.press("4", role=RADIO)
         self.go("editor.undo")
         self.until_heard(self.t("editor.said.undone"))
         self.go("button.back", "button.back")
