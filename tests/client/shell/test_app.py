@@ -367,6 +367,7 @@ CANNOT_BE_TAKEN_BACK = {
     "statistics_tab": True,
     "save_actions": True,
     "own_rules_dialog": True,
+    "referee_tab": True,
 }
 """Every file that asks a question in a dialog, and whether a yes loses something."""
 
