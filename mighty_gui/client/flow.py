@@ -15,7 +15,7 @@ from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.coaching import FirstTimes
 from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.rescue import Rescue, RescueWays
+from mighty_gui.client.rescue import Rescue, RescueWays, asks_before_quitting
 from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
@@ -84,10 +84,6 @@ _NAMED = 3
 """How many rule files that cannot be used are named at the start: each has to be put away by a press."""
 
 
-class QuitQuestion(MessageScene):
-    """The question whether to quit although a match is not saved."""
-
-
 class SceneFlow:
     """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
@@ -123,7 +119,7 @@ class SceneFlow:
         self.phones = PhoneDesk(app, self.context, self.rest)
         app.on_given = self.looking.open_given
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
-        app.on_quit = self._asks_before_quitting
+        app.on_quit = lambda: asks_before_quitting(app)
         app.on_help = lambda: app.push(HelpScene(self.context))
         app.on_typing = lambda field: app.push(ScreenKeyboard(self.context, field))
         self._tell_left_out()
@@ -487,24 +483,6 @@ class SceneFlow:
         if saving.is_missing:
             entries.append(Notice(saving.sentence, saving.values))
         notices += (entry for entry in entries if entry not in notices)
-
-    def _asks_before_quitting(self) -> bool:
-        """Ask before an unsaved match is lost; closing the window once more quits. Tells whether it asked."""
-        unsaved = [
-            scene.match.saving
-            for scene in self.app.scenes
-            if isinstance(scene, TableScene) and scene.match.saving.is_missing and not scene.match.saving.is_kept
-        ]
-        if not unsaved or isinstance(self.app.scene, QuitQuestion):
-            return False
-        texts, saving = self.context.texts, unsaved[-1]
-        text = texts("save.quit.text", state=texts(saving.sentence, **saving.values))
-        self.app.push(
-            QuitQuestion.ask(
-                self.context, texts("save.quit.title"), text, self.app.quit, key="client.start.quit", danger=True
-            )
-        )
-        return True
 
     def review_quietly(self) -> None:
         """Review everything that was ever played from now on, whenever nobody waits for anything."""

@@ -25,8 +25,8 @@ from mighty_gui.client.look.fonts import Look
 from mighty_gui.client.look.theme import Palette, Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context, deck_for, depends, theme_for
-from mighty_gui.client.shell.input import GIVEN, Intent, Kind, is_of_hand
-from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads, RestingFinger
+from mighty_gui.client.shell.input import GIVEN, Intent, Kind, RestingFinger, is_of_hand
+from mighty_gui.client.shell.pad import PAD_EVENTS, Focused, OneSwitch, Pads
 from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.shell.window import SEEN, UNSEEN, Window, paste
 from mighty_gui.keep import settings as settings_file

@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import pygame
 
-from mighty_gui.client.shell.input import Intent, Kind, is_of_finger
+from mighty_gui.client.shell.input import Intent, Kind
 
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.11
 """Seconds until a held direction goes on, and between its steps."""
@@ -227,58 +227,6 @@ class Pads:
         left -= dt
         self._repeats = (part, left if left > 0 else NEXT_REPEAT)
         return [self._held[part]] if left <= 0 else []
-
-
-# --- a finger: whether one presses, and whether it rests ----------------------------------------------------
-
-
-FINGER = 44
-"""The least size of what can be pressed by a finger, in pixels."""
-TREMBLE = 12
-"""Pixels by which a finger moves that is meant to rest."""
-_RESTS = 0.5  # seconds
-
-
-class RestingFinger:
-    """The finger on the screen, if there is one: it asks about what it rests on."""
-
-    def __init__(self) -> None:
-        self.presses = False
-        """Whether fingers press things now, rather than the mouse."""
-        self._at: tuple[int, int] | None = None
-        self._rested = 0.0
-
-    @property
-    def least(self) -> int:
-        """The least size of what is pressed now, in pixels."""
-        return FINGER if self.presses else 0
-
-    def follow(self, event: pygame.event.Event) -> bool:
-        """Note what a finger or the mouse does; return whether it is now the other that presses.
-
-        A finger that has just come is told of once it is lifted, for until then all must stay where it is.
-        """
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            self._at, self._rested = (event.pos, 0.0) if is_of_finger(event) else (None, 0.0)
-        elif event.type == pygame.MOUSEBUTTONUP:
-            self._at = None
-        elif event.type == pygame.MOUSEMOTION and self._at is not None:
-            far = max(abs(event.pos[0] - self._at[0]), abs(event.pos[1] - self._at[1]))
-            self._at = self._at if far <= TREMBLE else None
-        before, kind = self.presses, pygame.MOUSEBUTTONUP if not self.presses else pygame.MOUSEBUTTONDOWN
-        if event.type == kind:
-            self.presses = is_of_finger(event)
-        return self.presses != before
-
-    def step(self, dt: float) -> tuple[int, int] | None:
-        """Return where a finger has rested long enough, once."""
-        if self._at is None:
-            return None
-        self._rested += dt
-        if self._rested < _RESTS:
-            return None
-        at, self._at = self._at, None
-        return at
 
 
 # --- one switch: the focus walks by itself, and one key takes what has it -----------------------------------

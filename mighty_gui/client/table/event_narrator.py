@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import LaidCard
+from mighty_gui.client.table.table_state import LaidCard, TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.texts import Texts
@@ -200,3 +200,16 @@ def moment_text(
         ends.insert(0, f"moment_to_you.{moment.kind}")
     keys = [f"{root}.{end}" for end in ends for root in dict.fromkeys((home, "table"))]
     return texts(next((key for key in keys if texts.has(key)), keys[-1]), **shown)
+
+
+def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
+    """The words for who won the trick ``back`` places before the last one, and how many points."""
+    trick = state.tricks[-1 - back]
+    keys = ("table.last.numbered", "table.last.numbered_points")
+    bare, counted = keys if back else ("table.last.title", "table.last.title_points")
+    return texts(
+        counted if trick.points else bare,
+        name=names[trick.winner],
+        points=trick.points,
+        number=len(state.tricks) - back,
+    )

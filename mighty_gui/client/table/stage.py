@@ -18,7 +18,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.card_drawing import clear_of_tags, words_room
 from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_narrator import EventNarrator
+from mighty_gui.client.table.event_narrator import EventNarrator, trick_words
 from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
@@ -29,7 +29,6 @@ from mighty_gui.client.table.table_state import Suspense, TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand
-from mighty_gui.texts import Texts
 
 _REFUSAL_STAYS = 2.4
 NEAR_STEPS = 4
@@ -487,16 +486,3 @@ class PictureWarmer:
                     prepare_face(*pair, breathes=pair[1] == side)
                     return True
         return False
-
-
-def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
-    """The words for who won the trick ``back`` places before the last one, and how many points."""
-    trick = state.tricks[-1 - back]
-    keys = ("table.last.numbered", "table.last.numbered_points")
-    bare, counted = keys if back else ("table.last.title", "table.last.title_points")
-    return texts(
-        counted if trick.points else bare,
-        name=names[trick.winner],
-        points=trick.points,
-        number=len(state.tricks) - back,
-    )

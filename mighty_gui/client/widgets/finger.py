@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 import pygame
 
-from mighty_gui.client.shell.pad import FINGER, TREMBLE
+from mighty_gui.client.shell.input import FINGER, TREMBLE
 
 
 class Finger:

@@ -15,7 +15,7 @@ from mighty_gui.client.pages.glossary import TermLink
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.start_scene import StartActions, StartScene
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.pad import FINGER
+from mighty_gui.client.shell.input import FINGER
 from mighty_gui.client.table.cells import SuitDial
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import ListBox, Page
