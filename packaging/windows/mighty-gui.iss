@@ -1,4 +1,4 @@
-; Inno Setup:  iscc /DVersion=0.4.0 packaging\windows\mighty-gui.iss  makes dist\mighty-gui-setup.exe
+; Inno Setup:  iscc /DVersion=0.5.0 packaging\windows\mighty-gui.iss  makes dist\mighty-gui-setup.exe
 ; of the folder dist\mighty-gui. For one person, without administrator's rights; what was played stays when it goes.
 ; Wants Inno Setup 6.3 or newer: this file is UTF-8, and x64compatible is of that version.
 #ifndef Version

@@ -62,7 +62,7 @@ from tools.showroom.reviews import found_at_once, half_found
 # --- the screen after an error in the middle of a hand, and the report about it -----------------------------
 
 
-_REPORT: Final = """Mighty 0.4.0 (compiled), Python 3.13.1, pygame-ce 2.5.8, SDL 2.32.10 (x11), Linux
+_REPORT: Final = """Mighty 0.5.0 (compiled), Python 3.13.1, pygame-ce 2.5.8, SDL 2.32.10 (x11), Linux
 time: 2026-11-22 14:00 UTC
 screens: StartScene > TableScene
 window: 1280x800, text 100%, language ko
