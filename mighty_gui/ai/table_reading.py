@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.engine.core.cards import Card, Suit, Value
+from mighty_gui.engine.core.cards import Card, Suit
 
 
 @dataclass(frozen=True, slots=True)
-class TableReading(Value):
+class TableReading:
     """The chances of one position. Where there is nothing to be read a table is empty."""
 
     friends: Mapping[int, float]

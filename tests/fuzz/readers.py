@@ -102,13 +102,13 @@ def _deals() -> Sequence[bytes]:
 
 
 def _data(code: str) -> bytes:
-    return deal_code._read(code.rpartition("-")[2])[2:]
+    return deal_code.read_letters(code.rpartition("-")[2])[2:]
 
 
 def _sealed_deal(content: bytes) -> bytes:
     preset, _, data = content.partition(b"|")
     whole = deal_code._check(data[2:]) + data
-    return deal_code.PREFIX.encode() + preset + b"-" + deal_code._letters(whole).encode()
+    return deal_code.PREFIX.encode() + preset + b"-" + deal_code.letters_of(whole).encode()
 
 
 def _read_deal(data: bytes, _folder: Path) -> None:

@@ -188,6 +188,7 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
 """The seconds in which it comes to the middle, after which it falls on its nameplate, and in which it is gone."""
 _HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and by which part it grows
+_WRITTEN = 0.8  # the part of it across which it is written
 _STAKE, _RICHER = 0.46, 0.05  # its size in cards, and by how much each step makes it larger
 
 
@@ -196,7 +197,8 @@ def draw_stake(
 ) -> None:
     """Draw the marker in the middle of the table, or ``away`` of the way from there to its seat, 0 to 1."""
     plate, (x, y) = layout.place(stake.seat).plate.center, layout.centre
-    side = round(layout.trick_card * (_STAKE + _RICHER * stake.level) * grown / 2) * 2
+    least = suit_signs.width(look, stake.text, look.fonts.smallest, bold=True) / _WRITTEN + 1
+    side = round(max(layout.trick_card * (_STAKE + _RICHER * stake.level), least) * grown / 2) * 2
     if side < 8:
         return
     at = (round(x + (plate[0] - x) * away), round(y + (plate[1] - y) * away))
@@ -204,9 +206,11 @@ def draw_stake(
     fill = mix(look.palette.panel_low, look.palette.seal, 0.25 + 0.15 * stake.level)
     disc = paint.circle(side, fill, rim=look.palette.gold_bright, rim_width=max(2, side // 14))
     surface.blit(disc, disc.get_rect(center=at))
-    room = pygame.Rect(0, 0, round(side * 0.8), side)
+    room = pygame.Rect(0, 0, round(side * _WRITTEN), side)
     room.center = at
     px = suit_signs.fitting(look, stake.text, round(side * 0.4), room.width, bold=True)
+    if suit_signs.width(look, stake.text, px, bold=True) > room.width:
+        return  # while it grows or sinks there is no room for words
     suit_signs.draw(surface, look, stake.text, px, look.palette.text, room, align="center", bold=True)
 
 

@@ -160,7 +160,7 @@ def narrated(tmp_path: Path) -> tuple[App, list[str]]:
 
 def test_focus_is_told_once_it_rests(tmp_path: Path) -> None:
     app, heard = narrated(tmp_path)
-    for _ in range(3):
+    for _ in range(2):
         app.handle(Intent(Kind.NEXT))
         app.step([], SETTLED / 2)
     passed = list(heard)

@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.scenes.history.matches_scene import STATISTICS
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiSceneKit
@@ -23,7 +24,6 @@ from mighty_gui.client.scenes.statistics.statistics_tab import (
     mean_text,
     tally_of,
 )
-from mighty_gui.client.scenes.tabbed_page import TABS
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
 from mighty_gui.client.widgets.label import TextTable
@@ -222,7 +222,6 @@ def test_the_history_leads_to_them(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     flow = SceneFlow(app)
     page = flow.show_games()
-    page.hands.page.focus_on(TABS)
-    press(app, pygame.K_END)
+    page.show(STATISTICS)
     assert isinstance(on_top(app), StatisticsTab)
     flow.close()
