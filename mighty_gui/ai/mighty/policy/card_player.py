@@ -44,7 +44,7 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
             card = law.pack.copies[action.card]
             place = card.bit_length() - 1
             value = -TIE * abs(place - chosen[0]) if near & card else -len(ideas) - TIE * place
-            values.append((action, max(value, -ideas.index(card)) if card in ideas[1:] else value))
+            values.append((action, max(value, -float(ideas.index(card))) if card in ideas[1:] else value))
     return values
 
 
