@@ -7,7 +7,7 @@ those they said, and those they showed later. A card shown too late tells on the
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
@@ -24,9 +24,16 @@ from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
-from mighty_gui.engine.mighty.scoring import PointCount, is_back_run, is_run, outcome_of, score_lines, share_among
+from mighty_gui.engine.mighty.scoring import (
+    PointCount,
+    base_of,
+    counted_result,
+    multiplier_of,
+    outcome_of,
+    score_lines,
+    share_among,
+)
 from mighty_gui.engine.mighty.scoring import is_alone as plays_alone
-from mighty_gui.engine.mighty.scoring import target as target_of
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trick_law import hand_law
 
@@ -204,7 +211,7 @@ class EnteredHand:
 
     def finding_of(self, play: Play) -> Finding | None:
         """The first fault of this card as the next one; ``None`` if it has none."""
-        twin = EnteredHand(self.rules, self.declarer, self.contract, self.calls, [*self.plays, play], self.known)
+        twin = replace(self, plays=[*self.plays, play])
         before = self.findings()
         return next((finding for finding in twin.findings() if finding not in before), None)
 
@@ -431,25 +438,8 @@ def told_result(
     count = PointCount(points, points, total_points(rules) - points, contract)
     outcome, alone = outcome_of(rules, count), plays_alone(rules, friends)
     lines = score_lines(rules, count, outcome, alone=alone)
-    base, multiplier = lines[0].value, 1
-    for line in lines[1:]:
-        multiplier *= line.value
-    each = {"made": base * multiplier, "failed": -base * multiplier}.get(outcome, 0)
-    side = (declarer, *friends)
-    defenders = [seat for seat in people(rules) if seat not in side]
-    return MightyResult(
-        outcome=outcome,
-        scores=tuple(share_among(rules, declarer, friends, defenders, each)),
-        contract=contract,
-        declarer=declarer,
-        friends=tuple(friends),
-        points=points,
-        target=target_of(rules, contract),
-        taken=points,
-        defence=count.defence,
-        run=is_run(rules, count),
-        back_run=is_back_run(rules, count, outcome),
-        base=base,
-        multiplier=multiplier,
-        lines=lines,
-    )
+    worth = base_of(lines) * multiplier_of(lines)
+    each = {"made": worth, "failed": -worth}.get(outcome, 0)
+    defenders = [seat for seat in people(rules) if seat not in (declarer, *friends)]
+    scores = share_among(rules, declarer, friends, defenders, each)
+    return counted_result(rules, count, outcome, lines, declarer, friends, scores)

@@ -51,26 +51,50 @@ def settle(state: HandState) -> MightyResult:
     outcome = outcome_of(state.rules, count)
     alone, discard = is_alone(state.rules, state.friends), tuple(state.discard)
     lines = score_lines(state.rules, count, outcome, alone=alone, discard=discard)
-    base = next((line.value for line in lines if not line.multiplies), 0)
+    each = base_of(lines) * multiplier_of(lines)
+    scores = share(state, each if outcome == "made" else -each)
+    pot = pay_pot(state, outcome, scores)
+    return counted_result(state.rules, count, outcome, lines, state.known_declarer(), state.friends, scores, pot)
+
+
+def base_of(lines: Sequence[ScoreLine]) -> int:
+    """The base of a score; nothing where it has none."""
+    return next((line.value for line in lines if not line.multiplies), 0)
+
+
+def multiplier_of(lines: Sequence[ScoreLine]) -> int:
+    """The number by which the base of a score is multiplied."""
     multiplier = 1
     for line in lines:
         multiplier *= line.value if line.multiplies else 1
-    scores = share(state, base * multiplier if outcome == "made" else -base * multiplier)
-    pot = pay_pot(state, outcome, scores)
+    return multiplier
+
+
+def counted_result(
+    rules: MightyRules,
+    count: PointCount,
+    outcome: Literal["made", "failed", "draw"],
+    lines: tuple[ScoreLine, ...],
+    declarer: int,
+    friends: Sequence[int],
+    scores: Sequence[int],
+    pot: int = 0,
+) -> MightyResult:
+    """The result of a hand that was played, from what was counted and what that brings everybody."""
     return MightyResult(
         outcome=outcome,
         scores=tuple(scores),
         contract=count.contract,
-        declarer=state.declarer,
-        friends=tuple(state.friends),
+        declarer=declarer,
+        friends=tuple(friends),
         points=count.attack,
-        target=count.target,
+        target=target(rules, count.contract),
         taken=count.attack_real,
         defence=count.defence,
-        run=is_run(state.rules, count),
-        back_run=is_back_run(state.rules, count, outcome),
-        base=base,
-        multiplier=multiplier,
+        run=is_run(rules, count),
+        back_run=is_back_run(rules, count, outcome),
+        base=base_of(lines),
+        multiplier=multiplier_of(lines),
         lines=lines,
         pot=pot,
     )
