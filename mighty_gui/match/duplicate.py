@@ -11,6 +11,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord, record_of, replay
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.match.match import Match, went_back
+from mighty_gui.match.settlement import ranking
 from mighty_gui.match.setup import Duplicate, Length, MatchSetup, Player
 from mighty_gui.presets.games import game_of
 
@@ -81,9 +82,7 @@ class DuplicateComparison:
 
     def ranking(self) -> list[tuple[int, int]]:
         """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
-        totals = [self.total(person) for person in range(len(self.scores))]
-        places = [(1 + sum(other > total for other in totals), person) for person, total in enumerate(totals)]
-        return sorted(places)
+        return ranking([self.total(person) for person in range(len(self.scores))])
 
 
 def comparison_of(match: Match) -> DuplicateComparison | None:

@@ -10,7 +10,7 @@ from typing import Any, Final, Literal, cast
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.match.settlement import Payment, settle
+from mighty_gui.match.settlement import Payment, ranking, settle
 from mighty_gui.presets import Catalogue, full_mapping
 
 MOST_LINES: Final = 999
@@ -57,9 +57,7 @@ class EveningSheet:
 
     def ranking(self) -> list[tuple[int, int]]:
         """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
-        totals = self.totals
-        places = [(1 + sum(other > total for other in totals), at) for at, total in enumerate(totals)]
-        return sorted(places)
+        return ranking(self.totals)
 
     def add(self, line: EveningLine) -> EveningSheet:
         """The evening after one more hand or penalty."""

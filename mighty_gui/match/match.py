@@ -228,10 +228,6 @@ class Match:
         self.concluded = True
         self._keep()
 
-    def standings(self) -> list[tuple[int, int]]:
-        """Player indices with their totals, the best first."""
-        return sorted(enumerate(self.totals), key=lambda entry: -entry[1])
-
     def record(self) -> HandRecord:
         """The record of the hand as far as it was played."""
         return record_of(

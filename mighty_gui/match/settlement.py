@@ -15,6 +15,12 @@ class Payment:
     amount: int
 
 
+def ranking(totals: Sequence[float]) -> list[tuple[int, int]]:
+    """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
+    places = [(1 + sum(other > total for other in totals), person) for person, total in enumerate(totals)]
+    return sorted(places)
+
+
 def balances(totals: Sequence[int], stake: int) -> list[int]:
     """The amount that everyone gets (or gives, below 0) when a point is worth ``stake``.
 

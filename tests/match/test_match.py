@@ -18,6 +18,7 @@ from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import hand_shown, number_shown
+from mighty_gui.match.settlement import ranking
 from mighty_gui.match.setup import NEWER, SAVED, UNASKED, Saving, SetupError, Unkept, reseat, seating_for
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
@@ -234,7 +235,7 @@ def test_what_is_only_practice_counts_in_no_statistics(changes: dict[str, Any], 
 def test_everybody_is_in_the_standings_the_best_first() -> None:
     match = Match(setup())
     play_match(match, random.Random(1))
-    standings = match.standings()
+    standings = [(player, match.totals[player]) for _, player in ranking(match.totals)]
     assert dict(standings) == dict(enumerate(match.totals))
     assert [total for _, total in standings] == sorted(match.totals, reverse=True)
 

@@ -38,7 +38,7 @@ from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Match
-from mighty_gui.match.settlement import settle
+from mighty_gui.match.settlement import ranking, settle
 
 _SHOWN_WINNERS = 3
 _SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
@@ -64,9 +64,7 @@ def running_totals(match: Match) -> list[tuple[int, ...]]:
 
 def standings(match: Match) -> list[FinalScore]:
     """List the players, the best first; equal totals share a place."""
-    ordered = match.standings()
-    places = [1 + sum(other > total for _, other in ordered) for _, total in ordered]
-    return [FinalScore(player, place, total) for place, (player, total) in zip(places, ordered, strict=True)]
+    return [FinalScore(player, place, match.totals[player]) for place, player in ranking(match.totals)]
 
 
 class MatchEndScene(WidgetScene):
