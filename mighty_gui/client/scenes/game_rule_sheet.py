@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final, Self
 
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.message import MessageButton, MessageScene, save_in_words
 from mighty_gui.client.scenes.rule_card import RuleCard
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
@@ -17,7 +17,6 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.files.faults import system_reason
 from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import standard_of
 from mighty_gui.presets.games import book_of, kit_of
@@ -46,12 +45,9 @@ class GameRuleSheet(ReadingScene):
         name: str = "",
         summary: str = "",
         source: str = "",
-        clauses: Callable[[str], str] = lambda key: "",
         is_standard: bool = False,
     ) -> None:
-        """``clauses`` returns where it is written what the sheet says of an option."""
         super().__init__(context)
-        self.clauses = clauses
         self.rules, self.name, self.summary, self.source = rules, name, summary, source
         self.is_standard = is_standard
         """Whether it is the standard's own sheet, which has nothing to be compared with."""
@@ -69,7 +65,6 @@ class GameRuleSheet(ReadingScene):
             name=preset.name[language],
             summary=preset.summary[language],
             source=preset.source,
-            clauses=partial(source_of, preset),
             is_standard=standard is not None and preset.id == standard.id,
         )
         sheet.preset = preset
@@ -109,15 +104,10 @@ class GameRuleSheet(ReadingScene):
 
     def save_card(self, *, is_page: bool) -> None:
         """Save the card, and say where it is."""
-        card, context = RuleCard(self.context, self.in_context), self.context
-        what = self.preset.id if self.preset else "rules"
-        path = context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
-        try:
-            save_picture(card.page() if is_page else card.picture(), path)
-            text = self.t("history.saved", path=path)
-        except OSError as error:
-            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
-        self.app.push(MessageScene.tell(context, self.t("rule_card.open"), text))
+        card, what = RuleCard(self.context, self.in_context), self.preset.id if self.preset else "rules"
+        path = self.context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
+        text = save_in_words(self.context, path, partial(save_picture, card.page() if is_page else card.picture()))
+        self.app.push(MessageScene.tell(self.context, self.t("rule_card.open"), text))
 
     def write(self, page: Document) -> None:
         if self.summary:
@@ -212,7 +202,8 @@ class GameRuleSheet(ReadingScene):
             self.context.narrator.say(self.t("rule_sheet.not_found"))
         if proofs:
             sentence = dict(self._sentences())[key]
-            self.app.push(ShownRule(self.context, self.rules, sentence, proofs, self.clauses(key) or self.source))
+            source = source_of(self.preset, key) if self.preset else self.source
+            self.app.push(ShownRule(self.context, self.rules, sentence, proofs, source))
 
     def leave(self) -> None:
         self.search.drop()

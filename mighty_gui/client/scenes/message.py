@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from typing import Self
 
 import pygame
@@ -14,6 +15,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.files.faults import system_reason
 
 
 @dataclass(frozen=True)
@@ -156,3 +158,12 @@ class FieldScene(WidgetScene):
     def _confirm(self) -> None:
         if not self.reason():
             self.use()
+
+
+def save_in_words(context: Context, path: Path, write: Callable[[Path], None]) -> str:
+    """Write a file, and say where it is, or why it could not be saved."""
+    try:
+        write(path)
+    except OSError as error:
+        return context.texts("history.not_saved", path=path.parent, reason=system_reason(error))
+    return context.texts("history.saved", path=path)

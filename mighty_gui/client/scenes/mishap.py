@@ -10,7 +10,7 @@ from datetime import UTC, datetime
 import pygame
 
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import MessageScene, save_in_words
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
@@ -20,7 +20,6 @@ from mighty_gui.client.widgets import Button, Dialog, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.match import Match
@@ -207,11 +206,7 @@ class ReportSheet(ReadingScene):
 
     def _save(self) -> None:
         path = self.context.exports / f"error-{datetime.now():%Y%m%d-%H%M%S}.txt"
-        try:
-            write_atomic(path, self.text)
-            self._tell(self.t("history.saved", path=path))
-        except OSError as error:
-            self._tell(self.t("history.not_saved", path=path.parent, reason=system_reason(error)))
+        self._tell(save_in_words(self.context, path, lambda place: write_atomic(place, self.text)))
 
     def _tell(self, text: str) -> None:
         self.app.push(MessageScene.tell(self.context, self.title(), text))

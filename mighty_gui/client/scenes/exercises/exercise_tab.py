@@ -202,10 +202,8 @@ class ExerciseTab(WidgetTab):
             return []
         themes = [("", self.t("today.any_theme"))]
         themes += [(theme, self.t(f"today.theme.{theme}")) for theme in THEMES if theme in known]
-        label, reason = (
-            self.t("today.choose_theme"),
-            "" if self.book.problem(self.theme) else self.t("today.no_problem"),
-        )
+        label = self.t("today.choose_theme")
+        reason = "" if self.book.problem(self.theme) else self.t("today.no_problem")
         return [
             Choice(look, themes, self.theme, self._choose_theme, label=label, name="theme"),
             Button(look, self.t("today.new"), self._solve_new, size=Size.SMALL, name="new", reason=reason),

@@ -234,7 +234,7 @@ class FriendTab(Tab):
 
     def _row(self) -> list[Widget]:
         look, t = self.context.look, self.t
-        leave = Button(look, t("exercises.leave"), self.cancel_quietly, size=Size.SMALL, name="list")
+        leave = Button(look, t("exercises.leave"), self.cancel, size=Size.SMALL, name="list")
         if self.exercise is None:
             return [leave]
         if self.answer is not None:
@@ -261,10 +261,6 @@ class FriendTab(Tab):
         yield Button(look, words, self.say, style="primary", size=Size.SMALL, reason=reason, name="say")
         if self.trick < TRICKS:
             yield Button(look, t("exercises.friend.watch"), self.watch, size=Size.SMALL, name="watch")
-
-    def cancel_quietly(self) -> None:
-        """Go back to the list."""
-        self.cancel()
 
     def _choose(self, seat: int | None) -> None:
         self.guess = seat

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -101,6 +102,7 @@ class HandEntryTab(WidgetTab):
         """The card that was pressed and cannot have been played, until it is entered all the same."""
         self.corrected: int | None = None
         """The number of the play that is being corrected."""
+        self._likely_at, self._likely_cards = "", 0
 
     def _calls(self, kind: str, card: Card | None = None, seat: int | None = None) -> tuple[CallFriend, ...]:
         return (CallFriend(kind, card, seat),) if self.rules.friend.count else ()
@@ -181,9 +183,7 @@ class HandEntryTab(WidgetTab):
     def _ways(self, card: Card) -> Sequence[object]:
         if self.corrected is None:
             return self.hand.ways(card)
-        before = self.hand.plays[: self.corrected]
-        hand = self.hand
-        return EnteredHand(hand.rules, hand.declarer, hand.contract, hand.calls, before, hand.known).ways(card)
+        return replace(self.hand, plays=self.hand.plays[: self.corrected]).ways(card)
 
     def _hold(self, card: Card) -> None:
         held = self.hand.known.setdefault(self.mode, [])
@@ -285,9 +285,6 @@ class HandEntryTab(WidgetTab):
             done = not self.has_begun or self.hand.is_played
             self._likely_cards = numbered_pack(self.rules).all if done else self.hand.likely()
         return self._likely_cards
-
-    _likely_at = ""
-    _likely_cards = 0
 
     def _write_play(self, form: Form) -> None:
         look, hand = self.context.look, self.hand

@@ -28,6 +28,7 @@ class MightyScoreEntry(ScoreEntry):
 
     def __init__(self, context: Context, rules: MightyRules, names: Sequence[str], changed: Callable[[], None]) -> None:
         super().__init__(context, rules, names, changed)
+        self.takes_cards = can_be_entered(rules)
         self.declarer, self.friend = 0, 1
         self.contract = Contract(rules.auction.minimum, None)
         self.points = rules.auction.minimum
@@ -90,7 +91,5 @@ class MightyScoreEntry(ScoreEntry):
 
     def card_tab(
         self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
-    ) -> WidgetTab | None:
-        return (
-            HandEntryTab(self.context, self.rules, self.names, kept, keep, done) if can_be_entered(self.rules) else None
-        )
+    ) -> WidgetTab:
+        return HandEntryTab(self.context, self.rules, self.names, kept, keep, done)

@@ -13,7 +13,7 @@ import pygame
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.look.theme import BLACK, WHITE, Size, Theme
 from mighty_gui.client.pages.document import Document
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import MessageScene, save_in_words
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.score_entry import ScoreEntry
@@ -42,7 +42,6 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.files.faults import system_reason
 from mighty_gui.keep.profiles import keep_learnt, learnt
 from mighty_gui.match import Length, MatchSetup, Player
 from mighty_gui.match.evening import EveningLine, EveningSheet, evening_text, read_evening
@@ -197,9 +196,7 @@ class RefereeTab(WidgetTab):
     def enter_cards(self) -> None:
         """Enter a hand card by card, from where it was left."""
         if self.evening is not None and self.entry is not None:
-            tab = self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand)
-            if tab is not None:
-                self.host.cover(tab)
+            self.host.cover(self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand))
 
     def _keep_cards(self, plain: Mapping[str, object]) -> None:
         if self.evening is not None:
@@ -252,9 +249,8 @@ class RefereeTab(WidgetTab):
         else:
             self._write_penalty(form, evening)
         add = Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")
-        can_enter = entry.card_tab(evening.entering, self._keep_cards, self._take_hand) is not None
         key = "referee.cards_on" if evening.entering else "referee.cards"
-        cards = [Button(look, self.t(key), self.enter_cards, icon="cards", name="cards")] if can_enter else []
+        cards = [Button(look, self.t(key), self.enter_cards, icon="cards", name="cards")] if entry.takes_cards else []
         form.full(Horizontal(look, [add, *cards]).having(wraps=True))
 
     def _write_penalty(self, form: Form, evening: EveningSheet) -> None:
@@ -275,15 +271,10 @@ class RefereeTab(WidgetTab):
         form.full(TextTable(look, columns, rows, name="standings"))
         for payment in payment_lines(self.context, evening):
             form.note(payment)
-        names = ("picture", "copy", "end")
-        ways: tuple[tuple[str, Callable[[], object]], ...] = (
-            ("referee.picture", self.save),
-            ("history.copy_text", self.copy),
-            ("referee.end", self._end),
-        )
         buttons = [
-            Button(look, self.t(key), action, size=Size.SMALL, name=name)
-            for name, (key, action) in zip(names, ways, strict=True)
+            Button(look, self.t("referee.picture"), self.save, size=Size.SMALL, name="picture"),
+            Button(look, self.t("history.copy_text"), self.copy, size=Size.SMALL, name="copy"),
+            Button(look, self.t("referee.end"), self._end, size=Size.SMALL, name="end"),
         ]
         form.full(Horizontal(look, buttons).having(wraps=True))
         for number, words in reversed(list(enumerate(line_texts(self.context, evening, entry)))):
@@ -315,11 +306,8 @@ class RefereeTab(WidgetTab):
     def save(self) -> None:
         """Save the evening as a picture, and say where it is."""
         path = self.context.exports / f"evening-{datetime.now():%Y%m%d-%H%M%S}.png"
-        try:
-            save_picture(evening_picture(self.context, self.text.split("\n")), path)
-            text = self.t("history.saved", path=path)
-        except OSError as error:
-            text = self.t("history.not_saved", path=path.parent, reason=system_reason(error))
+        picture = evening_picture(self.context, self.text.split("\n"))
+        text = save_in_words(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.tell(self.context, self.t("referee.title"), text))
 
 

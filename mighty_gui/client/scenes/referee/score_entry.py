@@ -22,6 +22,9 @@ Entered = Callable[[EveningLine, HandRecord | None], None]
 class ScoreEntry:
     """The entry of a hand of any game: everybody's score as a number."""
 
+    takes_cards = False
+    """Whether a hand can be entered card by card."""
+
     def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]) -> None:
         """``changed`` is called whenever the widgets must be written anew."""
         self.context, self.rules, self.names, self.changed = context, rules, names, changed
@@ -64,9 +67,9 @@ class ScoreEntry:
 
     def card_tab(
         self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
-    ) -> WidgetTab | None:
-        """Return the screen on which a hand is entered card by card; ``None`` where that is not possible.
+    ) -> WidgetTab:
+        """Return the screen on which a hand is entered card by card, where that is possible.
 
         ``kept`` is what was entered of it before, ``keep`` keeps what is entered now.
         """
-        return None
+        raise NotImplementedError

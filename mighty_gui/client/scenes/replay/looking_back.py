@@ -11,7 +11,7 @@ from typing import Final
 
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.look.paint import save_picture
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.message import MessageScene, save_in_words
 from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.result.result_sheet import result_picture
@@ -25,7 +25,7 @@ from mighty_gui.client.table.corner_buttons import HandWays, MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.files.faults import FileError, system_reason
+from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
 from mighty_gui.keep.hand_columns import hand_id, now
 from mighty_gui.keep.importing import holds_many
@@ -220,11 +220,8 @@ class LookingBack:
         """Save the result of a hand as a picture, and say where it is."""
         texts, at_end = self.context.texts, match.at(match.hand.last)
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
-        try:
-            save_picture(result_picture(self.context, at_end, at_end.as_finished), path)
-            text = texts("history.saved", path=path)
-        except OSError as error:
-            text = texts("history.not_saved", path=path.parent, reason=system_reason(error))
+        picture = result_picture(self.context, at_end, at_end.as_finished)
+        text = save_in_words(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:

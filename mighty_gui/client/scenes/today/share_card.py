@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import partial
 from typing import Final
 
 import pygame
@@ -14,7 +15,7 @@ from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.scenes.message import MessageButton, MessageScene
+from mighty_gui.client.scenes.message import MessageButton, MessageScene, save_in_words
 from mighty_gui.client.scenes.result.result_parts import Seal
 from mighty_gui.client.scenes.review.same_cards_tab import KIND, Job
 from mighty_gui.client.scenes.scene_kit import scene_kit
@@ -24,7 +25,6 @@ from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Grow, Horizontal, Panel, Vertical, Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.files.faults import system_reason
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import kept_study
 from mighty_gui.match.finished import ReplayedHand
@@ -147,11 +147,7 @@ def share_scene(card: ShareCard, app: SceneStack) -> MessageScene:
 
     def save() -> None:
         path = context.exports / f"today-{datetime.now():%Y%m%d-%H%M%S}.png"
-        try:
-            save_picture(card.picture(), path)
-            tell(card.t("history.saved", path=path))
-        except OSError as error:
-            tell(card.t("history.not_saved", path=path.parent, reason=system_reason(error)))
+        tell(save_in_words(context, path, partial(save_picture, card.picture())))
 
     ways = [
         MessageButton("button.back"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from functools import partial
 
@@ -335,11 +335,8 @@ class TodayTab(WidgetTab):
     def _marks(self, month: date) -> dict[date, DayMark]:
         marks: dict[date, DayMark] = {}
         for (day, number), daily in self._firsts(month).items():
-            scores = marks.get(day, DayMark((None, None))).scores
-            marks[day] = replace(
-                marks.get(day, DayMark((None, None))),
-                scores=(daily.score, scores[1]) if number == "1" else (scores[0], daily.score),
-            )
+            first, second = marks[day].scores if day in marks else (None, None)
+            marks[day] = DayMark((daily.score, second) if number == "1" else (first, daily.score))
         return marks
 
     def _turn(self, month: date) -> None:
