@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import zlib
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.table_reading import NOTHING, TableReading
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.presets.games import kit_of
@@ -30,6 +32,35 @@ def seed_at_turn(match_seed: int, number: int, view: View) -> int:
 
 
 # --- a game's computer players ------------------------------------------------------------------------------
+
+
+# --- reading the table (패 읽기): what the view of a seat tells of cards that it cannot see -------------------
+
+
+@dataclass(frozen=True, slots=True)
+class TableReading:
+    """The chances of one position. Where there is nothing to be read a table is empty."""
+
+    friends: Mapping[int, float]
+    """For each seat that may be the secret friend how likely it is."""
+    cards: Mapping[Card, Mapping[int, float]]
+    """For each power card that is not seen: how likely each seat holds it."""
+    trumps: Mapping[int, float]
+    """For each hidden seat how likely it still has a trump."""
+    voids: Mapping[int, Mapping[Suit, float]]
+    """For each hidden seat how likely it has none of a suit that others still have."""
+
+    @property
+    def suspect(self) -> int | None:
+        """The seat that is most likely the friend."""
+        return max(self.friends, key=lambda seat: self.friends[seat], default=None)
+
+
+NOTHING: Final = TableReading({}, {}, {}, {})
+"""What is read where nothing is hidden, or before cards are played."""
+
+
+# --- a game's players ------------------------------------------------------------------------------------------
 
 
 class GamePlayers:

@@ -11,7 +11,15 @@ from mighty_gui.cli.output import DONE, INVALID, print_error, print_json, say
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.study.today import PERSON, Confirmation, SharedResult, confirm, day_in_korea, read_result, tables_of
+from mighty_gui.study.daily_tables import (
+    PERSON,
+    Confirmation,
+    SharedResult,
+    confirm,
+    day_in_korea,
+    read_result,
+    tables_of,
+)
 
 CHECK = "check"
 

@@ -12,6 +12,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive, Batch, Told
+from mighty_gui.keep.branches import hand_rows
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.resuming import Resumption, kept_hands
 from mighty_gui.keep.rows import MATCHES, Row
@@ -20,12 +21,13 @@ from mighty_gui.keep.unfinished import (
     RUNNING,
     Unfinished,
     UnfinishedMatches,
+    finished_hand_in,
     highest_rank,
     may_be_coached,
     running_rows,
     setup_in,
 )
-from mighty_gui.match.finished import hand_shown
+from mighty_gui.match.finished import FinishedHand, hand_shown
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import ELSEWHERE, NEWER, SAVED, MatchSetup, Saving, Unkept
 
@@ -249,3 +251,37 @@ def _as_unfinished(left: _Left) -> Unfinished:
     return Unfinished(
         left.keeper.id, str(row["name"]), match.setup, hand_shown(match), match.totals, str(row["touched"])
     )
+
+
+# --- the matches that are over, with whom they were played and how each hand ended ----------------------------
+
+
+@dataclass(frozen=True)
+class FinishedMatch:
+    """A match that is over."""
+
+    date: str
+    setup: MatchSetup
+    hands: tuple[FinishedHand, ...]
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The sums of all scores, in the order of the players."""
+        scores = [hand.scores for hand in self.hands]
+        return tuple(sum(score[player] for score in scores) for player in range(len(self.setup.players)))
+
+
+def finished_matches(archive: Archive, most: int) -> Iterator[FinishedMatch]:
+    """Yield the last matches that are over, the newest first; neither practice nor hands that were played before."""
+    wanted = "WHERE state = 'over' ORDER BY touched DESC, rank DESC LIMIT ?"
+    for row in archive.rows(MATCHES, wanted, most):
+        try:
+            setup = setup_in(rows.text(row, "setup"))
+        except RefusalError:
+            continue
+        if setup.is_practice or setup.is_repeated:
+            continue
+        found = (finished_hand_in(hand, setup) for hand in hand_rows(archive, rows.text(row, "id")).values())
+        hands = tuple(hand for hand in found if hand is not None)
+        if hands:
+            yield FinishedMatch(rows.text(row, "touched"), setup, hands)

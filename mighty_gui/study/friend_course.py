@@ -6,9 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import TableReading, players_of
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.table_reading import TableReading
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core import plain_values
 from mighty_gui.match.finished import ReplayedHand
@@ -42,7 +41,7 @@ class TrickKnowledge:
     cards: Mapping[str, Guess]
     """For each power card not seen, by its name."""
     trumps: tuple[Guess, ...]
-    """Who may still have a trump, the likeliest first."""
+    """The seats that may still have a trump, the likeliest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,10 +14,9 @@ from dataclasses import asdict, dataclass
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import TableReading, players_of
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.table_reading import TableReading
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core.game import Action, Beginning, Opening, Rules
 from mighty_gui.engine.core.record import record_of
@@ -48,7 +47,7 @@ class FriendExercise:
     seed: int
     friend: int
     suspects: tuple[int, ...]
-    """Who may be the friend, as far as the seat knows."""
+    """The seats that may be the friend, as far as the seat knows."""
     begins: int
     """The position at which the first card is awaited."""
     ends: tuple[int, ...]

@@ -13,7 +13,7 @@ from typing import Final
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.evenings import Evening, evenings
+from mighty_gui.keep.matches import FinishedMatch, finished_matches
 from mighty_gui.match.setup import USUAL, MatchSetup
 
 MOST: Final = 12
@@ -27,7 +27,7 @@ class Memory:
     """The memory that somebody at the table speaks of."""
 
     player: int
-    """Who remembers: their place among the players."""
+    """The place among the players of the one who remembers."""
     moment: str
     """``won``, ``lost``, ``betrayed``, ``helped``, ``long_ago`` or ``stronger``."""
 
@@ -37,7 +37,7 @@ def memory_at(archive: Archive, setup: MatchSetup, profile: str, today: date, ru
 
     ``rung`` is the level that the person is known to play at: beyond the level of the table the next one is proposed.
     """
-    last = next((evening for evening in evenings(archive, MOST) if _own(evening.setup, profile) is not None), None)
+    last = next((match for match in finished_matches(archive, MOST) if _own(match.setup, profile) is not None), None)
     if last is None:
         return None
     faces = {player.face for player in last.setup.players if not player.is_person}
@@ -72,7 +72,7 @@ def _outgrows(setup: MatchSetup, rung: str) -> bool:
     return rung in LEVELS and len(known) == len(levels) and LEVELS.index(rung) > max(known, default=len(LEVELS))
 
 
-def _together(last: Evening, face: str, profile: str) -> str:
+def _together(last: FinishedMatch, face: str, profile: str) -> str:
     """Return what the two were to each other in the last contract made with that one as the friend; else nothing."""
     own = _own(last.setup, profile)
     other = next((at for at, player in enumerate(last.setup.players) if player.face == face), None)

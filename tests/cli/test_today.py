@@ -11,15 +11,15 @@ import pytest
 
 from mighty_gui.ai.players import choose
 from mighty_gui.cli.command_line import main
-from mighty_gui.study import today
-from mighty_gui.study.today import PERSON, SharedResult, choices_in, day_in_korea, play_through, tables_of
+from mighty_gui.study import daily_tables
+from mighty_gui.study.daily_tables import PERSON, SharedResult, choices_in, day_in_korea, play_through, tables_of
 
 DAY = date(2026, 12, 6)
 
 
 @pytest.fixture
 def result(monkeypatch: pytest.MonkeyPatch) -> SharedResult:
-    monkeypatch.setattr(today, "LEVEL", "novice")
+    monkeypatch.setattr(daily_tables, "LEVEL", "novice")
     table = tables_of(DAY)[0]
     finished = play_through(table, lambda view: choose(view, "normal", 1))
     return SharedResult(table, finished.scores[PERSON], choices_in(table, finished.record))

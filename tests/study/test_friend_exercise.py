@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.ai.game_players import players_of
-from mighty_gui.ai.table_reading import TableReading
+from mighty_gui.ai.game_players import TableReading, players_of
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_learnt
 from mighty_gui.match.setup import USUAL

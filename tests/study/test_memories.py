@@ -12,8 +12,7 @@ import pytest
 
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.evenings import Evening, evenings
-from mighty_gui.keep.matches import MatchStore
+from mighty_gui.keep.matches import FinishedMatch, MatchStore, finished_matches
 from mighty_gui.match import FinishedHand, Length, Match, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
@@ -108,8 +107,8 @@ def test_the_next_level_is_proposed_when_the_figures_say_so(
     assert (found.moment == "stronger") == proposed
 
 
-def evening(*hands: FinishedHand) -> Evening:
-    return Evening(f"{date(2026, 11, 20)}T10:00:00Z", SETUP, hands)
+def evening(*hands: FinishedHand) -> FinishedMatch:
+    return FinishedMatch(f"{date(2026, 11, 20)}T10:00:00Z", SETUP, hands)
 
 
 def test_who_made_a_contract_with_or_against_somebody_remembers_that(
@@ -119,7 +118,7 @@ def test_who_made_a_contract_with_or_against_somebody_remembers_that(
     players, said = players_of(RULES), set[str]()
     for hand in match.finished:
         friends = [hand.seating[seat] for seat in players.friends_in(hand.result)]
-        monkeypatch.setattr(memories, "evenings", lambda *_, hand=hand: iter([evening(hand)]))
+        monkeypatch.setattr(memories, "finished_matches", lambda *_, hand=hand: iter([evening(hand)]))
         found = memory_at(archive, OLD, USUAL, date(2026, 11, 21))
         assert found is not None
         said.add(found.moment)
@@ -132,9 +131,9 @@ def test_who_made_a_contract_with_or_against_somebody_remembers_that(
 
 def test_an_evening_has_the_totals_of_its_match(archive: Archive) -> None:
     match = kept(archive)
-    (one,) = evenings(archive, 5)
-    assert one.totals == match.totals
-    assert one.setup.players == match.setup.players
+    (kept_match,) = finished_matches(archive, 5)
+    assert kept_match.totals == match.totals
+    assert kept_match.setup.players == match.setup.players
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])

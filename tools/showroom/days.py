@@ -14,7 +14,7 @@ from mighty_gui.keep.matches import MatchStore
 from mighty_gui.match import Match, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study.today import DailyTable, tables_of
+from mighty_gui.study.daily_tables import DailyTable, tables_of
 from tools.showroom import mistakes
 from tools.showroom.other_tables import played_at_once
 

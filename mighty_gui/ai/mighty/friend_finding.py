@@ -6,17 +6,16 @@ chances are borne out `tools.tuning.friend_odds` measures.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from math import exp, log
 from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
+from mighty_gui.ai.game_players import NOTHING, TableReading, turn_chance
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.table_reading import NOTHING, TableReading
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
@@ -39,7 +38,7 @@ def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int
     law = worth_law(view.rules, view.contract.trump)
     own = replace(view, to_act=view.seat)  # what others are asked tells nothing
     hidden = unknown(own, law)
-    chance = random.Random(f"{seed}/{view.seat}/{len(view.events)}")
+    chance = turn_chance(view, seed)
     drawn = []
     for _ in range(worlds):
         pause()

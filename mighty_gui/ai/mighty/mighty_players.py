@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
-from mighty_gui.ai.game_players import GamePlayers, turn_chance
+from mighty_gui.ai.game_players import GamePlayers, TableReading, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import by_the_book
@@ -28,7 +28,6 @@ from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.table_reading import TableReading
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play

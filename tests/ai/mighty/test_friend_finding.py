@@ -8,12 +8,11 @@ from functools import cache
 
 import pytest
 
-from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.game_players import NOTHING, players_of
 from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
-from mighty_gui.ai.table_reading import NOTHING
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller

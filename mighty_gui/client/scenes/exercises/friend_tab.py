@@ -8,8 +8,8 @@ from typing import Final
 
 import pygame
 
+from mighty_gui.ai.game_players import TableReading
 from mighty_gui.ai.pause import Pause
-from mighty_gui.ai.table_reading import TableReading
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_scene import Body
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of

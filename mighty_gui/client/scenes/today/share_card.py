@@ -28,8 +28,8 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import kept_study
 from mighty_gui.match.finished import ReplayedHand
+from mighty_gui.study.daily_tables import SharedResult
 from mighty_gui.study.par import Par, read_same_cards
-from mighty_gui.study.today import SharedResult
 
 LONGEST: Final = 200
 """How many letters the lines have at most, the code among them."""

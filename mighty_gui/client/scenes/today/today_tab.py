@@ -39,8 +39,8 @@ from mighty_gui.match import MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.study.daily_tables import DailyTable, DailyTry, day_in_korea, result_of, tables_of, tries
 from mighty_gui.study.exercise_book import Exercise
-from mighty_gui.study.today import DailyTable, DailyTry, day_in_korea, result_of, tables_of, tries
 
 _BESIDE = 860
 """From so many pixels of the design on the month stands beside what there is to do."""

@@ -24,10 +24,10 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.studies import KeptExercise, keep_exercises
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from mighty_gui.study import today
+from mighty_gui.study import daily_tables
+from mighty_gui.study.daily_tables import SCHOOLS, DailyTable, read_result, tables_of, tries
 from mighty_gui.study.exercise_book import Stars
 from mighty_gui.study.par import Par, ParTable
-from mighty_gui.study.today import SCHOOLS, DailyTable, read_result, tables_of, tries
 from tests.client.scenes.scene_stage import on_top
 from tools.showroom import days
 from tools.showroom.days import NOW, play
@@ -45,7 +45,7 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
 
 @pytest.fixture
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
-    monkeypatch.setattr(today, "LEVEL", "novice")
+    monkeypatch.setattr(daily_tables, "LEVEL", "novice")
     settings = Settings(animation_speed="instant", language="ko")
     one = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
     one.today.ways = replace(one.today.ways, now=lambda: NOW, work=days.played_at_once)
@@ -183,7 +183,7 @@ def card(app: App, table: DailyTable, **flags: bool) -> ShareCard:
     daily_desk = days.desk(app, 1)
     play(app, table)
     daily = tries(app.context.archive, USUAL, table.name)[0]
-    shared, found = today.result_of(app.context.archive, daily), daily_desk.hand_of(daily)
+    shared, found = daily_tables.result_of(app.context.archive, daily), daily_desk.hand_of(daily)
     assert shared is not None
     assert found is not None
     pars = {level: Par(0, 1, tuple(ParTable(level, 9) for _ in range(count))) for level, count in

@@ -22,8 +22,8 @@ from mighty_gui.match.match import Match
 from mighty_gui.match.setup import Player
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study import today
-from mighty_gui.study.today import (
+from mighty_gui.study import daily_tables
+from mighty_gui.study.daily_tables import (
     LAW,
     LONGEST_CODE,
     PERSON,
@@ -48,7 +48,7 @@ MONTH = [BEGIN + timedelta(days) for days in range(30)]
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let everybody else at the tables play quickly."""
-    monkeypatch.setattr(today, "LEVEL", "novice")
+    monkeypatch.setattr(daily_tables, "LEVEL", "novice")
 
 
 def own(view: View) -> Action:
