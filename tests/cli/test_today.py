@@ -25,7 +25,7 @@ def result(monkeypatch: pytest.MonkeyPatch) -> SharedResult:
     return SharedResult(table, finished.scores[PERSON], choices_in(table, finished.record))
 
 
-def told(capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
+def printed(capsys: pytest.CaptureFixture[str]) -> dict[str, object]:
     found: dict[str, object] = json.loads(capsys.readouterr().out)
     return found
 
@@ -43,7 +43,7 @@ def test_the_document_has_the_shape_that_was_agreed(capsys: pytest.CaptureFixtur
 def test_without_a_date_it_is_today_in_korea(capsys: pytest.CaptureFixture[str]) -> None:
     before = day_in_korea().isoformat()
     assert main(["today", "--json"]) == 0
-    assert before <= str(told(capsys)["date"]) <= day_in_korea().isoformat()
+    assert before <= str(printed(capsys)["date"]) <= day_in_korea().isoformat()
 
 
 @pytest.mark.parametrize(("language", "words"), [("ko", "표준 5마"), ("en", "Standard five")])
@@ -58,12 +58,12 @@ def test_people_read_the_rules_and_the_seeds(capsys: pytest.CaptureFixture[str],
 @pytest.mark.parametrize("given", ["", "2026", "2026-13-01", "20261201", "2026-W50-1", "heute"])
 def test_what_is_no_day_is_refused(capsys: pytest.CaptureFixture[str], given: str) -> None:
     assert main(["today", "--date", given, "--json"]) == 2
-    assert "error" in told(capsys)
+    assert "error" in printed(capsys)
 
 
 def test_a_true_code_is_confirmed(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["today", "check", result.code, "--json"]) == 0
-    document = told(capsys)
+    document = printed(capsys)
     assert (document["verdict"], document["score"], document["preset"]) == ("true", result.score, "standard-5")
     assert document["actions"]
     assert main(["--lang", "en", "today", "check", f"Deal of the day\n{result.code}"]) == 0
@@ -73,22 +73,28 @@ def test_a_true_code_is_confirmed(result: SharedResult, capsys: pytest.CaptureFi
 def test_a_false_one_is_not(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
     forged = replace(result, score=result.score + 2, is_first=False)
     assert main(["today", "check", forged.code, "--json"]) == 2
-    assert told(capsys)["verdict"] == "false"
+    assert printed(capsys)["verdict"] == "false"
+
+
+def test_of_a_false_one_nothing_more_is_said(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
+    forged = replace(result, score=result.score + 2, is_first=False, is_aided=True)
+    assert main(["--lang", "en", "today", "check", forged.code]) == 2
+    assert len(capsys.readouterr().out.splitlines()) == 1
 
 
 def test_a_changed_one_is_refused(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
     code = result.code
     assert main(["today", "check", code[:-1] + ("0" if code[-1] != "0" else "1"), "--json"]) == 2
-    assert "error" in told(capsys)
+    assert "error" in printed(capsys)
     assert main(["today", "check", "--json"]) == 2
-    assert "error" in told(capsys)
+    assert "error" in printed(capsys)
 
 
 def test_one_of_another_version_is_never_called_false(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "today", "check", replace(result, mind="99").code]) == 0
     assert "another version" in capsys.readouterr().out
     assert main(["today", "check", replace(result, score=99, law="99").code, "--json"]) == 0
-    assert told(capsys)["verdict"] == "other_version"
+    assert printed(capsys)["verdict"] == "other_version"
 
 
 def test_later_tries_and_hints_are_said(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:

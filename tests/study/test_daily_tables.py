@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import pytest
@@ -16,10 +17,13 @@ from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.hand_columns import fingerprint
+from mighty_gui.keep.matches import MatchStore
 from mighty_gui.keep.setup_text import read_setup, setup_text
+from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.match import Match
-from mighty_gui.match.setup import Player
+from mighty_gui.match.setup import USUAL, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.study import daily_tables
@@ -31,14 +35,17 @@ from mighty_gui.study.daily_tables import (
     SUNDAY,
     Confirmation,
     DailyTable,
+    DailyTry,
     SharedResult,
     choices_in,
     confirm,
     day_in_korea,
     play_through,
     read_result,
+    result_of,
     table_named,
     tables_of,
+    tries,
 )
 
 BEGIN = date(2026, 12, 1)
@@ -112,6 +119,15 @@ def test_all_schools_are_visited_in_turn() -> None:
     assert {tables_of(monday)[1].preset for monday in mondays} == schools == set(SCHOOLS)
 
 
+@pytest.mark.parametrize(
+    ("monday", "school"),
+    [(date(2026, 11, 30), "dongdaejeon-6"), (date(2026, 12, 7), "gyeonggi-5-2018"), (date(2027, 1, 4), "gwanak-5")],
+)
+def test_the_school_of_a_week_is_the_same_in_every_version(monday: date, school: str) -> None:
+    """Codes name no rules: by another order those that were shared would be of other tables."""
+    assert tables_of(monday)[1].preset == school
+
+
 def test_the_seed_is_made_of_rules_day_and_number() -> None:
     first, second = tables_of(BEGIN)
     rules = fingerprint(built_in_presets()["standard-5"].rules)
@@ -134,7 +150,8 @@ def test_everybody_has_the_same_deal_and_the_same_company() -> None:
     ann = Match(table.setup(Player("Ann"), [Player("Bo", style="bluffer", level="novice", face="x")]))
     cho = Match(table.setup(Player("Cho"), is_first=False))
     assert ann.record().beginning == cho.record().beginning
-    assert [(one.level, one.style, one.kind) for one in ann.setup.players[1:]] == [("hard", "even", "computer")] * 4
+    company = [(player.level, player.style, player.kind) for player in ann.setup.players[1:]]
+    assert company == [("hard", "even", "computer")] * 4
     assert not ann.setup.is_practice
     assert cho.setup.is_practice
     assert cho.setup.is_repeated
@@ -157,6 +174,15 @@ def test_an_agreement_keeps_its_table() -> None:
     assert read_setup(read_text(setup_text(setup))) == setup
     with pytest.raises(RefusalError):
         read_setup(read_text(setup_text(setup).replace("/2/", "/9/")))
+
+
+def test_choices_are_numbered_alike_in_whatever_order_the_law_finds_them() -> None:
+    match = Match(tables_of(BEGIN)[0].setup(Player("Ann")))
+    view = match.view(match.acting_seat or 0)
+    turned = replace(view, legal=tuple(reversed(view.legal)))  # type: ignore[type-var]
+    assert [daily_tables._Choices(at).take(turned) for at in range(5)] == [
+        daily_tables._Choices(at).take(view) for at in range(5)
+    ]
 
 
 # --- codes ---
@@ -237,3 +263,56 @@ def test_two_codes_in_a_text_are_refused() -> None:
     code = SharedResult(tables_of(BEGIN)[0], 1, 5).code
     with pytest.raises(RefusalError):
         read_result(f"{code} {code}")
+
+
+def test_a_code_that_is_longer_than_any_hand_needs_is_not_read() -> None:
+    code = SharedResult(tables_of(BEGIN)[0], 1, 1 << 700).code
+    assert len(code) > LONGEST_CODE
+    with pytest.raises(RefusalError):
+        read_result(code)
+
+
+# --- what was played ---
+
+
+@pytest.fixture
+def archive(tmp_path: Path) -> Iterator[Archive]:
+    opened = open_archive(tmp_path)
+    yield opened
+    opened.close()
+
+
+def kept(archive: Archive, setup: MatchSetup, *, hinted: bool = False) -> DailyTry:
+    """The try at a table that was played to its end and kept."""
+    store = MatchStore(archive)
+    match = store.begin(replace(setup, players=tuple(replace(player, level="novice") for player in setup.players)))
+    while (seat := match.acting_seat) is not None:
+        if hinted and match.player_at(seat).is_person:
+            match.note_hint()
+        match.submit(seat, own(match.view(seat)))
+    store.rest()
+    return tries(archive, setup.players[PERSON].profile, setup.day[:10])[0]
+
+
+def test_tries_are_of_one_person_and_of_the_days_that_are_asked_for(archive: Archive) -> None:
+    daily = kept(archive, tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL)))
+    other = kept(archive, tables_of(BEGIN)[1].setup(Player("Bo", profile="bo")))
+    assert tries(archive, USUAL, "2026-12") == [daily]
+    assert tries(archive, "bo", "2026-12") == [other]
+    assert tries(archive, USUAL, "2026-11") == []
+
+
+@pytest.mark.parametrize("hinted", [False, True])
+def test_a_hint_in_the_hand_is_told_with_its_result(archive: Archive, hinted: bool) -> None:
+    shared = result_of(archive, kept(archive, tables_of(BEGIN)[0].setup(Player("Ann", profile=USUAL)), hinted=hinted))
+    assert shared is not None
+    assert shared.is_aided is hinted
+
+
+def test_a_result_has_the_versions_that_it_was_played_by(archive: Archive) -> None:
+    table = tables_of(BEGIN)[0]
+    shared = result_of(
+        archive, kept(archive, replace(table.setup(Player("Ann", profile=USUAL)), day=f"{table.name}/9.3"))
+    )
+    assert shared is not None
+    assert (shared.law, shared.mind) == ("9", "3")

@@ -42,14 +42,14 @@ def courses(tmp_path_factory: pytest.TempPathFactory) -> Courses:
 
 
 def test_what_is_said_of_the_friend_is_what_the_view_of_that_moment_tells(courses: Courses) -> None:
-    told = 0
+    compared = 0
     for hand, seat, course in courses:
         for point in course.points[::9]:
             assert course.friend is not None
             read = players_of(hand.rules).read_table(hand.view(point.position, seat), SEED, no_pause)
             assert round(read.friends[course.friend], 3) == point.chance
-            told += 1
-    assert told > 5
+            compared += 1
+    assert compared > 5
 
 
 def test_it_is_about_the_true_friend_and_ends_when_they_are_known(courses: Courses) -> None:

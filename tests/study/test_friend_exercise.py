@@ -32,9 +32,9 @@ def dealt(seed: int) -> FriendExercise:
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
-    one = Archive(tmp_path)
-    yield one
-    one.close()
+    found = Archive(tmp_path)
+    yield found
+    found.close()
 
 
 @pytest.mark.parametrize("seed", [1, 2])

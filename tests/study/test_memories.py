@@ -30,9 +30,9 @@ SETUP = MatchSetup("standard-5", RULES, (Player("me", profile=USUAL), *COMPANY),
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
-    one = Archive(tmp_path)
-    yield one
-    one.close()
+    found = Archive(tmp_path)
+    yield found
+    found.close()
 
 
 def kept(archive: Archive, setup: MatchSetup = SETUP) -> Match:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from pathlib import Path
 
@@ -45,6 +46,14 @@ def test_the_best_beats_the_second_by_three_standard_errors_twice_and_some_level
         problem.hand.view(problem.number - 1, problem.decision.seat)
     )
     assert not any({problem.decision.best, problem.decision.played} <= set(alike) for alike in equivalent)
+
+
+@pytest.mark.parametrize(
+    ("solved_by", "hardness"),
+    [(("novice", "normal", "hard"), 1), (("normal", "hard"), 1), (("novice", "hard"), 2), (("hard",), 2), ((), 3)],
+)
+def test_a_problem_is_as_hard_as_the_strongest_level_that_fails(solved_by: tuple[str, ...], hardness: int) -> None:
+    assert replace(PROBLEMS[0], solved_by=solved_by).hardness == hardness
 
 
 def test_only_endings_are_proven() -> None:

@@ -39,15 +39,15 @@ def hand(result: dict[str, object], seat: int = 0, lines: tuple[str, ...] = LINE
     return SealedHand(replace(played, **more), lines)  # type: ignore[arg-type]
 
 
-def earned(one: SealedHand) -> set[str]:
-    return {name for name, feat in FEATS.items() if feat(one)}
+def earned(sealed: SealedHand) -> set[str]:
+    return {name for name, feat in FEATS.items() if feat(sealed)}
 
 
 @pytest.fixture
 def archive(tmp_path: Path) -> Iterator[Archive]:
-    one = Archive(tmp_path)
-    yield one
-    one.close()
+    found = Archive(tmp_path)
+    yield found
+    found.close()
 
 
 def trick(*cards: str, first: int = 0) -> tuple[str, ...]:
@@ -117,8 +117,8 @@ def test_the_order_of_hands_that_came_together_does_not_change_what_is_earned(ar
     some = [hand(MADE, hand="a"), hand(FAILED, 1, hand="b"), hand(MADE | {"run": True}, hand="c")]
     books = [SealBook(archive, USUAL), SealBook(archive, USUAL)]
     for book, order in zip(books, (some, some[::-1]), strict=True):
-        for one in order:
-            book.add(one)
+        for sealed in order:
+            book.add(sealed)
     assert books[0].earned.keys() == books[1].earned.keys()
 
 

@@ -83,7 +83,7 @@ def test_the_friend_and_whoever_knows_them_read_no_friend() -> None:
     friend = hand.state.friends[0]
     assert friend is not None
     assert read_table(view(hand, friend), 1, worlds=FEW).friends == {}
-    shown = next(one for seed in range(1, 9) for one in positions(seed=seed) if one.state.known_friends)
+    shown = next(hand for seed in range(1, 9) for hand in positions(seed=seed) if hand.state.known_friends)
     assert all(read_table(view(shown, seat), 1, worlds=FEW).friends == {} for seat in shown.state.playing)
 
 

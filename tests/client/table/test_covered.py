@@ -492,7 +492,7 @@ def test_nobody_is_told_who_is_asked_about_a_misdeal(tmp_path: Path, preset_rule
 def test_a_friend_who_is_waited_for_is_told_by_no_glance_and_no_heartbeat(tmp_path: Path) -> None:
     """Whoever of the four is the friend, on everybody's own screen the faces and the heart do the same."""
     match = finished("standard-5", 1)
-    waited, told = set[bool](), []
+    waited, screens = set[bool](), []
     for seat in range(5):
         lives, state = list[Suspense | None](), MightyTable.empty(seen_from(match).rules, seat)
         for event in seen_from(match, seat).events:
@@ -500,8 +500,8 @@ def test_a_friend_who_is_waited_for_is_told_by_no_glance_and_no_heartbeat(tmp_pa
             position = TablePosition(None, None, state, None, (), True)  # type: ignore[arg-type]
             lives.append(MightyKit().suspense(position))
         waited |= {waits is not None and bool(waits.watched) for waits in lives}
-        told.append(lives)
-    assert all(lives == told[0] for lives in told)
+        screens.append(lives)
+    assert all(lives == screens[0] for lives in screens)
     assert waited == {False, True}
 
 

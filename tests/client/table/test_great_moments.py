@@ -406,8 +406,8 @@ def test_before_the_card_that_decides_there_is_a_breath_and_only_before_that() -
         assert table.trick[-1] == event
         flight = next(move for move in reversed(beat.moves) if move.key == ("trick", event.seat, event.card.name))
         assert flight.delay >= beat.breath == BREATH
-        told = [at for at, kind in turns(match, 0) if kind.startswith("over_")]
-        assert len(table.tricks) + 1 == (told[0] if told else 10), seed
+        decided = [at for at, kind in turns(match, 0) if kind.startswith("over_")]
+        assert len(table.tricks) + 1 == (decided[0] if decided else 10), seed
         early += len(table.tricks) < 9
     assert early >= 4
 

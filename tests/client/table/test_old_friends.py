@@ -26,12 +26,12 @@ SETUP = MatchSetup("standard-5", RULES, (Player("me", profile=USUAL), *COMPANY),
 
 @pytest.fixture
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
-    one = SceneFlow(demonstration.new_app(Settings(animation_speed="instant", language="ko"), (1024, 640), tmp_path))
-    play_match(one.store.begin(SETUP), random.Random(4))
-    one.store.rest()
-    yield one
-    one.app.close()
-    one.close()
+    opened = SceneFlow(demonstration.new_app(Settings(animation_speed="instant", language="ko"), (1024, 640), tmp_path))
+    play_match(opened.store.begin(SETUP), random.Random(4))
+    opened.store.rest()
+    yield opened
+    opened.app.close()
+    opened.close()
 
 
 def seated(flow: SceneFlow) -> OldFriends:

@@ -74,7 +74,7 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
     found = search(taken_up(), burials(taken_up(), 8))
     found.open = found.open[2:4]
     kept = {found.plans[at].action for at in found.open}
-    assert {one.action for one in found.appraisals()[: len(kept)]} == kept
+    assert {appraisal.action for appraisal in found.appraisals()[: len(kept)]} == kept
 
 
 def test_no_discard_is_given_up_for_what_playouts_say_of_it() -> None:
@@ -117,7 +117,7 @@ def test_what_is_said_of_the_best_is_found_in_other_worlds_than_chose_it() -> No
     searches = [PlanSearch(seen, plans, seed) for seed in range(2)]
     for found in searches:
         found.look(3)
-    first, second = ([(one.score, one.chance) for one in found.appraisals()] for found in searches)
+    first, second = ([(appraisal.score, appraisal.chance) for appraisal in found.appraisals()] for found in searches)
     assert first == second, "however few worlds have chosen it, and whichever"
 
 
@@ -126,7 +126,7 @@ def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_play
     plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
     found = search(seen, plans)
     best = max(range(len(plans)), key=lambda at: plan_points(seen.rules, plans[at]))
-    values = {one.action: one.value for one in found.appraisals()}
+    values = {appraisal.action: appraisal.value for appraisal in found.appraisals()}
     assert values[plans[best].action] == max(values.values())
 
 
@@ -154,7 +154,7 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
             seen, [plan_of(seen, call) for call in calls], 1, advised=calls[words.split().index(advised)]
         )
         found.look(60)
-        return str(max(found.appraisals(), key=lambda one: one.value).action)
+        return str(max(found.appraisals(), key=lambda appraisal: appraisal.value).action)
 
     assert [first(card, "DA DK") for card in ("DA", "DK")] == ["friend DA", "friend DK"]
     assert first("C3", "JK C3") == "friend JK"
@@ -167,13 +167,13 @@ def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() ->
     plans = [plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16N")]
     found = PlanSearch(seen, plans, 1)
     found.look(40)
-    told = {one.action: one for one in found.appraisals()}
+    appraisals = {appraisal.action: appraisal for appraisal in found.appraisals()}
     for plan in plans:
-        one = told[plan.action]
-        points = one.value - (one.score or 0.0) / score_scale(seen.rules)
+        appraisal = appraisals[plan.action]
+        points = appraisal.value - (appraisal.score or 0.0) / score_scale(seen.rules)
         assert (points < -VENTURE / 2) == plan.contract.is_no_trump
-        assert sum(term.amount for term in one.terms) == pytest.approx(points), "that is what is told of it"
-        assert (("venture", -VENTURE) in one.terms) == plan.contract.is_no_trump
+        assert sum(term.amount for term in appraisal.terms) == pytest.approx(points), "that is what is told of it"
+        assert (("venture", -VENTURE) in appraisal.terms) == plan.contract.is_no_trump
 
 
 def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:

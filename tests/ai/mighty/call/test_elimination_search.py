@@ -76,7 +76,7 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
     plain, advised = EliminationSearch(seen, kills, 1), EliminationSearch(seen, kills, 1, advised=kills[1])
     for search in (plain, advised):
         search.look(WORLDS)
-    before, after = ({one.action: one for one in search.appraisals()} for search in (plain, advised))
+    before, after = ({appraisal.action: appraisal for appraisal in search.appraisals()} for search in (plain, advised))
     first, second = kills
     assert before[first].value > before[second].value, "by less than the worlds may err"
     assert after[first].value == before[first].value

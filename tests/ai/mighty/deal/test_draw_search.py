@@ -76,8 +76,8 @@ def test_the_same_completions_are_compared_for_both_choices() -> None:
     seen = offered("draft-2", "HK")
     search = DrawSearch(replace(seen, legal=(TOP, TOP)), 1)
     search.look(20)
-    one, other = search.appraisals()
-    assert (one.score, one.chance) == (other.score, other.chance)
+    first, second = search.appraisals()
+    assert (first.score, first.chance) == (second.score, second.chance)
 
 
 @pytest.mark.parametrize("denominations", ["any", "suits-only"])

@@ -18,7 +18,7 @@ def held_against(own: str, lead: str, friend: str = "SA") -> float:
     played(hand, "DA, D2, D3, D7, D8")
     action = parse_action(lead)
     know = Knowledge(view(hand, 0))
-    held = misgivings(know, next(one for one in know.view.legal if one == action))  # type: ignore[arg-type]
+    held = misgivings(know, next(play for play in know.view.legal if play == action))  # type: ignore[arg-type]
     return -sum(term.amount for term in held)
 
 
@@ -42,8 +42,8 @@ def test_nor_is_calling_one_that_is_gone() -> None:
     assert hand.to_act == 0
     know = Knowledge(view(hand, 0))
     against = {
-        str(one): -sum(term.amount for term in misgivings(know, one))
-        for one in know.view.legal
-        if isinstance(one, Play) and str(one)[5:7] == "C3"
+        str(play): -sum(term.amount for term in misgivings(know, play))
+        for play in know.view.legal
+        if isinstance(play, Play) and str(play)[5:7] == "C3"
     }
     assert against["play C3 call"] - against["play C3"] == -RULED_OUT

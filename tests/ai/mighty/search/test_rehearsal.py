@@ -94,16 +94,16 @@ def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: s
     """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
     rules = GAMES[name]
     for seed in range(20):
-        hand, told = MightyHand.from_seed(rules, seed), list[tuple[int, float]]()
+        hand, endings = MightyHand.from_seed(rules, seed), list[tuple[int, float]]()
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             if seen.phase is Phase.PLAY and len(seen.tricks) == trick_count(rules) - 1:
                 search = CardSearch(seen, seed=1)
                 [end] = search.ends_in(true_hands(hand, seen, search.law), [0])
-                told.append((seen.seat, end.score))
+                endings.append((seen.seat, end.score))
             hand.apply(max(value_actions(seen), key=lambda scored: scored[1])[0])
-        if told:
+        if endings:
             break
-    assert told
+    assert endings
     assert hand.result is not None
-    assert told == [(seat, hand.result.scores[seat]) for seat, _ in told]
+    assert endings == [(seat, hand.result.scores[seat]) for seat, _ in endings]

@@ -38,21 +38,21 @@ TODAY = date(2026, 11, 22)
 @pytest.fixture(params=["ko", "en"])
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     settings = Settings(animation_speed="instant", language=request.param)
-    one = demonstration.new_app(settings, (1024, 640), tmp_path)
-    yield one
-    one.close()
+    opened = demonstration.new_app(settings, (1024, 640), tmp_path)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
 def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]:
     monkeypatch.setattr(daily_tables, "LEVEL", "novice")
     settings = Settings(animation_speed="instant", language="ko")
-    one = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
-    one.today.ways = replace(one.today.ways, now=lambda: NOW, work=days.played_at_once)
-    one.exercises.book.today = lambda: TODAY
-    yield one
-    one.app.close()
-    one.close()
+    opened = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
+    opened.today.ways = replace(opened.today.ways, now=lambda: NOW, work=days.played_at_once)
+    opened.exercises.book.today = lambda: TODAY
+    yield opened
+    opened.app.close()
+    opened.close()
 
 
 def labels(tab: TodayTab) -> str:
