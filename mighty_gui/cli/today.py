@@ -7,7 +7,7 @@ import re
 from datetime import date
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, print_error, print_json, say
+from mighty_gui.cli.output import DONE, INVALID, print_json, say
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
@@ -34,19 +34,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Show the deals of the day, or check a code; return the exit code."""
-    try:
-        if options.action != CHECK:
-            return _show(_date(options.date), as_json=options.json)
-        if options.code is None:
-            raise FileError(Problem(Refusal("command.missing", words=("CODE",))))
-        return _check(options.code, as_json=options.json)
-    except FileError as error:
-        print_error(error, as_json=options.json)
-        return INVALID
-    except RefusalError as error:
-        print_error(FileError(Problem(error.refusal)), as_json=options.json)
-        return INVALID
+    """Show the deals of the day, or check a code; return the exit code. Raises ``FileError``."""
+    if options.action != CHECK:
+        return _show(_date(options.date), as_json=options.json)
+    if options.code is None:
+        raise FileError(Problem(Refusal("command.missing", words=("CODE",))))
+    return _check(options.code, as_json=options.json)
 
 
 def _date(given: str | None) -> date:
@@ -73,8 +66,11 @@ def _show(day: date, *, as_json: bool) -> int:
 
 
 def _check(text: str, *, as_json: bool) -> int:
-    """Say whether a code is true. Raises ``RefusalError`` where the text holds no code."""
-    shared = read_result(text)
+    """Say whether a code is true. Raises ``FileError`` where the text holds no code."""
+    try:
+        shared = read_result(text)
+    except RefusalError as error:
+        raise FileError(Problem(error.refusal)) from None
     confirmation, finished = confirm(shared)
     if as_json:
         print_json(_document(shared, confirmation, finished))

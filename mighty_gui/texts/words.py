@@ -19,7 +19,8 @@ _CONTRACT = re.compile(r"(\d+)([SHDCN])")
 _TRUMP = re.compile(r"T([1-9]|1\d|2[01])")
 """A trump of the tarot pack."""
 _FOOL = "FL"
-_SUIT_LETTERS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+SUIT_LETTERS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
+"""The letters by which suits are written down, by their signs."""
 _SUITED = re.compile(r"([♠♥♦♣])(\d+|[AKQJPN])?(?![\dA-Za-z가-힣])|([♠♥♦♣])")
 """A suit's sign with its rank or number; before a Korean particle these stay as they are: it fits K, not 킹."""
 PAD_BUTTONS: Final = {
@@ -131,7 +132,7 @@ def pad_button_name(texts: Texts, sign: str) -> str:
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
     """Return how a card or a contract that is written in signs is read out."""
-    letter, rank = _SUIT_LETTERS[found[1] or found[3]], found[2]
+    letter, rank = SUIT_LETTERS[found[1] or found[3]], found[2]
     if rank is None:
         return denomination_name(texts, letter, long=True) + (" " if found[3] else "")
     if rank.isdigit() and int(rank) > 10:

@@ -12,6 +12,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Align, Look
 from mighty_gui.client.look.theme import Colour
+from mighty_gui.texts.words import SUIT_LETTERS
 
 Point = tuple[float, float]
 
@@ -193,7 +194,6 @@ def draw_icon(surface: pygame.Surface, name: str, side: int, centre: tuple[int, 
 # --- lines of text with coloured suit signs -----------------------------------------------------------------
 
 
-_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
 
 
@@ -234,7 +234,7 @@ def draw(
     left = {"left": rect.left, "center": rect.centerx - wide // 2, "right": rect.right - wide}[align]
     line = pygame.Rect(left, rect.top, wide, rect.height)
     for run in runs:
-        ink = look.theme.suit(_SIGNS[run], dark=dark) if run in _SIGNS else colour
+        ink = look.theme.suit(SUIT_LETTERS[run], dark=dark) if run in SUIT_LETTERS else colour
         part = pygame.Rect(left, rect.top, look.fonts.width(run, px, bold=bold) + 1, rect.height)
         look.fonts.draw(surface, run, px, ink, part, bold=bold)
         left += part.width - 1

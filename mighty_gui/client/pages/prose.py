@@ -17,9 +17,8 @@ from mighty_gui.client.look.fonts import Align
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.widgets import Look, Paragraph, Scrolled, ScrollPane, Widget
 from mighty_gui.texts import Texts
-from mighty_gui.texts.words import card_name
+from mighty_gui.texts.words import SUIT_LETTERS, card_name
 
-_SIGNS = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
 _SPLIT = re.compile("([♠♥♦♣])")
 
 
@@ -57,7 +56,7 @@ class Prose(Paragraph):
     def _line(self, surface: pygame.Surface, line: str, row: pygame.Rect) -> None:
         fonts, bold, serif = self.look.fonts, self.bold, self.serif
         parts = [part for part in _SPLIT.split(line) if part]
-        if len(parts) < 2 and not (parts and parts[0] in _SIGNS):
+        if len(parts) < 2 and not (parts and parts[0] in SUIT_LETTERS):
             fonts.draw(surface, line, self.px, self.colour, row, align=self.align, bold=bold, serif=serif)
             return
         widths = [fonts.width(part, self.px, bold=bold, serif=serif) for part in parts]
@@ -70,9 +69,9 @@ class Prose(Paragraph):
             left += width
 
     def _sign_colour(self, part: str) -> Colour:
-        if part not in _SIGNS:
+        if part not in SUIT_LETTERS:
             return self.colour
-        return self.look.theme.suit(_SIGNS[part], dark=False if self.on_paper else None)
+        return self.look.theme.suit(SUIT_LETTERS[part], dark=False if self.on_paper else None)
 
 
 class Rule(Widget):

@@ -54,10 +54,10 @@ from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of
 from mighty_gui.engine.mighty.state import Trick
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
+from mighty_gui.texts.words import SUIT_LETTERS
 
 _ORDINARY = 0.75
 """The part of the highest contract up to which a bid is nothing out of the way: of twenty points, fifteen."""
-_SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 Bid = tuple[int, Contract | None]
 """A seat that spoke in the auction, and its bid: ``None`` for a pass."""
 
@@ -127,7 +127,7 @@ class MightyTable(TableState):
         highest = trick_count(self.rules) if by_tricks else total_points(self.rules)
         above = bid[1].number - _ORDINARY * highest
         level = math.ceil(STAKES * above / ((1 - _ORDINARY) * highest) - 1e-9)
-        sign = _SIGNS[bid[1].trump] if bid[1].trump else ""
+        sign = next((sign for sign, letter in SUIT_LETTERS.items() if letter == bid[1].trump), "")
         return Stake(bid[0], f"{sign}{bid[1].number}", max(0, min(STAKES, level)))
 
     @property
