@@ -94,6 +94,29 @@ def test_a_question_goes_back_and_the_list_comes_back(tmp_path: Path) -> None:
     assert scene.page.find("presets") is not None
 
 
+def test_escape_goes_from_the_questions_to_the_list_and_then_away(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    below = app.scene
+    scene, _ = asking(app)
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.questions is None
+    assert scene.page.find("presets") is not None
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is below
+
+
+def test_the_rules_found_are_taken_to_the_table(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    below = app.scene
+    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None))
+    app.push(scene)
+    scene.ask()
+    answer_as(scene, "iwoo-5")
+    click(scene, "start")
+    assert app.scene is below
+
+
 def test_a_copied_code_leads_to_the_nearest_rules(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(window, "paste", lambda: share_code(PRESETS["sinchon-5"].rules, "우리"))
     scene, questions = asking(make_app(tmp_path))

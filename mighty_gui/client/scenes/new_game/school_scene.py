@@ -81,6 +81,14 @@ class SchoolScene(WidgetScene):
         self.questions = None
         self.show_saved()
 
+    def cancel(self) -> bool:
+        """Go back from the questions to the list, and from the list to where one came from."""
+        if self.questions is None:
+            return super().cancel()
+        self.show_list()
+        self.context.narrator.introduce(self)
+        return True
+
     # --- what is found ---
 
     def matches(self) -> list[PresetMatch]:
@@ -163,7 +171,7 @@ class SchoolScene(WidgetScene):
         look, set_table = self.context.look, self.ways.set_table
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         if set_table is None:
-            done = Button(look, self.t("new_game.take_rules"), self.cancel, style="primary", name="start")
+            done = Button(look, self.t("new_game.take_rules"), self.app.pop, style="primary", name="start")
             return Horizontal(look, [back, Grow(), done])
         table = Button(look, self.t("new_game.title"), set_table, icon="faces", name="set table")
         reason = self.choices.hindrance
