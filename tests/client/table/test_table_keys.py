@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -15,7 +16,7 @@ from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
-from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets import Button, Pressable
 from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import LANGUAGES
@@ -234,7 +235,7 @@ def test_in_a_double_pack_only_a_card_held_twice_brings_no_friend(make_table: Ma
     assert not any("alone" in question._own(card) for card in dotted), "the other call may bring one"
 
 
-@pytest.mark.parametrize(
+EVERY_QUESTION = pytest.mark.parametrize(
     ("preset", "kinds"),
     [
         ("standard-5", {"BidQuestion", "BuryQuestion", "ChangeQuestion", "CallQuestion", "PlayQuestion"}),
@@ -244,9 +245,10 @@ def test_in_a_double_pack_only_a_card_held_twice_brings_no_friend(make_table: Ma
         ("mitigati", {"BargainQuestion", "LayAsideQuestion", "TarotPlayQuestion"}),
     ],
 )
-def test_enter_does_only_what_is_ringed(make_table: Maker, preset: str, kinds: set[str]) -> None:
-    """Of every question: the first Enter of somebody who has pressed no key yet only shows where they are."""
-    table = make_table(preset, seed=11, animation_speed="instant", hands=3)
+
+
+def questions_of(table: Table, kinds: set[str]) -> Iterator[None]:
+    """Play until each kind of question has been asked; stop when one is asked for the first time."""
     seen, chance = set[str](), random.Random(3)
     for _ in range(120):
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
@@ -259,13 +261,30 @@ def test_enter_does_only_what_is_ringed(make_table: Maker, preset: str, kinds: s
         view, question = table.scene.stage.view, table.scene.controls.question
         if type(question).__name__ not in seen:
             seen.add(type(question).__name__)
-            only_shows(table)
-            assert table.scene.controls.question is question
+            yield
         high = "bid 17" if "ChangeQuestion" in kinds else "bid 20"  # where one can go higher there is a change
         bids = [action for action in view.legal if str(action).startswith(high)]
         action = bids[0] if bids else KITS[table.match.game.id].choose(table.match.hand, chance)
         table.scene.submit(view.seat, action)
     raise AssertionError(f"only {seen} came about")
+
+
+@EVERY_QUESTION
+def test_enter_does_only_what_is_ringed(make_table: Maker, preset: str, kinds: set[str]) -> None:
+    """Of every question: the first Enter of somebody who has pressed no key yet only shows where they are."""
+    table = make_table(preset, seed=11, animation_speed="instant", hands=3)
+    for _ in questions_of(table, kinds):
+        question = table.scene.controls.question
+        only_shows(table)
+        assert table.scene.controls.question is question
+
+
+@EVERY_QUESTION
+def test_every_answer_has_room_to_be_seen_and_pressed(make_table: Maker, preset: str, kinds: set[str]) -> None:
+    table = make_table(preset, seed=11, animation_speed="instant", hands=3)
+    for _ in questions_of(table, kinds):
+        answers = [widget for widget in table.scene.controls.page.walk() if isinstance(widget, Pressable)]
+        assert [widget.label for widget in answers if min(widget.rect.size) < table.app.context.theme.px(20)] == []
 
 
 def only_shows(table: Table) -> None:

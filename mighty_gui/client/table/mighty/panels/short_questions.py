@@ -117,7 +117,7 @@ class ChangeQuestion(MightyQuestion):
 
     def widgets(self) -> Sequence[Widget]:
         look = self.at.look
-        cells = Horizontal(look, [Grow(self._cell(contract)) for contract in self.changes])
+        cells = Horizontal(look, [Grow(self._cell(contract)) for contract in self.changes]).having(down="fill")
         words = self.at.t("change.keep", contract=self._choice_text(self.contract))
         keep = Button(look, words, self._keep, style="primary", name="keep", shortcut="K")
         members: list[Member] = [Fixed(cells, height=70), Horizontal(look, [keep], align="middle")]
