@@ -17,7 +17,7 @@ from mighty_gui.client.look.company import distinct, member, person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.new_game.play_scene import BigAnswer
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.aids.old_friends import Speech
+from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
 from mighty_gui.client.table.mighty.mighty_words import action_words
@@ -233,13 +233,12 @@ _SAID: Final = 5.0
 """Seconds for which a line of the rival can be read."""
 
 
-class Rival(Extra):
+class Rival(Speaker):
     """The rival, who says a line as a hand begins and when one of the two has become declarer."""
 
     def __init__(self, evening: FirstEvening) -> None:
-        self.evening = evening
-        self.text = ""
-        self._left = 0.0
+        super().__init__()
+        self.evening, self.seat = evening, evening.rival_seat
         self._hand = 0
         self._is_settled = False
 
@@ -247,7 +246,7 @@ class Rival(Extra):
         number = self.table.match.number
         if number != self._hand:
             self._hand, self._is_settled = number, False
-            self._say("begins", number - 1)
+            self._speak("begins", number - 1)
 
     def step(self, dt: float) -> bool:
         state = expect(MightyTable, self.table.stage.state)
@@ -255,34 +254,13 @@ class Rival(Extra):
             self._is_settled = True
             moment = {self.evening.rival_seat: "declares", self.table.stage.viewer: "defends"}.get(state.declarer or 0)
             if state.declarer is not None and moment is not None:
-                self._say(moment, 0)
-        if self.text:
-            self._left -= dt
-            if self._left <= 0:
-                self._drop()
-                return True
-        return False
+                self._speak(moment, 0)
+        return super().step(dt)
 
-    def acted(self, seat: int, action: Action) -> None:
-        if seat == self.evening.rival_seat:
-            self._drop()
-
-    def _say(self, moment: str, number: int) -> None:
+    def _speak(self, moment: str, number: int) -> None:
         lines = self.evening.lines[moment]
         key = lines[min(number, len(lines) - 1)]
-        self.text, self._left = self.table.t(f"lessons.first-evening.rival.{key}"), _SAID
-        self.table.context.narrator.say(self.text)
-        self.table.refresh()
-
-    def _drop(self) -> None:
-        if self.text:
-            self.text = ""
-            self.table.refresh()
-
-    def widgets(self) -> Sequence[Widget]:
-        if not self.text:
-            return ()
-        return (Speech(self.table.context.look, self.table.stage, self.evening.rival_seat, self.text),)
+        self.say(self.seat, self.table.t(f"lessons.first-evening.rival.{key}"), _SAID)
 
 
 def evening_extras() -> tuple[Extra, ...]:

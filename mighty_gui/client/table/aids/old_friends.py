@@ -1,4 +1,4 @@
-"""Old friends: as a match begins, one of those at the table says a line about the last one."""
+"""Lines that those at the table say; old friends say one about the last match as another begins."""
 
 from __future__ import annotations
 
@@ -40,46 +40,28 @@ class Speech(Widget):
         draw_bubble(surface, self.look, layout.place(self.seat), face, layout.trick_card)
 
 
-class OldFriends(Extra):
-    """The line of somebody who remembers; it goes once they act, or after a while. Lively faces bring it."""
+class Speaker(Extra):
+    """Somebody at the table who says a line now and then; it goes once they act, or after a while."""
 
-    def __init__(self, recall: Recall) -> None:
-        self.recall = recall
+    def __init__(self) -> None:
         self.seat = 0
         self.text = ""
-        self._left = 0.0
-        self._is_asked = False
+        self.left = 0.0
+        """Seconds for which the line stays."""
 
-    def begin_hand(self) -> None:
-        """Say the line while the cards of the first hand are dealt."""
-        match, is_first = self.table.match, not self._is_asked
-        self._is_asked = True
-        if is_first and match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
-            self._say(self.recall(match))
-
-    def asked(self, view: View) -> None:
-        """Give way to what the person is asked, once the line could be read."""
-        self._left = min(self._left, max(0.0, self._left - _SAID + _READ))
+    def say(self, seat: int, text: str, seconds: float) -> None:
+        """Let a seat say a line for so long."""
+        self.seat, self.text, self.left = seat, text, seconds
+        self.table.context.narrator.say(text)
+        self.table.refresh()
 
     def step(self, dt: float) -> bool:
         if self.text:
-            self._left -= dt
-            if self._left <= 0:
+            self.left -= dt
+            if self.left <= 0:
                 self._drop()
                 return True
         return False
-
-    def _say(self, memory: Memory | None) -> None:
-        if memory is None:
-            return
-        match = self.table.match
-        self.seat = next(
-            seat for seat in match.setup.game.people(match.setup.rules) if match.player_index(seat) == memory.player
-        )
-        style = match.setup.players[memory.player].style
-        self.text, self._left = self.table.t(f"people.memory.{memory.moment}.{style}"), _SAID
-        self.table.context.narrator.say(self.text)
-        self.table.refresh()
 
     def acted(self, seat: int, action: Action) -> None:
         if seat == self.seat:
@@ -92,3 +74,32 @@ class OldFriends(Extra):
 
     def widgets(self) -> Sequence[Widget]:
         return (Speech(self.table.context.look, self.table.stage, self.seat, self.text),) if self.text else ()
+
+
+class OldFriends(Speaker):
+    """The line of somebody who remembers the last match. Lively faces bring it."""
+
+    def __init__(self, recall: Recall) -> None:
+        super().__init__()
+        self.recall = recall
+        self._is_asked = False
+
+    def begin_hand(self) -> None:
+        """Say the line while the cards of the first hand are dealt."""
+        match, is_first = self.table.match, not self._is_asked
+        self._is_asked = True
+        if is_first and match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
+            self._remember(self.recall(match))
+
+    def asked(self, view: View) -> None:
+        """Give way to what the person is asked, once the line could be read."""
+        self.left = min(self.left, max(0.0, self.left - _SAID + _READ))
+
+    def _remember(self, memory: Memory | None) -> None:
+        if memory is None:
+            return
+        match = self.table.match
+        people = match.setup.game.people(match.setup.rules)
+        seat = next(seat for seat in people if match.player_index(seat) == memory.player)
+        style = match.setup.players[memory.player].style
+        self.say(seat, self.table.t(f"people.memory.{memory.moment}.{style}"), _SAID)
