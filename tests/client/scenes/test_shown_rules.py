@@ -218,16 +218,68 @@ def test_what_is_tried_and_allowed_is_done(tmp_path: Path) -> None:
     assert isinstance(app.scene, GameRuleSheet)
 
 
-def test_a_card_on_the_table_can_be_pressed(tmp_path: Path) -> None:
-    app = make_app(tmp_path)
-    table = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+def press_own_card(table: ShownRule) -> str:
+    """Press the first card of the own hand; return its name."""
     table.stage.director.finish()
     table.stage.place()
     card = next(card for card in table.stage.placed if card.key[:2] == ("hand", table.stage.viewer))
     x, y = table.table.rect.left + round(card.x - card.height * 0.25), table.table.rect.top + round(card.y)
     table.handle(Intent(Kind.PRESS, pos=(x, y), button=1))
+    return card.key[2]
+
+
+def test_a_card_on_the_table_can_be_pressed(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+    name = press_own_card(table)
     assert isinstance(app.scene, ShownRule)
-    assert str(app.scene.proof.action) == f"play {card.key[2]}"
+    assert str(app.scene.proof.action) == f"play {name}"
+
+
+def test_of_what_is_tried_and_allowed_nothing_is_said_to_be_barred(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = tried(app, trying(app), allowed=True)
+    assert app.context.texts("proof.otherwise_barred") not in table.words
+
+
+def test_where_no_cards_are_played_what_is_not_allowed_can_be_tried_beside_what_is(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "exchange.trump_change.suit_to_suit")
+    assert not table.proof.is_allowed
+    assert list(table.trials) == [table.proof.action, *table.hand.legal()]
+
+
+def test_nothing_is_offered_to_be_tried_where_it_would_be_too_much(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "auction.maximum")
+    assert not table.trials
+    assert table.page.find("try") is None
+
+
+def test_who_tries_is_not_invited_again(tmp_path: Path) -> None:
+    assert trying(make_app(tmp_path)).page.find("try") is None
+
+
+def test_once_something_is_done_a_card_that_is_pressed_is_not_tried(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = tried(app, trying(app), allowed=True)
+    press_own_card(table)
+    assert app.scene is table
+
+
+def test_a_sentence_of_one_case_has_no_next_one(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    assert ask(app, opened(app, "standard-5"), "auction.maximum").page.find("case") is None
+
+
+def test_the_source_stands_beside_every_case(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "dealer.next")
+    other = table.page.find("case")
+    assert isinstance(other, Pressable)
+    other.activate()
+    assert isinstance(app.scene, ShownRule)
+    assert app.scene.source == table.source != ""
 
 
 def test_the_next_case_is_shown_and_the_first_comes_again(tmp_path: Path) -> None:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
+import pygame
 import pytest
 
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, HEIGHTS, Cue
-from mighty_gui.client.table.accent_drawing import DROPPED, StakeDropped, StakePushed, push_beat
+from mighty_gui.client.table import accent_drawing
+from mighty_gui.client.table.accent_drawing import DROPPED, StakeDropped, StakePushed, drop_beat, push_beat
 from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
@@ -464,6 +466,15 @@ def test_the_table_comes_closer_and_the_panel_says_how_many_are_to_go(make_table
     assert [said[left] for left in (3, 2, 1)] == ["세 장 남음", "두 장 남음", "마지막 한 장"]
 
 
+def test_as_the_table_comes_closer_it_gets_darker_around_it(make_table: Maker) -> None:
+    table = make_table(reduced_motion=True)
+    pictures = []
+    for nearness in (0.0, 0.5, 1.0):
+        table.scene.stage._nearness.jump(nearness)
+        pictures.append(sum(table.app.picture().get_at((2, 320))[:3]))
+    assert pictures == sorted(set(pictures), reverse=True)
+
+
 def test_while_everything_holds_its_breath_the_sounds_behind_the_game_do_too(make_table: Maker) -> None:
     table = make_table(persons=0, seed=4, hands=2)
     silent: list[bool] = []
@@ -521,6 +532,56 @@ def test_from_sixteen_up_a_bid_is_seen_and_heard_the_more_the_higher_it_is(
     change = Change(MightyTable.empty(rules, 0), after, layout_of(finished("standard-5", 1)), {}, {})
     heard = [cue for _, cue in push_beat(change, 2).sounds]
     assert heard == [Cue.BID, *HEIGHTS[max(0, level - 1) : level]]
+
+
+@pytest.mark.parametrize(("number", "level"), [(6, 0), (7, 0), (8, 1), (9, 3), (10, 5)])
+def test_where_tricks_are_bid_for_a_bid_is_as_high_as_its_part_of_them(number: int, level: int) -> None:
+    rules = load_presets()["draft-2"].rules
+    table = replace(MightyTable.empty(rules, 0), bids=((1, Contract(number, None)),))
+    assert table.stake == Stake(1, str(number), level)
+
+
+def test_nothing_lies_in_the_middle_where_nobody_declares() -> None:
+    table = replace(MightyTable.empty(RULES, 0), bids=((2, Contract(14, Suit("H"))), (3, None)))
+    assert table.stake == Stake(2, "♥14", 0)
+    assert replace(table, misdeal=(3, ())).stake is None
+    assert replace(table, outcome="passed").stake is None
+    assert replace(table, bids=((2, None),)).stake is None
+
+
+def test_the_marker_falls_on_whoever_declares_whoever_has_bid() -> None:
+    before = replace(MightyTable.empty(RULES, 0), bids=((2, Contract(14, None)),))
+    layout = layout_of(finished("standard-5", 1))
+    beat = drop_beat(Beat(before), Change(before, before, layout, {}, {}), 4)
+    assert beat.spectacle == StakeDropped(Stake(4, "14", 0))
+
+
+def test_a_bid_is_seen_to_push_the_one_before_it_away(make_table: Maker) -> None:
+    table = make_table()
+    sight = SpectacleView(table.scene.context, table.scene.stage.director.layout, ())
+
+    def painted(before: Stake | None, part: float) -> bytes:
+        surface = pygame.Surface((1024, 640))
+        StakePushed(Stake(2, "♥15", 0), before).draw(surface, sight, part)
+        return surface.get_buffer().raw
+
+    lower = Stake(1, "♠14", 0)
+    assert painted(lower, 0.1) != painted(None, 0.1)
+    assert painted(lower, 1.0) == painted(None, 1.0)
+
+
+def test_a_marker_that_moves_lies_nowhere_else(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, drawn = make_table(persons=0, seed=4), list[Stake]()
+    monkeypatch.setattr(accent_drawing, "draw_stake", lambda _surface, _look, _layout, stake, **_: drawn.append(stake))
+    seen = 0
+    assert table.until(lambda: table.scene.stage.director.spectacle is not None)
+    while table.scene.stage.director.spectacle is not None:
+        drawn.clear()
+        table.app.picture()
+        assert len(set(drawn)) == len(drawn)
+        table.app.step([], 1 / 30)
+        seen += 1
+    assert seen > 3
 
 
 def test_a_marker_stays_as_a_still_picture_where_nothing_moves(make_table: Maker) -> None:

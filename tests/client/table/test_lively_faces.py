@@ -13,9 +13,10 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty.friend_meeting import suspense
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.plates import portrait_rect
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, MightyTopic
+from mighty_gui.client.table.plates import SeatFace, portrait_rect
 from mighty_gui.client.table.seat_faces import BEATS, Bearing, Liveliness, pose_at
 from mighty_gui.client.table.table_state import Suspense, WonTrick
 from mighty_gui.engine.core.cards import Suit, parse_cards
@@ -191,15 +192,17 @@ def test_a_wait_begins_as_the_picture_at_rest() -> None:
     assert not any(pose.heartbeat for pose in life.poses.values())
 
 
-def waits_of(cards: str, *, called: str = "SA", tricks: int = 3, friends: tuple[int, ...] = ()) -> Suspense | None:
+def waits_of(
+    cards: str, *, called: str = "SA", tricks: int = 3, friends: tuple[int, ...] = (), **more: Any
+) -> Suspense | None:
     """How a called card is waited for while these cards lie in the trick, led by seat 1; seat 0 declares."""
     rules = load_presets()["standard-5"].rules
     laid = tuple(Played((1 + at) % 5, card) for at, card in enumerate(parse_cards(cards)))
     won = tuple(WonTrick(0, ((0, card),), 0, 0) for card in parse_cards("C2 C3 C4 C5 C6 C7 C8 C9")[:tricks])
-    call = FriendCalled(0, "card", parse_cards(called)[0])
+    calls = tuple(FriendCalled(0, "card", card) for card in parse_cards(called))
     table = replace(
-        MightyTable.empty(rules, 4), declarer=0, contract=Contract(16, Suit("H")), calls=(call,), trick=laid,
-        tricks=won, counts=(10 - tricks,) * 5, friends=friends,
+        MightyTable.empty(rules, 4), declarer=0, contract=Contract(16, Suit("H")), calls=calls, trick=laid,
+        tricks=won, counts=(10 - tricks,) * 5, friends=friends, **more,
     )  # fmt: skip
     return suspense(table)
 
@@ -220,6 +223,66 @@ def test_it_is_waited_for_only_until_it_falls_and_the_friend_is_known() -> None:
     assert waits_of("S3", friends=(3,)) is None
     tight = [waits_of("", tricks=tricks) for tricks in range(9)]
     assert all(before and now and before.tightness < now.tightness for before, now in pairwise(tight))
+
+
+def test_where_two_are_called_it_is_waited_for_until_both_are_known() -> None:
+    waits = waits_of("S3", called="SA DA", friends=(3,))
+    assert waits is not None
+    assert waits.watched == (2, 3, 4)
+    assert waits_of("S3", called="SA DA", friends=(3, 4)) is None
+
+
+def test_a_joker_that_is_called_out_may_well_be_the_friends() -> None:
+    quiet, called_out = (waits_of("D3", called="JK", joker_called=joker) for joker in (None, *parse_cards("JK")))
+    assert quiet is not None
+    assert called_out is not None
+    assert (quiet.watched, called_out.watched) == ((), (2, 3, 4))
+
+
+def test_nobody_is_watched_once_the_trick_is_full() -> None:
+    waits = waits_of("S3 S4", awaiting_collection=True)
+    assert waits is not None
+    assert waits.watched == ()
+
+
+def test_nothing_is_waited_for_after_the_hand() -> None:
+    assert waits_of("S3", outcome="made") is None
+
+
+def test_who_takes_no_part_has_no_heart_that_beats() -> None:
+    life = Liveliness()
+    life.poses = {2: Bearing(heartbeat=BEATS)}
+    face = SeatFace(2, "", "", 0, "", "")
+    assert (life.heartbeat(face), life.heartbeat(replace(face, away=True))) == (BEATS, 0)
+
+
+def test_after_a_rest_a_heart_begins_anew() -> None:
+    rested, fresh = Liveliness(), Liveliness()
+    for _ in range(20):
+        rested.follow(1 / 30, MIDDLES, 2, CALM)
+    rested.rest()
+    for _ in range(60):
+        for life in (rested, fresh):
+            life.follow(1 / 30, MIDDLES, 2, CALM)
+        assert rested.poses == fresh.poses
+
+
+@pytest.mark.parametrize(("waits", "is_heard"), [(CALM, False), (TENSE, True)])
+def test_a_heart_that_strikes_is_played(tmp_path: Path, waits: Suspense, *, is_heard: bool) -> None:
+    table, heard = at_rest(tmp_path), list[Cue]()
+    table.app.context.audio.play = lambda cue, **_: heard.append(cue)  # type: ignore[method-assign,assignment]
+    table.scene.stage._suspense = lambda: waits  # type: ignore[method-assign]
+    for _ in range(60):
+        table.scene.liven(SLOW)
+    assert set(heard) == ({Cue.PULSE} if is_heard else set())
+
+
+def test_a_lesson_that_has_not_come_to_the_friend_waits_for_nobody(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=4, reduced_motion=True)
+    stage = table.scene.stage
+    assert table.until(lambda: stage._suspense() is not None)
+    stage.teach(frozenset({MightyTopic.FRIEND}))
+    assert stage._suspense() is None
 
 
 def test_a_beating_heart_is_painted_on_the_portrait_alone(tmp_path: Path) -> None:
