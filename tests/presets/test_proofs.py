@@ -8,13 +8,25 @@ from functools import cache
 import pytest
 
 from mighty_gui.cli.command_line import main
+from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.games import book_of, game_of, kit_of
+from mighty_gui.presets.mighty.mighty_walker import ENDINGS
 from mighty_gui.presets.options import get
 from mighty_gui.presets.preset import Preset, source_of
-from mighty_gui.presets.proofs import CASE, RuleProof, Walker, fact_words, played_out, prove, sentences, variations
+from mighty_gui.presets.proofs import (
+    CASE,
+    RuleProof,
+    Walker,
+    fact_words,
+    played_out,
+    proofs_of,
+    prove,
+    sentences,
+    variations,
+)
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
@@ -94,6 +106,37 @@ def test_who_deals_next_is_shown_for_every_way_a_hand_ends(name: str) -> None:
         assert hand.result is not None
         assert case.partition("_")[0] == hand.result.outcome
         assert proof.values == (game_of(preset.rules).opening_after(hand).dealer,)
+
+
+def test_the_proofs_of_a_sentence_are_its_own_and_those_of_its_cases() -> None:
+    own, case, other = (RuleProof(key, Beginning(Opening(0)), ()) for key in ("p1", f"p1{CASE}made", "p1_2"))
+    assert proofs_of("p1", {proof.key: proof for proof in (own, case, other)}) == [own, case]
+
+
+def test_the_ways_a_hand_ends_come_in_one_order() -> None:
+    for name in ("standard-5", "pagat-5", "rotation-6"):
+        rules = catalogue()[name].rules
+        cases = list(part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next"))
+        assert cases == [case for case in ENDINGS if case in cases]
+
+
+def test_where_there_are_no_friends_nobody_is_said_to_be_alone() -> None:
+    rules = catalogue()["jeju-3"].rules
+    assert set(part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next")) == {"made", "failed"}
+
+
+def test_who_sits_out_next_is_shown_for_every_way_a_hand_ends() -> None:
+    rules = catalogue()["rotation-6"].rules
+    cases = part(kit_of(rules).proofs, Walker).cases(rules, "table.sits_out")
+    assert {"made", "failed"} <= set(cases)
+    for proof in cases.values():
+        hand = position(catalogue()["rotation-6"], proof)
+        assert proof.values == (game_of(rules).opening_after(hand).sitting_out,)
+
+
+@pytest.mark.parametrize(("language", "words"), [("ko", "하트 15"), ("en", "15 hearts")])
+def test_a_contract_that_comes_out_is_said_in_words(language: str, words: str) -> None:
+    assert words in fact_words("contract", "15H", Texts.load(language))
 
 
 def test_a_sentence_has_the_source_of_the_file_that_says_it() -> None:
