@@ -113,6 +113,14 @@ def test_the_proofs_of_a_sentence_are_its_own_and_those_of_its_cases() -> None:
     assert proofs_of("p1", {proof.key: proof for proof in (own, case, other)}) == [own, case]
 
 
+def test_a_case_says_which_it_is_before_what_comes_of_it() -> None:
+    texts, dealt = Texts.load("en"), Beginning(Opening(0))
+    words = [
+        RuleProof(key, dealt, (), fact="next_dealer", values=(1,)).words(texts) for key in ("p1", f"p1{CASE}failed")
+    ]
+    assert words[1] == f"{texts('proof.case.failed')} {words[0]}"
+
+
 def test_the_ways_a_hand_ends_come_in_one_order() -> None:
     for name in ("standard-5", "pagat-5", "rotation-6"):
         rules = catalogue()[name].rules

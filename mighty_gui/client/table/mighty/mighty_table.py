@@ -40,15 +40,7 @@ from mighty_gui.engine.mighty.events import (
 )
 from mighty_gui.engine.mighty.friend import known_from, unknown_friends
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card
-from mighty_gui.engine.mighty.pack import (
-    controller,
-    full_pack,
-    point_cards,
-    seat_count,
-    stand_in_seat,
-    total_points,
-    trick_count,
-)
+from mighty_gui.engine.mighty.pack import controller, full_pack, point_cards, seat_count, stand_in_seat, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import Score, points_in, score_of, side_of, void_points
 from mighty_gui.engine.mighty.state import Trick
@@ -123,8 +115,7 @@ class MightyTable(TableState):
         bid = next((bid for bid in reversed(self.bids) if bid[1]), None) if self.in_auction else None
         if bid is None or bid[1] is None or self.misdeal or self.outcome:
             return None
-        by_tricks = self.rules.contract.counts == "tricks"
-        highest = trick_count(self.rules) if by_tricks else total_points(self.rules)
+        highest = total_points(self.rules)
         above = bid[1].number - _ORDINARY * highest
         level = math.ceil(STAKES * above / ((1 - _ORDINARY) * highest) - 1e-9)
         sign = next((sign for sign, letter in SUIT_LETTERS.items() if letter == bid[1].trump), "")
