@@ -22,6 +22,7 @@ from mighty_gui.client.table.mighty.finale import Finale, discard_count, is_clos
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.stage import NEAR_STEPS
 from mighty_gui.client.table.table_state import Stake, WonTrick
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.event import TrickWon
@@ -473,6 +474,19 @@ def test_as_the_table_comes_closer_it_gets_darker_around_it(make_table: Maker) -
         table.scene.stage._nearness.jump(nearness)
         pictures.append(sum(table.app.picture().get_at((2, 320))[:3]))
     assert pictures == sorted(set(pictures), reverse=True)
+
+
+def test_each_step_in_which_the_table_comes_closer_is_painted(make_table: Maker) -> None:
+    table = make_table()
+    stage, painted = table.scene.stage, 0
+    assert table.until(lambda: table.match.acting_seat == 0 and not table.scene.is_busy)
+    table.run(2.0)
+    stage._nearness.jump(1.0)
+    for _ in range(60):
+        before, changed = stage.near, stage._ease(1 / 30)
+        assert changed is (stage.near != before)
+        painted += changed
+    assert painted == NEAR_STEPS
 
 
 def test_while_everything_holds_its_breath_the_sounds_behind_the_game_do_too(make_table: Maker) -> None:
