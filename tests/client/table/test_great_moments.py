@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import COUNTS, HEIGHTS, Cue
 from mighty_gui.client.table import accent_drawing
-from mighty_gui.client.table.accent_drawing import DROPPED, StakeDropped, StakePushed, drop_beat, push_beat
+from mighty_gui.client.table.accent_drawing import DROPPED, SINKS, StakeDropped, StakePushed, drop_beat, push_beat
 from mighty_gui.client.table.beat import GLANCE, STOP, Beat, SpectacleView, blow
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Placed, Showing, spots
@@ -582,6 +582,23 @@ def test_a_bid_is_seen_to_push_the_one_before_it_away(make_table: Maker) -> None
     lower = Stake(1, "♠14", 0)
     assert painted(lower, 0.1) != painted(None, 0.1)
     assert painted(lower, 1.0) == painted(None, 1.0)
+
+
+def test_the_marker_is_raised_before_it_falls_and_sinks_where_it_fell(
+    make_table: Maker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, drawn = make_table(), list[tuple[float, float]]()
+    monkeypatch.setattr(
+        accent_drawing, "draw_stake", lambda *_, away=0.0, grown=1.0: drawn.append((round(away, 3), round(grown, 3)))
+    )
+    sight = SpectacleView(table.scene.context, table.scene.stage.director.layout, ())
+    falls = StakeDropped(Stake(2, "♥15", 0))
+    for time in (0.0, 0.1, 0.19, 0.3, 0.4, DROPPED, DROPPED + SINKS / 2, falls.seconds):
+        falls.draw(pygame.Surface((8, 8)), sight, time / falls.seconds)
+    ways, sizes = [away for away, _ in drawn], [grown for _, grown in drawn]
+    assert ways[:3] == [0.0] * 3 < ways[3:5] < ways[5:] == [1.0, 1.0]
+    assert 1.0 == sizes[0] < sizes[1] < sizes[2]
+    assert sizes[2] > sizes[3] > sizes[4] > sizes[5] == 1.0 > sizes[6]
 
 
 def test_a_marker_that_moves_lies_nowhere_else(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> None:

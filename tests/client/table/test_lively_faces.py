@@ -267,6 +267,17 @@ def test_after_a_rest_a_heart_begins_anew() -> None:
         assert rested.poses == fresh.poses
 
 
+def test_another_wait_begins_with_a_beat_of_its_own() -> None:
+    again, first = Liveliness(), Liveliness()
+    for waits in (*[CALM] * 20, None):
+        again.follow(1 / 30, MIDDLES, 2, waits)
+        first.follow(1 / 30, MIDDLES, 2, None)
+    for _ in range(60):
+        for life in (again, first):
+            life.follow(1 / 30, MIDDLES, 2, CALM)
+        assert again.poses == first.poses
+
+
 @pytest.mark.parametrize(("waits", "is_heard"), [(CALM, False), (TENSE, True)])
 def test_a_heart_that_strikes_is_played(tmp_path: Path, waits: Suspense, *, is_heard: bool) -> None:
     table, heard = at_rest(tmp_path), list[Cue]()
