@@ -8,7 +8,7 @@ import re
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Final
 
 from mighty_gui import __version__
@@ -45,6 +45,11 @@ class SavedEnding:
 def now() -> str:
     """The time, as it stands in rows."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def day_here(moment: str) -> date:
+    """The day of a moment, given as it stands in rows, where the program runs. Raises ``ValueError``."""
+    return datetime.fromisoformat(moment).astimezone().date()
 
 
 def hand_id(match: str, number: int) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
+import time
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -235,3 +237,15 @@ def test_an_agreement_that_makes_no_sense_is_told_once_and_taken_off_the_list(tm
     assert told(store) == ["save.damaged"]
     assert store.newest() is None
     assert len(store.archive.rows(HANDS, "WHERE outcome IS NOT NULL")) == played.number - 1
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be set here")
+def test_the_day_of_a_hand_is_that_of_the_place_where_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    try:
+        monkeypatch.setenv("TZ", "KST-9")
+        time.tzset()
+        assert hand_columns.day_here("2026-11-24T20:00:00Z") == date(2026, 11, 25)
+        assert hand_columns.day_here("2026-11-24") == date(2026, 11, 24)
+    finally:
+        monkeypatch.undo()
+        time.tzset()

@@ -78,6 +78,18 @@ def table(tmp_path: Path) -> Iterator[Table]:
     found.flow.close()
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1061)])
+def test_the_way_to_the_first_lead_is_in_view_below_the_contract(tmp_path: Path, size: tuple[int, int]) -> None:
+    table = Table(make_app(tmp_path, size))
+    table.begin()
+    table.click("cards")
+    table.entry.press(Card.parse("SA"))
+    pane, way = table.page.page.find("told"), table.page.page.find("begin")
+    assert pane is not None
+    assert way is not None
+    assert pane.rect.contains(way.rect)
+
+
 @in_windows()
 @pytest.mark.parametrize("stage", ["plan", "score", "contract", "cards"])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, stage: str) -> None:

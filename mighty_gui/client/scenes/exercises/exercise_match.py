@@ -12,6 +12,7 @@ from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
+from mighty_gui.keep.hand_columns import day_here
 from mighty_gui.match import FinishedHand, Player, Saving
 from mighty_gui.match.setup import UNASKED
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseProgress, Graded, Stars
@@ -123,8 +124,8 @@ def theme_text(texts: Texts, exercise: Exercise) -> str:
 
 def played_text(texts: Texts, moment: str) -> str:
     """The day on which a hand was played, from the moment as it is kept."""
-    _, month, day = moment[:10].split("-")
-    return texts("exercises.played", month=int(month), day=int(day))
+    day = day_here(moment)
+    return texts("exercises.played", month=day.month, day=day.day)
 
 
 def day_text(texts: Texts, day: date, today: date) -> str:

@@ -249,7 +249,8 @@ class HandEntryTab(WidgetTab):
             form.full(self._grid())
             return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look)))]
         words = Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look))
-        return [Grow(words, 0.55), Grow(self._grid(), 0.45, fits=True)]
+        # tricks are scrolled beside large cards; the questions before them must all be in view
+        return [Grow(words, fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
 
     def _grid(self) -> CardColumns:
         pack = distinct_cards(self.rules)

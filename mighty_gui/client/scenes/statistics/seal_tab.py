@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.sheet_screens import paper
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Content, Grow, Horizontal, Label, Look, Member, Vertical, Widget, dividing
+from mighty_gui.keep.hand_columns import day_here
 from mighty_gui.study.seals import SEALS, SealBook, place_of, places, regions
 
 _SHEET: Final = (100, 138)
@@ -70,8 +71,8 @@ class SealTab(WidgetTab):
         look, earned = self.context.look, self.book.earned.get(name)
         words = self.t(f"seals.how.{name}")
         if earned is not None:
-            _, month, day = earned.date[:10].split("-")
-            words = self.t("seals.earned", how=words, year=earned.date[:4], month=int(month), day=int(day))
+            day = day_here(earned.date)
+            words = self.t("seals.earned", how=words, year=day.year, month=day.month, day=day.day)
         lines = [
             Prose(look, self.t(f"seals.name.{name}"), bold=True),
             Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft),
