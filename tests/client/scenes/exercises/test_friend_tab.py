@@ -40,11 +40,11 @@ def deal(seed: int) -> Task[FriendExercise]:
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    one = demonstration.new_app(
+    opened = demonstration.new_app(
         Settings(animation_speed="instant", language="ko", player_name=""), (1280, 720), tmp_path
     )
-    yield one
-    one.close()
+    yield opened
+    opened.close()
 
 
 def opened(app: App) -> FriendTab:

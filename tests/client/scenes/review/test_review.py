@@ -296,10 +296,10 @@ def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
     assert not scene.plays
     own, better = lines.scores(decision.seat)
     assert own == scene.match.hand.result.scores[decision.seat]
-    told = aloud(app.context.texts, scene.spoken_text)
-    own_words, better_words = (aloud(app.context.texts, f"{with_sign(one)}점") for one in (own, better))
-    assert own_words in told
-    assert better_words in told
+    spoken = aloud(app.context.texts, scene.spoken_text)
+    own_words, better_words = (aloud(app.context.texts, f"{with_sign(score)}점") for score in (own, better))
+    assert own_words in spoken
+    assert better_words in spoken
     press(app, pygame.K_HOME)
     assert lines.at_moment
 
@@ -485,8 +485,8 @@ def test_a_moment_is_read_from_its_name_on_once(app: App) -> None:
         app.step([], 0.2)
     shown = scene.host.tab
     assert isinstance(shown, MomentTab)
-    title, *told = (aloud(app.context.texts, line) for line in shown.announcements())
-    assert heard[:3] == [aloud(app.context.texts, scene.host.screen_name), title, told[0]]
+    title, *lines = (aloud(app.context.texts, line) for line in shown.announcements())
+    assert heard[:3] == [aloud(app.context.texts, scene.host.screen_name), title, lines[0]]
     assert len(heard) == len(set(heard)), heard
 
 
