@@ -20,6 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, standard_error
 from mighty_gui.ai.counsel import reason, reproach
+from mighty_gui.ai.fresh_trial import Trial
 from mighty_gui.ai.game_players import GamePlayers, players_of
 from mighty_gui.ai.level_ids import MIND, PLAYABLE
 from mighty_gui.ai.pause import no_pause
@@ -88,18 +89,10 @@ class Found(NamedTuple):
 
 def try_out(view: PlayerView, choices: Sequence[Action], seed: str, worlds: int) -> Found:
     """Try every choice in the same worlds."""
-    players = players_of(view.rules)
-    scores: Scores = [[] for _ in choices]
-    made: list[list[bool]] = [[] for _ in choices]
-    for hand in islice(players.imagine(view, seed, no_pause), worlds):
-        for at, choice in enumerate(choices):
-            twin = hand.copy()
-            twin.apply(choice)
-            players.play_on(twin, no_pause)
-            assert twin.result is not None
-            scores[at].append(twin.result.scores[view.seat])
-            made[at].append(bool(players.is_made(twin.result)))
-    return Found(list(choices), scores, [fmean(tried) for tried in made])
+    trial = Trial(view, choices, seed)
+    trial.look(worlds)
+    places = range(len(choices))
+    return Found(list(choices), [trial.scores(at) for at in places], [trial.chance(at) for at in places])
 
 
 def best_few(found: Found, count: int) -> list[Action]:
@@ -182,12 +175,12 @@ def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
     for preset, hand, actions, view, seat in decisions(seed):
         if seat == -1:
             record = record_of(hand, actions, game_of(view.rules), preset=preset)
-            yield from ({**one, "record": read_text(record_text(record)).value} for one in found)
+            yield from ({**problem, "record": read_text(record_text(record)).value} for problem in found)
         elif len(view.legal) > 1 and view.phase in (Phase.EXCHANGE, Phase.FRIEND, Phase.PLAY):
-            one = look_at(view, f"{seed}/{len(actions)}", wanted)
-            if one is not None:
-                wanted[str(one["theme"])] -= 1
-                found.append({"preset": preset, "action": len(actions) + 1, "seat": view.seat, **one})
+            problem = look_at(view, f"{seed}/{len(actions)}", wanted)
+            if problem is not None:
+                wanted[str(problem["theme"])] -= 1
+                found.append({"preset": preset, "action": len(actions) + 1, "seat": view.seat, **problem})
 
 
 def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
@@ -311,28 +304,29 @@ def ship(found: Sequence[dict[str, Any]]) -> None:
     """Write the problems that come with the program, one a line."""
     counts = Counter[str]()
     lines = []
-    for one in sorted(found, key=lambda one: (THEMES.index(one["theme"]), one["seed"], one["action"])):
-        counts[one["theme"]] += 1
-        name = f"{one['theme'].replace('_', '-')}-{counts[one['theme']]:02}"
-        lines.append(json.dumps(shipped(name, one), ensure_ascii=False, separators=(",", ":")))
+    in_order = sorted(found, key=lambda problem: (THEMES.index(problem["theme"]), problem["seed"], problem["action"]))
+    for problem in in_order:
+        counts[problem["theme"]] += 1
+        name = f"{problem['theme'].replace('_', '-')}-{counts[problem['theme']]:02}"
+        lines.append(json.dumps(shipped(name, problem), ensure_ascii=False, separators=(",", ":")))
     SHIPPED.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
-    print(len(lines), dict(counts), sum(one["proven"] for one in found), "proven")
+    print(len(lines), dict(counts), sum(problem["proven"] for problem in found), "proven")
 
 
-def shipped(name: str, one: dict[str, Any]) -> dict[str, Any]:
+def shipped(name: str, problem: dict[str, Any]) -> dict[str, Any]:
     """Return a problem as the program reads it."""
-    best, tempting = one["best"], one["tempting"]
-    values = [{"action": best, "value": one["loss"], "se": one["se"]}, {"action": tempting, "value": 0.0,
-              "se": one["se"]}]  # fmt: skip
+    best, tempting = problem["best"], problem["tempting"]
+    values = [{"action": best, "value": problem["loss"], "se": problem["se"]}, {"action": tempting, "value": 0.0,
+              "se": problem["se"]}]  # fmt: skip
     phase = {"discard": "exchange", "friend": "friend"}.get(best.split()[0], "play")
     decision = {
-        "action": one["action"], "seat": one["seat"], "phase": phase, "played": tempting, "best": best,
-        "loss": one["loss"], "se": one["se"], "chance": one["chances"][1], "best_chance": one["chances"][0],
-        "verdict": "mistake", "reason": one["reason"], "choices": values,
+        "action": problem["action"], "seat": problem["seat"], "phase": phase, "played": tempting, "best": best,
+        "loss": problem["loss"], "se": problem["se"], "chance": problem["chances"][1],
+        "best_chance": problem["chances"][0], "verdict": "mistake", "reason": problem["reason"], "choices": values,
     }  # fmt: skip
-    kept = {key: one[key] for key in ("theme", "preset", "solved_by", "proven", "second", "leads", "record")}
-    analysis = {"seed": one["seed"], "version": one["mind"], "decisions": [decision]}
-    return {"name": name, "number": one["action"], **kept, "analysis": analysis}
+    kept = {key: problem[key] for key in ("theme", "preset", "solved_by", "proven", "second", "leads", "record")}
+    analysis = {"seed": problem["seed"], "version": problem["mind"], "decisions": [decision]}
+    return {"name": name, "number": problem["action"], **kept, "analysis": analysis}
 
 
 def main() -> None:
@@ -352,11 +346,11 @@ def main() -> None:
         wanted[line["theme"]] -= 1
     seed = options.seed or max((line["seed"] for line in known), default=0) + 1
     while any(wanted[theme] > 0 for theme in THEMES):
-        for one in problems_in(seed, wanted):
+        for problem in problems_in(seed, wanted):
             with options.file.open("a") as file:
-                file.write(json.dumps({"seed": seed, **one}, ensure_ascii=False) + "\n")
-            print(seed, one["theme"], one["preset"], one["best"], "not", one["tempting"], one["loss"], one["se"],
-                  one["solved_by"], one["proven"], flush=True)  # fmt: skip
+                file.write(json.dumps({"seed": seed, **problem}, ensure_ascii=False) + "\n")
+            said = ("theme", "preset", "best", "tempting", "loss", "se", "solved_by", "proven")
+            print(seed, *(problem[key] for key in said), flush=True)
         if seed % 25 == 0:
             print(seed, dict(wanted), flush=True)
         seed += 1

@@ -109,17 +109,21 @@ class Trial:
             self._made[at].append(made)
 
     def _mean(self, at: int) -> float:
-        return fmean(scores[self._person] for scores in self._scores[at])
+        return fmean(self.scores(at))
+
+    def scores(self, at: int) -> list[int]:
+        """Return what the choice at this place brought the deciding seat, world by world."""
+        return [scores[self._person] for scores in self._scores[at]]
+
+    def chance(self, at: int) -> float | None:
+        """Return how often the choice at this place made the contract; ``None`` where there was nothing to make."""
+        made = self._made[at]
+        return sum(made) / len(made) if made else None
 
     def comparison(self) -> Comparison:
         """Return what was found so far about the first two."""
-        numbers, other = ([scores[self._person] for scores in tried] for tried in self._scores[:2])
+        numbers, other = self.scores(0), self.scores(1)
         gaps = [a - b for a, b in zip(numbers, other, strict=True)]
         better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores[:2])
         losses = tuple(a - b for a, b in zip(better, worse, strict=True))
-        return Comparison(gaps, (fmean(numbers), fmean(other)), (_share(self._made[0]), _share(self._made[1])), losses)
-
-
-def _share(made: Sequence[bool]) -> float | None:
-    """How often it was made; ``None`` where there was nothing to be made."""
-    return sum(made) / len(made) if made else None
+        return Comparison(gaps, (fmean(numbers), fmean(other)), (self.chance(0), self.chance(1)), losses)
