@@ -13,6 +13,7 @@ from mighty_gui.ai.players import choose
 from mighty_gui.cli.command_line import main
 from mighty_gui.study import daily_tables
 from mighty_gui.study.daily_tables import PERSON, SharedResult, choices_in, day_in_korea, play_through, tables_of
+from mighty_gui.texts import Texts
 
 DAY = date(2026, 12, 6)
 
@@ -100,3 +101,11 @@ def test_one_of_another_version_is_never_called_false(result: SharedResult, caps
 def test_later_tries_and_hints_are_said(result: SharedResult, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "en", "today", "check", replace(result, is_first=False, is_aided=True).code]) == 0
     assert len(capsys.readouterr().out.splitlines()) == 3
+
+
+@pytest.mark.parametrize(("flag", "key"), [({"is_first": False}, "later"), ({"is_aided": True}, "aided")])
+def test_each_of_them_has_its_own_words(
+    result: SharedResult, capsys: pytest.CaptureFixture[str], flag: dict[str, bool], key: str
+) -> None:
+    assert main(["--lang", "en", "today", "check", replace(result, **flag).code]) == 0  # type: ignore[arg-type]
+    assert capsys.readouterr().out.splitlines()[1:] == [Texts.load("en")(f"cli.today.{key}")]
