@@ -330,8 +330,8 @@ def _all_tries(archive: Archive, days: str) -> Iterator[DailyTry]:
     hands = {hand.id: hand for hand in hands_named(archive, names)}
     for row, name in zip(matches, names, strict=True):
         with suppress(RefusalError):
-            is_running = row["state"] == "running" and name not in hands
-            yield DailyTry(rows.text(row, "id"), setup_in(rows.text(row, "setup")), is_running, hands.get(name))
+            setup, is_running = setup_in(rows.text(row, "setup")), row["state"] == "running"
+            yield DailyTry(rows.text(row, "id"), setup, is_running, hands.get(name))
 
 
 def result_of(archive: Archive, daily: DailyTry) -> SharedResult | None:
