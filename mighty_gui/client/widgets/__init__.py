@@ -19,7 +19,7 @@ from mighty_gui.client.widgets.base import Pressable, Widget
 from mighty_gui.client.widgets.button import Button
 from mighty_gui.client.widgets.choice import Choice, Tabs
 from mighty_gui.client.widgets.dialog import Dialog, draw_veil
-from mighty_gui.client.widgets.label import Column, Label, Panel, Paragraph, Row, TextTable
+from mighty_gui.client.widgets.label import Column, Heading, Label, Panel, Paragraph, Row, TextTable
 from mighty_gui.client.widgets.layout import (
     Box,
     Content,
@@ -54,6 +54,7 @@ __all__ = [
     "Fixed",
     "Form",
     "Grow",
+    "Heading",
     "Horizontal",
     "Item",
     "Label",

@@ -146,6 +146,13 @@ class Title(FittedLabel):
         return super().measure()[0], round(self.look.theme.font(Size.TITLE) * 1.3)
 
 
+class Heading(Label):
+    """The title of a part of a page on paper."""
+
+    def __init__(self, look: Look, text: str) -> None:
+        super().__init__(look, text, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+
+
 class ScreenTitle(Widget):
     """The title of a screen in large gilded letters."""
 

@@ -11,7 +11,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.replay.replay_match import StepMark, step_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Horizontal, Label, Widget
+from mighty_gui.client.widgets import Heading, Horizontal, Widget
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.study.friend_course import FriendCourse, Guess, TrickKnowledge
 from mighty_gui.texts import Texts
@@ -41,10 +41,7 @@ class ReadingBlock:
         look, course = self.context.look, self.course
         if not course.tricks and course.friend is None:
             return []
-        title = Label(
-            look, self.t("review.reading.title"), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink
-        )
-        return [title, *self._giveaway(), *self._tricks()]
+        return [Heading(look, self.t("review.reading.title")), *self._giveaway(), *self._tricks()]
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text."""

@@ -23,8 +23,8 @@ from mighty_gui.client.widgets import (
     Button,
     Column,
     Grow,
+    Heading,
     Horizontal,
-    Label,
     Look,
     Member,
     Paragraph,
@@ -382,9 +382,8 @@ class ReviewSheet:
         ]
         return Row(cells, strong=decision in self.dearest)
 
-    def _title(self, words: str) -> Label:
-        look = self.context.look
-        return Label(look, words, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+    def _title(self, words: str) -> Heading:
+        return Heading(self.context.look, words)
 
     def _prose(self, words: str) -> Prose:
         return Prose(self.context.look, words)

@@ -14,7 +14,18 @@ from mighty_gui.client.scenes.result.result_parts import seal
 from mighty_gui.client.scenes.sheet_screens import paper
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Content, Grow, Horizontal, Label, Look, Member, Vertical, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Content,
+    Grow,
+    Heading,
+    Horizontal,
+    Look,
+    Member,
+    Vertical,
+    Widget,
+    dividing,
+)
 from mighty_gui.keep.hand_columns import day_here
 from mighty_gui.study.seals import SEALS, SealBook, place_of, places, regions
 
@@ -95,9 +106,8 @@ class SealTab(WidgetTab):
             found.append(Prose(look, words, size=Size.SMALL, colour=colour))
         return found
 
-    def _title(self, key: str) -> Label:
-        look = self.context.look
-        return Label(look, self.t(key), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+    def _title(self, key: str) -> Heading:
+        return Heading(self.context.look, self.t(key))
 
     def _note(self, key: str) -> Prose:
         look = self.context.look

@@ -21,7 +21,18 @@ from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_ch
 from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.widgets import Button, Choice, Content, Horizontal, Label, Look, Member, Widget, dividing
+from mighty_gui.client.widgets import (
+    Button,
+    Choice,
+    Content,
+    Heading,
+    Horizontal,
+    Label,
+    Look,
+    Member,
+    Widget,
+    dividing,
+)
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper
 from mighty_gui.engine.core.game import Rules
@@ -163,9 +174,8 @@ class SkillTab(WidgetTab):
         words = self.t(key, count=found.answers, right=found.right, trick=f"{found.trick or 0:.1f}")
         percent = {"stated": round(100 * found.stated), "share": round(100 * found.share)}
         sure = self.t("skill.friend.sure", **percent, cost=f"{found.cost:.2f}", known=f"{found.known:.2f}")
-        title = self.t("skill.friend.title")
         return [
-            Label(look, title, size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink),
+            Heading(look, self.t("skill.friend.title")),
             Prose(look, words, colour=look.palette.ink),
             Prose(look, sure, size=Size.SMALL, colour=look.palette.ink_soft),
         ]
@@ -328,8 +338,10 @@ class SkillSheet:
         if whole is None or len(levels) < 2:
             return []
         colour = own_colour(look.theme, self.colour)
-        title = Label(look, self.t("skill.ladder"), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
-        return [title, SkillLadder(look, levels, whole, by_month(self.hands), colour, name="ladder")]
+        return [
+            Heading(look, self.t("skill.ladder")),
+            SkillLadder(look, levels, whole, by_month(self.hands), colour, name="ladder"),
+        ]
 
 
 # --- the ladder: a rung for every level, one's own band on it, and the months that led there -----------------

@@ -26,8 +26,8 @@ from mighty_gui.client.widgets import (
     Button,
     Choice,
     Content,
+    Heading,
     Horizontal,
-    Label,
     Member,
     ScrollPane,
     Toggle,
@@ -306,9 +306,8 @@ class StatisticsSheet:
         heads = [Column(share=1.0), *(Column(self.t(key), "right") for key in columns)]
         return TextTable(self.context.look, heads, rows, paper=True, size=Size.SMALL, name=f"table {name}")
 
-    def _title(self, key: str) -> Label:
-        look = self.context.look
-        return Label(look, self.t(key), size=Size.LARGE, bold=True, serif=True, colour=look.palette.ink)
+    def _title(self, key: str) -> Heading:
+        return Heading(self.context.look, self.t(key))
 
     def _note(self, key: str) -> Prose:
         look = self.context.look
