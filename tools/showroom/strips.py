@@ -50,3 +50,5 @@ def _pass(app: App, seconds: float) -> None:
     """Let time pass at the table, frame by frame."""
     for _ in range(round(seconds * FRAMES)):
         app.step([], 1 / FRAMES)
+        if app.scene is not None:
+            app.scene.liven(1 / FRAMES)

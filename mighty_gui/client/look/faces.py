@@ -19,8 +19,8 @@ from mighty_gui.match import Player
 
 log = logging.getLogger(__name__)
 
-Mood = Literal["calm", "thinking", "glad", "sorry", "blinking", "left", "right"]
-MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry")
+Mood = Literal["calm", "thinking", "glad", "sorry", "surprised", "resolute", "blinking", "left", "right"]
+MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry", "surprised", "resolute")
 GLANCES: tuple[Mood, ...] = ("blinking", "left", "right")
 """The calm face for a moment: with closed eyes, or looking to one side."""
 BREATHS = 12

@@ -6,7 +6,7 @@ and changes where it is special. A kit gets the values of any game and narrows t
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Protocol
 
@@ -207,6 +207,11 @@ class TableKit:
     def suspense(self, at: TablePosition) -> Suspense | None:
         """The card that everybody waits for, from nothing but what everybody knows; ``None`` without one."""
         return None
+
+    def victims(self, state: TableState) -> Collection[int]:
+        """The seats that have just lost points of their own to the other side, as everybody knows it: they stare at
+        whoever took them."""
+        return ()
 
     def more_info(self, at: TablePosition) -> str:
         """The longer text of the info panel, for those who ask for more."""

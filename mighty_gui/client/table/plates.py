@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -37,12 +38,26 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
     _draw_words(surface, look, rect, face)
 
 
-def draw_portrait(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, breath: int = 0) -> None:
-    """Draw the portrait on a nameplate as it breathes, with the dealer's button."""
+def draw_portrait(
+    surface: pygame.Surface,
+    look: Look,
+    place: SeatPlace,
+    face: SeatFace,
+    breath: int = 0,
+    before: Mood | None = None,
+    blended: float = 1.0,
+) -> None:
+    """Draw the portrait on a nameplate as it breathes, with the dealer's button; the face ``before`` it has passed
+    into this one so far, 0 to 1."""
     theme = look.theme
     centre, side = portrait_place(theme, place.plate)
     shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
-    draw_face(surface, look.fonts, centre, side, shown, breath)
+    draw = partial(draw_face, surface, look.fonts, centre, side)
+    if before is not None:
+        draw(replace(shown, mood=before), breath)
+    area = pygame.Rect(0, 0, side, side)
+    area.center = centre
+    paint.fade_in(surface, area, blended, partial(draw, shown, breath))
     if face.chip:
         _draw_chip(
             surface,

@@ -118,6 +118,8 @@ _GLANCES, _LOOKS = 2.3, 0.95
 """The seconds between two glances, and those that one lasts."""
 _WATCHES = 0.6
 """The seconds for which one of those is watched who may play the card that is waited for."""
+_BLEND, _BLENDS = 0.2, 6
+"""The seconds in which one face passes into another, and the number of steps that are seen of it."""
 _SLOW, _QUICK = 2.2, 0.8
 """The seconds between two beats of the heart at first, and after it has waited for long."""
 BEATS = 4
@@ -126,12 +128,16 @@ BEATS = 4
 
 @dataclass(frozen=True)
 class Bearing:
-    """How somebody is seen at one instant: how far they have breathed in, and a face in the place of the calm one."""
+    """How somebody is seen at one instant: how far they have breathed in, and with what face."""
 
     breath: int = 0
     mood: Mood = "calm"
     heartbeat: int = 0
     """How strongly a heart is seen to beat, from 0 to `BEATS`."""
+    before: Mood | None = None
+    """The face that passes into this one, if one still does."""
+    blended: float = 1.0
+    """How far it has passed into it, 0 to 1."""
 
 
 def pose_at(time: float, seat: int, side: int) -> Bearing:
@@ -155,26 +161,52 @@ def heartbeat_at(phase: float) -> float:
 
 class Liveliness:
     """The people at the table in the stillness. What they do follows from time and from what everybody sees: whose
-    turn it is, who has just won, which card is waited for; nothing else is given to it."""
+    turn it is, who has just won whose points, which card is waited for; nothing else is given to it."""
 
     def __init__(self) -> None:
         self._time = 0.0
         self.poses: dict[int, Bearing] = {}
         self._looked_at: int | None = None
         self._phase = 0.0
+        self._blends: dict[int, tuple[Mood, float]] = {}
+        """The face that each seat had, and the time at which another began to take its place."""
         self.strikes = False
         """Whether a heart has just begun to beat that is heard: the card that is waited for may well fall now."""
 
     def follow(
-        self, dt: float, middles: Mapping[int, int], looked_at: int | None, suspense: Suspense | None = None
+        self,
+        dt: float,
+        middles: Mapping[int, int],
+        looked_at: int | None,
+        suspense: Suspense | None = None,
+        moods: Mapping[int, Mood] | None = None,
+        staring: Collection[int] = (),
     ) -> frozenset[int]:
-        """Let time pass for the seats, whose portraits have these middles, while all look at a seat; return those
-        that look different now."""
+        """Let time pass for the seats, whose portraits have these middles, while all look at a seat, the ``staring``
+        ones without looking away; ``moods`` are those that everybody sees. Return the seats that look different
+        now."""
         self._time += dt
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._beat(dt, suspense)
-        before, self.poses = self.poses, {seat: self._pose(seat, middles, suspense) for seat in middles}
+        before = self.poses
+        poses = {seat: self._pose(seat, middles, suspense, seat in staring) for seat in middles}
+        self.poses = {seat: self._blend(seat, pose, (moods or {}).get(seat, "calm")) for seat, pose in poses.items()}
         return frozenset(seat for seat, pose in self.poses.items() if before.get(seat, Bearing()) != pose)
+
+    def _blend(self, seat: int, pose: Bearing, mood: Mood) -> Bearing:
+        """The same bearing in a mood, while the face before it may still pass into that one; an eye blinks at once."""
+        pose = replace(pose, mood=pose.mood if mood == "calm" else mood)
+        old = self.poses.get(seat, pose).mood
+        if "blinking" in (old, pose.mood):
+            self._blends.pop(seat, None)
+        elif old != pose.mood:
+            self._blends[seat] = (old, self._time)
+        before, since = self._blends.get(seat, (None, 0.0))
+        part = (self._time - since) / _BLEND
+        if before is None or part >= 1.0:
+            self._blends.pop(seat, None)
+            return pose
+        return replace(pose, before=before, blended=round(part * _BLENDS) / _BLENDS)
 
     def _beat(self, dt: float, suspense: Suspense | None) -> None:
         """Let the heart beat that waits, the quicker the longer it has waited."""
@@ -187,17 +219,17 @@ class Liveliness:
 
     def rest(self) -> None:
         """Let all be as they are drawn at rest."""
-        self._time, self.poses, self._phase, self.strikes = 0.0, {}, 0.0, False
+        self._time, self.poses, self._blends, self._phase, self.strikes = 0.0, {}, {}, 0.0, False
 
-    def _pose(self, seat: int, middles: Mapping[int, int], suspense: Suspense | None) -> Bearing:
+    def _pose(self, seat: int, middles: Mapping[int, int], suspense: Suspense | None, stares: bool) -> Bearing:
         watched = self._watched_by(seat, suspense)
         seen = middles.get(-1 if watched is None else watched, middles[seat])
         side = (seen > middles[seat]) - (seen < middles[seat])
         pose = pose_at(self._time, seat, side)
+        if pose.mood == "calm" and side and (stares or (suspense is not None and suspense.watched)):
+            pose = replace(pose, mood="left" if side < 0 else "right")
         if suspense is None:
             return pose
-        if suspense.watched and pose.mood == "calm" and side:
-            pose = replace(pose, mood="left" if side < 0 else "right")
         felt = round(heartbeat_at(self._phase) * BEATS) if seat == suspense.heart and self._time > _SHUT else 0
         return replace(pose, heartbeat=felt)
 
@@ -207,18 +239,9 @@ class Liveliness:
         others = [] if suspense is None else [watched for watched in suspense.watched if watched != seat]
         return others[(int(self._time / _WATCHES) + seat) % len(others)] if others else self._looked_at
 
-    def face(self, face: SeatFace) -> SeatFace:
-        """A nameplate whose calm face is the one of this instant."""
-        mood = self.poses.get(face.seat, Bearing()).mood
-        return replace(face, mood=mood) if face.mood == "calm" and mood != "calm" and not face.away else face
-
-    def heartbeat(self, face: SeatFace) -> int:
-        """How strongly somebody's heart is seen to beat."""
-        return 0 if face.away else self.poses.get(face.seat, Bearing()).heartbeat
-
-    def breath(self, face: SeatFace) -> int:
-        """How far somebody has breathed in; whoever does not take part is drawn at rest."""
-        return 0 if face.away else self.poses.get(face.seat, Bearing()).breath
+    def bearing(self, face: SeatFace) -> Bearing:
+        """How somebody is seen at this instant; whoever does not take part is drawn at rest."""
+        return Bearing(mood=face.mood) if face.away else self.poses.get(face.seat, Bearing(mood=face.mood))
 
 
 # --- topics that a table does not write yet: a lesson leaves out what it, and those before it ---------------

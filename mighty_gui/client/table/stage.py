@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.look.faces import GLANCES, MOODS, Face, prepare_face
+from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
@@ -75,6 +75,8 @@ class Stage:
         self._nearness = Glide(rate=4.0)
         self.life = Liveliness()
         self._waited_on: tuple[TableState, Collection[str], Suspense | None] | None = None
+        self._moods_of: tuple[object, ...] = (None,)
+        self._seen_moods: Mapping[int, Mood] = {}
         self.hints_at_cards = False  # their tags need room
         self._warmer = PictureWarmer()
         self._prepared: tuple[object, ...] = (None,)
@@ -256,10 +258,18 @@ class Stage:
         layout, state = self.director.layout, self.director.state
         middles = {seat: layout.place(seat).plate.centerx for seat in state.seats}
         looked_at = state.tricks[-1].winner if state.awaiting_collection else self.ring.seat
-        changed = self.life.follow(dt, middles, looked_at, self._suspense())
+        staring = self.kit.victims(state) if state.awaiting_collection else ()
+        changed = self.life.follow(dt, middles, looked_at, self._suspense(), self._moods(), staring)
         if self.life.strikes:
             self._sound(Cue.PULSE)
         return changed
+
+    def _moods(self) -> Mapping[int, Mood]:
+        """The mood of every seat, worked out once for each thing that is written on the nameplates."""
+        seen = (self.director.written_state, self.ring.seat, self.counted)
+        if not all(map(is_, seen, self._moods_of)):
+            self._moods_of, self._seen_moods = seen, {face.seat: face.mood for face in self.faces()}
+        return self._seen_moods
 
     def _suspense(self) -> Suspense | None:
         """The card that is waited for, worked out once for each table."""

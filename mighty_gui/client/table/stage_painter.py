@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 
@@ -101,8 +101,10 @@ class StagePainter:
             side = place.plate.height  # of the portrait itself, without what stands out at its edge
             rect = portrait_rect(theme, layout, face.seat)
             if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
-                draw_portrait(surface, ground.look, place, life.face(face), life.breath(face))
-                draw_heartbeat(surface, ground.look, place, life.heartbeat(face) / BEATS)
+                seen = life.bearing(face)
+                shown = replace(face, mood=seen.mood)
+                draw_portrait(surface, ground.look, place, shown, seen.breath, seen.before, seen.blended)
+                draw_heartbeat(surface, ground.look, place, seen.heartbeat / BEATS)
 
     def _nudge(self, surface: pygame.Surface) -> None:
         """Push all of it aside by a few pixels, as a blow does."""

@@ -8,8 +8,10 @@ kit.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Protocol, Self, TypeVar
+from itertools import pairwise
+from typing import Any, Protocol, Self, TypeVar
 
 from mighty_gui.engine.core.cards import Card, cards_without
 
@@ -17,6 +19,7 @@ LAST_TRICKS = 3
 """So few cards in every hand, and the end of the hand is near."""
 Cards = tuple[Card, ...]
 T = TypeVar("T")
+Table = TypeVar("Table", bound="TableState")
 
 
 @dataclass(frozen=True)
@@ -225,6 +228,17 @@ class TableState:
     def clear_trick(self) -> Self:
         """The table after the finished trick, if one lies there, has been taken off it."""
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
+
+
+def was_struck(state: Table, seat: int, special: Callable[[Table, Any], str]) -> bool:
+    """Whether the seat's card was the best of the trick that lies there until one beat it that is ``special`` on the
+    table on which it fell."""
+    before = replace(state, awaiting_collection=False)
+    steps = [replace(before, trick=state.trick[:at]) for at in range(len(state.trick) + 1)]
+    return any(
+        earlier.winning == seat != later.winning and bool(special(earlier, laid))
+        for (earlier, later), laid in zip(pairwise(steps), state.trick, strict=True)
+    )
 
 
 def as_held(before: Cards | None, now: Cards | None) -> Cards | None:

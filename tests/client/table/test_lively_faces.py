@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from mighty_gui.client import demonstration
+from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
@@ -143,6 +144,78 @@ def test_all_look_at_whoever_takes_the_trick(make_table: Maker) -> None:
     assert stage.life._looked_at == stage.director.state.tricks[-1].winner
 
 
+# --- a face passes into another, and whoever was robbed stares --------------------------------------
+
+
+def passing(*moods: Mood) -> list[Bearing]:
+    """How seat 2 is seen, frame by frame, while its mood changes every half second; nobody is looked at."""
+    life, seen = Liveliness(), list[Bearing]()
+    for mood in moods:
+        for _ in range(15):
+            life.follow(1 / 30, MIDDLES, None, moods={2: mood})
+            seen.append(life.poses[2])
+    return seen
+
+
+def test_one_mood_passes_into_the_next_step_by_step_within_a_fifth_of_a_second() -> None:
+    seen = passing("glad", "sorry")
+    assert not any(bearing.before for bearing in seen[:15])
+    assert {bearing.mood for bearing in seen[15:]} == {"sorry"}
+    blend = [bearing.blended for bearing in seen[15:] if bearing.before == "glad"]
+    assert blend == sorted(blend)
+    assert blend[0] == 0.0
+    assert not any(bearing.before for bearing in seen[15 + 7 :])
+
+
+def test_a_third_mood_takes_over_from_the_second() -> None:
+    life = Liveliness()
+    for mood in ("glad", "sorry", "surprised"):
+        life.follow(1 / 30, MIDDLES, None, moods={2: mood})
+    assert (life.poses[2].before, life.poses[2].mood) == ("sorry", "surprised")
+
+
+def test_eyes_blink_at_once() -> None:
+    life, blinked = Liveliness(), 0
+    for _ in range(30 * 20):
+        life.follow(1 / 30, MIDDLES, 3)
+        for pose in life.poses.values():
+            assert "blinking" not in (pose.before, pose.mood if pose.before else "")
+            blinked += pose.mood == "blinking"
+    assert blinked > 20
+
+
+def test_faces_at_rest_do_not_pass_into_anything() -> None:
+    life = Liveliness()
+    life.follow(1 / 30, MIDDLES, None, moods={2: "glad"})
+    life.follow(1 / 30, MIDDLES, None, moods={2: "sorry"})
+    life.rest()
+    life.follow(1 / 30, MIDDLES, None, moods={2: "sorry"})
+    assert life.poses[2].before is None
+
+
+def test_whoever_stares_looks_away_only_to_blink() -> None:
+    life, seen = Liveliness(), {seat: set[str]() for seat in MIDDLES}
+    for _ in range(60 * 4):
+        life.follow(SLOW, MIDDLES, 3, staring=(1, 2))
+        for seat, pose in life.poses.items():
+            seen[seat].add(pose.mood)
+    assert seen[1] == seen[2] == {"left", "blinking"}
+    assert "calm" in seen[0]
+
+
+def test_a_face_half_way_is_both(tmp_path: Path) -> None:
+    table = at_rest(tmp_path)
+    pictures = []
+    for bearing in (Bearing(mood="glad"), Bearing(mood="sorry"), Bearing(0, "sorry", 0, "glad", 0.5)):
+        table.scene.stage.life.poses = dict.fromkeys(range(5), bearing)
+        picture = table.app.picture()
+        assert same_picture(outside(table.app.picture(), table), outside(picture, table))
+        rect = portrait_rect(table.app.context.theme, table.scene.stage.director.layout, 2)
+        pictures.append(pygame.surfarray.array3d(picture.subsurface(rect)).astype(int))
+    glad, sorry, between = pictures
+    assert abs(between - (glad + sorry) // 2).max() < 12 < abs(glad - sorry).max()
+
+
 # --- a card that is waited for: faces look at those who may play it, and a heart beats ----------------------
 
 
@@ -253,7 +326,8 @@ def test_who_takes_no_part_has_no_heart_that_beats() -> None:
     life = Liveliness()
     life.poses = {2: Bearing(heartbeat=BEATS)}
     face = SeatFace(2, "", "", 0, "", "")
-    assert (life.heartbeat(face), life.heartbeat(replace(face, away=True))) == (BEATS, 0)
+    assert life.bearing(face).heartbeat == BEATS
+    assert life.bearing(replace(face, away=True, mood="sorry")) == Bearing(mood="sorry")
 
 
 def test_after_a_rest_a_heart_begins_anew() -> None:

@@ -11,7 +11,7 @@ LIP = "#b8483f"
 WHITE = "#fffdf8"
 TONGUE = "#dd6d66"
 
-MOODS = ("calm", "thinking", "glad", "sorry", "blinking", "left", "right")
+MOODS = ("calm", "thinking", "glad", "sorry", "surprised", "resolute", "blinking", "left", "right")
 """The last three are the calm face for a moment."""
 CALM = ("calm", "blinking", "left", "right")
 
@@ -33,7 +33,7 @@ class Look:
     lashes: bool = False
     lip: str = LIP
     bare: bool = False
-    """Whether the mouth shows only in laughter, because a beard covers it."""
+    """Whether the mouth shows only when it is open, because a beard covers it."""
 
 
 def eyes(look: Look, mood: str) -> str:
@@ -91,6 +91,23 @@ def _closed(look: Look, side: int) -> str:
     return _at(side, line("M-11.4 1C-6 5 6 4.8 10.8 0.4", INK, 3.6) + _lashes(look))
 
 
+def _wide(look: Look, side: int) -> str:
+    """An eye wide open, its iris small in the middle of the white."""
+    white = "M-11.6 0.4C-9.4 -13.6 8 -14 11.2 0C7.4 10.6 -8 10.6 -11.6 0.4Z"
+    iris = disc(0, -1.2, 4.6, INK) + disc(-1.6 * side, -3, 1.5, WHITE)
+    return _at(side, shape(white, WHITE, INK, 2) + iris + line("M-12 0C-9.4 -13.8 8 -14.2 11.6 -0.6", INK, 3.4)
+               + _lashes(look))  # fmt: skip
+
+
+def _firm(look: Look, side: int) -> str:
+    """An eye under a lid that is drawn down towards the nose."""
+    white = "M-11 -2.4C-6 -5.4 4 -3.6 10.4 1.2C5.6 6.4 -6 6 -11 -2.4Z"
+    iris = fill("M-5.4 -3.6C-1.6 -3.8 2.6 -2.6 5.6 -1.2C6 3 3.4 5.4 0 5.4C-3.6 5.4 -6 1.6 -5.4 -3.6Z", INK)
+    spark = disc(-2 * side, -1, 1.5, WHITE)
+    return _at(side, fill(white, WHITE) + iris + spark + line("M-12 -3.2C-6.4 -6.2 4.4 -4.4 11.2 0.8", INK, 3.8)
+               + _lashes(look))  # fmt: skip
+
+
 def _to_the_left(look: Look, side: int) -> str:
     return _open(look, side, (-3.4, 0.4))
 
@@ -100,13 +117,14 @@ def _to_the_right(look: Look, side: int) -> str:
 
 
 _EYES: dict[str, Callable[[Look, int], str]] = {
-    "calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered,
+    "calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered, "surprised": _wide, "resolute": _firm,
     "blinking": _closed, "left": _to_the_left, "right": _to_the_right,
 }  # fmt: skip
 
 
 def brows(look: Look, mood: str) -> str:
-    """Both brows: up when glad or in thought (one of them), drawn together when sorry."""
+    """Both brows: up when glad, surprised or in thought (one of them), drawn together when sorry, and down to the nose
+    when resolute."""
     return _brow(look, mood, -1) + _brow(look, mood, 1)
 
 
@@ -116,6 +134,10 @@ def _brow(look: Look, mood: str, side: int) -> str:
         outer, inner = outer - 3, inner - 5
     elif mood == "sorry":
         outer, inner = outer + 4, inner - 6
+    elif mood == "surprised":
+        outer, inner = outer - 7, inner - 9
+    elif mood == "resolute":
+        outer, inner = outer - 1, inner + 5
     elif mood == "thinking" and side > 0:
         outer, inner = outer - 7, inner - 6
     elif mood == "thinking":
@@ -131,11 +153,11 @@ def _brow(look: Look, mood: str, side: int) -> str:
 
 def mouth(look: Look, mood: str) -> str:
     """The mouth."""
-    if look.bare and mood != "glad":
+    if look.bare and mood not in ("glad", "surprised"):
         return ""
     if mood in CALM:
         return _CALM[look.mouth](look)
-    return {"thinking": _pursed, "glad": _open_mouth, "sorry": _sagging}[mood](look)
+    return _MOVED[mood](look)
 
 
 def _smile(look: Look) -> str:
@@ -173,6 +195,19 @@ def _sagging(look: Look) -> str:
     return line("M88 137.4C94 131 106 131 112 137.4", look.lip, 3.8)
 
 
+def _round(look: Look) -> str:
+    return shape("M100 127C106.6 127 109 131.6 108.6 136C108.2 141.6 104.4 144 100 144C95.6 144 91.8 141.6 91.4 136"
+                 "C91 131.6 93.4 127 100 127Z", "#8e2b33", look.lip, 3)  # fmt: skip
+
+
+def _pressed(look: Look) -> str:
+    return line("M86 133C93 135.6 107 135.6 114 132", look.lip, 4.2) + line("M95 141.4C98 140.4 102 140.4 105 141.4",
+                                                                               look.lip, 2.2)  # fmt: skip
+
+
+_MOVED: dict[str, Callable[[Look], str]] = {
+    "thinking": _pursed, "glad": _open_mouth, "sorry": _sagging, "surprised": _round, "resolute": _pressed,
+}  # fmt: skip
 _CALM: dict[str, Callable[[Look], str]] = {
     "smile": _smile, "flat": _flat, "wry": _wry, "lips": _lips, "grin": _grin
 }  # fmt: skip

@@ -273,6 +273,7 @@ def _card_beat(event: Played, change: Change) -> Beat:
         landing,
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
         landing_blow(moves, event) if hard or decides else None,
+        states=((landing, change.after),),
         pause=pause_after(change, 0.35 if hard else 0.2),
         breath=BREATH if decides else 0.0,
     )

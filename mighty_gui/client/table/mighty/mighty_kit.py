@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -27,7 +27,14 @@ from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.mighty.mighty_records import MightyRecords, tallies
-from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, MightyTopic, own_event, side
+from mighty_gui.client.table.mighty.mighty_table import (
+    MightyPosition,
+    MightyTable,
+    MightyTopic,
+    are_fellows,
+    own_event,
+    side,
+)
 from mighty_gui.client.table.mighty.mighty_words import hint_words, refusal_text, words_of_action
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
@@ -41,7 +48,7 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
 )
 from mighty_gui.client.table.plates import Badge, SeatWords
 from mighty_gui.client.table.question import Question, TablePosition
-from mighty_gui.client.table.table_state import Suspense, TableState
+from mighty_gui.client.table.table_state import Suspense, TableState, was_struck
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event
@@ -49,7 +56,7 @@ from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty_rules
 from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, CallFriend, Kill, Play
 from mighty_gui.engine.mighty.events import Dealt, MisdealCalled
-from mighty_gui.engine.mighty.pack import distinct_cards, stand_in_seat, trick_count
+from mighty_gui.engine.mighty.pack import distinct_cards, point_cards, stand_in_seat, trick_count
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import FinishedHand
@@ -124,6 +131,15 @@ class MightyKit(TableKit):
     def suspense(self, at: TablePosition) -> Suspense | None:
         public = _table(at.state).in_public(laid_open=False)
         return None if MightyTopic.FRIEND in at.untaught else friend_meeting.suspense(public)
+
+    def victims(self, state: TableState) -> Collection[int]:
+        table, trick = _table(state), state.tricks[-1]
+        worth = point_cards(table.rules)
+        return [
+            seat
+            for seat, card in trick.cards
+            if card in worth and seat != trick.winner and not are_fellows(table, seat, trick.winner)
+        ]
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
         public = _table(before).in_public(laid_open=False), _table(after).in_public(laid_open=False)
@@ -205,13 +221,39 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
 
 
 def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
-    """The mood of a seat: thinking in its turn, glad over a trick with points, glad or sorry at the end."""
+    """The mood of a seat, from what everybody knows: glad over a trick with points, surprised by a card that strikes
+    or by the friend, thinking in its turn, resolute with much at stake, glad or sorry at the end."""
     if state.outcome in ("made", "failed"):
         attacks = seat in side(state)
         return "glad" if attacks == (state.outcome == "made") else "sorry"
-    if state.awaiting_collection and state.tricks and state.tricks[-1].points:
-        return "glad" if seat == state.tricks[-1].winner else "calm"
-    return "thinking" if acting == seat else "calm"
+    if state.awaiting_collection and state.tricks[-1].points and seat == state.tricks[-1].winner:
+        return "glad"
+    if _is_surprised(state, seat):
+        return "surprised"
+    if acting == seat:
+        return "thinking"
+    return "resolute" if _is_resolute(state, seat) else "calm"
+
+
+def _is_surprised(state: MightyTable, seat: int) -> bool:
+    """Whether the trick that lies there has struck the seat: its card was the best until a special one beat it, or a
+    friend whom nobody knew has come out on the other side."""
+    called = [call.card for call in state.calls if call.card is not None]
+    if any(laid.card in called and laid.seat in state.friends for laid in state.trick):
+        return seat not in side(state)
+    return was_struck(state, seat, cues.special_card)
+
+
+def _is_resolute(state: MightyTable, seat: int) -> bool:
+    """Whether much hangs on the seat: its bid is out of the way, it has just become declarer, or its contract is still
+    open in the last tricks."""
+    if state.in_auction:
+        return state.stake is not None and state.stake.level > 0 and state.stake.seat == seat
+    if seat != state.declarer or state.outcome or state.misdeal:
+        return False
+    if state.in_finale:
+        return cues.decision(state.in_public(laid_open=False)) is None
+    return not state.tricks and not state.trick
 
 
 def _points_text(state: MightyTable, texts: Texts, seat: int) -> str:

@@ -205,6 +205,15 @@ def side(state: MightyTable) -> tuple[int, ...]:
     return () if state.declarer is None else side_of(state.rules, state.declarer, state.friends)
 
 
+def are_fellows(state: MightyTable, seat: int, other: int) -> bool:
+    """Whether everybody knows the two to be on one side."""
+    known = side(state)
+    if seat in known or other in known:
+        return seat in known and other in known
+    score = state.in_public(laid_open=False).score
+    return score is not None and score.sides_known
+
+
 @dataclass(frozen=True)
 class MightyPosition(TablePosition):
     """A position whose view and table are Mighty's."""

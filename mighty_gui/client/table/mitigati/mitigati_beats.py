@@ -278,6 +278,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
         landing,
         Accent(light, key, landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
+        states=((landing, change.after),),
         pause=pause_after(change, 0.35 if special in ("top", "fool") else 0.2),
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -57,21 +57,24 @@ from mighty_gui.client.table.mitigati.mitigati_words import (
 )
 from mighty_gui.client.table.plates import Badge, SeatWords
 from mighty_gui.client.table.question import Question, TablePosition
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.table_state import STAKES, TableState, was_struck
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mitigati import events
 from mighty_gui.engine.mitigati.actions import HOLD, PASS, MitigatiPlay
 from mighty_gui.engine.mitigati.events import MitigatiDealt
-from mighty_gui.engine.mitigati.pack import HAND, PACK, honours_set, trump_honours
+from mighty_gui.engine.mitigati.pack import HAND, PACK, card_value, honours_set, trump_honours
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
+
+_TENSE = STAKES - 1
+"""From so much at stake on, whoever made the last demand is resolute."""
 
 
 def _rules(rules: Rules) -> MitigatiRules:
@@ -123,6 +126,14 @@ class MitigatiKit(TableKit):
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
+
+    def victims(self, state: TableState) -> Collection[int]:
+        table, trick = _table(state), state.tricks[-1]
+        return [
+            seat
+            for seat, card in trick.cards
+            if seat != trick.winner and card is not FOOL and card_value(card, table.rules) > 1
+        ]
 
     def more_info(self, at: TablePosition) -> str:
         return more_info(MitigatiPosition.of(at))
@@ -221,10 +232,17 @@ def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bo
 
 
 def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
-    """The mood of a seat: thinking in its turn, glad over a rich trick or honours."""
-    if state.awaiting_collection and state.tricks and state.tricks[-1].points > len(state.seats):
-        return "glad" if seat == state.tricks[-1].winner else "calm"
-    return "thinking" if acting == seat else "calm"
+    """The mood of a seat, from what everybody knows: glad over a rich trick, surprised by a card that strikes,
+    thinking in its turn, resolute with a demand that closes on zero."""
+    rich = state.awaiting_collection and state.tricks[-1].points > len(state.seats)
+    if rich and seat == state.tricks[-1].winner:
+        return "glad"
+    if was_struck(state, seat, mitigati_beats.special_card):
+        return "surprised"
+    if acting == seat:
+        return "thinking"
+    stake = state.stake
+    return "resolute" if stake is not None and stake.seat == seat and stake.level >= _TENSE else "calm"
 
 
 # --- the seals on honours in a trick: a crown on kings and the highest trump --------------------------------
