@@ -81,11 +81,14 @@ class ExerciseBook:
         kept = kept_exercises(self.archive, self.profile)
         known = [exercise.hand for exercise in kept]
         known += [PREFIX + problem.name for problem in all_problems().values() if theme not in ("", problem.theme)]
-        found, today = problem_of(self.today(), known), self.today()
-        if found is None:
-            return None
-        fresh = KeptExercise(self.profile, PREFIX + found.name, found.number, today - timedelta(1), 0, 0, {})
-        return _of_problem(fresh, found, is_new=True)
+        found = problem_of(self.today(), known)
+        return None if found is None else self.fresh_exercise(found)
+
+    def fresh_exercise(self, problem: Puzzle) -> Exercise:
+        """Return a problem as somebody has it who was never asked."""
+        yesterday = self.today() - timedelta(1)
+        fresh = KeptExercise(self.profile, PREFIX + problem.name, problem.number, yesterday, 0, 0, {})
+        return _of_problem(fresh, problem, is_new=True)
 
     def has_solved_problem(self) -> bool:
         """Whether a problem was answered today."""

@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.app import App
+from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep import rows
 from mighty_gui.keep.database import writing
@@ -30,7 +31,9 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.study.analysis import Analysis, JudgedDecision
+from mighty_gui.study.exercise_book import Stars
 from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.problems import all_problems
 from mighty_gui.study.seals import EarnedSeal
 from mighty_gui.study.skill import HandLosses, SkillSample, Yardstick
 
@@ -121,13 +124,18 @@ def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
 
 def _answered(app: App) -> ExerciseScene:
     scene = exercise(app)
-    scene.table.submit(scene.match.seat, scene.exercise.decision.best)
+    answer(app, scene, scene.exercise.decision.best)
+    return scene
+
+
+def answer(app: App, scene: ExerciseScene, action: Action) -> None:
+    """Answer, and wait for the grade."""
+    scene.table.submit(scene.match.seat, action)
     demonstration.settle(app, 2.0)
     while not scene.is_told:
         assert scene.grading is not None
         scene.grading.wait()
         app.step([], 1 / 30)
-    return scene
 
 
 def solved(app: App) -> None:
@@ -145,6 +153,31 @@ def friend(app: App) -> None:
     tab.wait()
     while not tab.is_asked:
         app.step([], 0.1)
+
+
+def proven(app: App) -> ExerciseScene:
+    """Set up a proven problem as it is asked."""
+    made = desk(app)
+    problem = next(problem for problem in all_problems().values() if problem.is_proven)
+    made.solve(made.book.fresh_exercise(problem))
+    scene = app.scene
+    assert isinstance(scene, ExerciseScene)
+    demonstration.settle(app, 1.0)
+    return scene
+
+
+def proven_solved(app: App) -> None:
+    """Set up a proven problem after the tempting answer."""
+    scene = proven(app)
+    answer(app, scene, scene.exercise.decision.played)
+
+
+def proven_in_list(app: App) -> None:
+    """Set up the list with a proven problem in it that has been answered."""
+    made = desk(app)
+    problem = next(problem for problem in all_problems().values() if problem.is_proven)
+    made.book.answer(made.book.fresh_exercise(problem), Stars.NEARLY)
+    page(app, EXERCISES, made.tab())
 
 
 def truth(app: App) -> None:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.review.seat_study import chances_of, defends
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event
@@ -15,7 +16,7 @@ from mighty_gui.engine.core.record import replay
 from mighty_gui.keep.hand_columns import day_here
 from mighty_gui.match import FinishedHand, Player, Saving
 from mighty_gui.match.setup import UNASKED
-from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseProgress, Graded, Stars
+from mighty_gui.study.exercise_book import ENOUGH, Exercise, Graded, Stars
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 
@@ -30,7 +31,9 @@ class ExerciseMatch:
     number = 1
 
     def __init__(self, shown: ReplayMatch, number: int, seat: int, face: str, colour: str = "") -> None:
-        """Stand before action ``number`` of the hand; the person with that portrait and colour sits at ``seat``."""
+        """Stand before action ``number`` of the hand; the person with that portrait and colour sits at ``seat``.
+
+        Without a portrait they have the face of whoever sat there."""
         self.shown, self.seat = shown, seat
         self.answer: Action | None = None
         """What was chosen this time."""
@@ -40,7 +43,7 @@ class ExerciseMatch:
         )
         at = shown.player_index(seat)
         players = [
-            replace(player, kind="person", face=face, colour=colour) if place == at else player
+            replace(player, kind="person", face=face or player.face, colour=colour) if place == at else player
             for place, player in enumerate(shown.setup.players)
         ]
         self.setup = replace(shown.setup, players=tuple(players))
@@ -115,11 +118,15 @@ def step_name(texts: Texts, exercise: Exercise) -> str:
 
 def theme_text(texts: Texts, exercise: Exercise) -> str:
     """The theme of a problem, how hard it is, and whether it is proven."""
+    return " · ".join((step_name(texts, exercise), *problem_traits(texts, exercise)))
+
+
+def problem_traits(texts: Texts, exercise: Exercise) -> list[str]:
+    """Return how hard a problem is, and that it is proven if it is."""
     problem = exercise.problem
     if problem is None:
-        return step_name(texts, exercise)
-    parts = [step_name(texts, exercise), texts(f"today.hardness.{problem.hardness}")]
-    return " · ".join([*parts, *([texts("today.proven")] if problem.is_proven else [])])
+        return []
+    return [texts(f"today.hardness.{problem.hardness}"), *([texts("today.proven")] if problem.is_proven else [])]
 
 
 def played_text(texts: Texts, moment: str) -> str:
@@ -138,10 +145,11 @@ def day_text(texts: Texts, day: date, today: date) -> str:
     return texts("exercises.day.later", count=ahead, month=day.month, day=day.day)
 
 
-def standing_text(texts: Texts, standing: ExerciseProgress, today: date) -> str:
+def standing_text(texts: Texts, exercise: Exercise, today: date) -> str:
     """How an exercise stands after an answer: when it comes back, or that it rests."""
-    if standing.rests:
-        return texts("exercises.rests", count=ENOUGH)
+    standing = exercise.standing
+    if standing.rests:  # of a problem perhaps at first sight
+        return texts("today.rests") if exercise.problem is not None else texts("exercises.rests", count=ENOUGH)
     return texts("exercises.comes", day=day_text(texts, standing.comes(today), today))
 
 
@@ -149,7 +157,7 @@ class AnswerWords:
     """The texts about an answer."""
 
     def __init__(self, texts: Texts, match: ExerciseMatch, exercise: Exercise) -> None:
-        self.texts = texts
+        self.texts, self._shown = texts, match.shown
         self.decision, self.is_problem = exercise.decision, exercise.problem is not None
         self._view = match.shown.hand.view(self.decision.number - 1, self.decision.seat)
         kit = table_kit(match.setup.game)
@@ -178,10 +186,13 @@ class AnswerWords:
         if answer != decision.played:
             then, key = self.action(decision.played), "today.tempting" if self.is_problem else "exercises.then"
             parts.append(self.texts(key, action=then, score=f"{decision.loss:.1f}"))
-        if decision.chance is not None and decision.best_chance is not None:
-            kept, better = (round(100 * value) for value in (decision.chance, decision.best_chance))
-            key = "today.chance" if self.is_problem else "exercises.chance"
-            parts.append(self.texts(key, kept=kept, better=better))
+        chances = chances_of(self._shown, decision)
+        if chances is not None:
+            if defends(self._shown, decision.seat):
+                key = "today.stops" if self.is_problem else "exercises.stops"
+            else:
+                key = "today.chance" if self.is_problem else "exercises.chance"
+            parts.append(self.texts(key, kept=chances.kept, better=chances.better))
         return " ".join(parts)
 
     def why(self) -> str:

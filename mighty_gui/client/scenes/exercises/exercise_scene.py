@@ -21,6 +21,7 @@ from mighty_gui.client.scenes.exercises.exercise_match import (
     theme_text,
 )
 from mighty_gui.client.scenes.replay.replay_stage import ReplayTable
+from mighty_gui.client.scenes.result.result_parts import Seal
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
@@ -186,8 +187,9 @@ class ExerciseScene(Scene):
             return self._question()
         if self.graded is None:
             return ExerciseText(self.t("exercises.grading"))
-        standing = standing_text(self.context.texts, self.exercise.standing, self.book.today())
-        paragraphs = (words.solution(answer), words.why(), standing)
+        standing = standing_text(self.context.texts, self.exercise, self.book.today())
+        proof = self.t("today.proven_why") if is_proven(self.exercise) else ""
+        paragraphs = (words.solution(answer), words.why(), proof, standing)
         stars = stars_text(self.graded.stars)
         said = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
         return ExerciseText(words.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), said)
@@ -201,7 +203,9 @@ class ExerciseScene(Scene):
 
     def refresh(self) -> None:
         """Make the pane again."""
-        widgets = pane(self.context, self._pane_rect, self.pane_text, self._buttons() if self.is_told else ())
+        seal = proof_seal(self.context, self.exercise, _SEAL)
+        buttons = self._buttons() if self.is_told else ()
+        widgets = pane(self.context, self._pane_rect, self.pane_text, buttons, seal)
         self.page.show(widgets, self.context.look, first="onward")
         self.wants_redraw = True
 
@@ -291,6 +295,8 @@ _LEGIBLE = 14
 """The pixels below which letters do not become smaller."""
 _BUTTONS = 0.3
 """The share of the width that buttons may take."""
+_SEAL = 76
+"""The side of the seal in design pixels."""
 
 
 @dataclass(frozen=True)
@@ -314,8 +320,28 @@ def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
 
 
-def pane(context: Context, area: pygame.Rect, exercise_text: ExerciseText, buttons: Sequence[Button]) -> list[Widget]:
-    """Lay out the pane: its ground, the words at the left, the buttons one below the other at the right."""
+def is_proven(exercise: Exercise) -> bool:
+    """Whether it is a problem whose best choice is proven to be that."""
+    return exercise.problem is not None and exercise.problem.is_proven
+
+
+def proof_seal(context: Context, exercise: Exercise, side: int) -> list[Seal]:
+    """Return the seal of a proven problem, ``side`` pixels of the design wide; nothing for any other."""
+    texts, look = context.texts, context.look
+    if not is_proven(exercise):
+        return []
+    return [Seal(look, texts("today.proven_seal"), lambda: 1.0, look.palette.seal, side=side,
+                 spoken_as=texts("today.proven"), name="proven")]  # fmt: skip
+
+
+def pane(
+    context: Context,
+    area: pygame.Rect,
+    exercise_text: ExerciseText,
+    buttons: Sequence[Button],
+    seal: Sequence[Widget] = (),
+) -> list[Widget]:
+    """Lay out the pane: its ground, seal and words at the left, the buttons one below the other at the right."""
     look, p = context.look, context.look.palette
     head: list[Member] = [Grow(_label(context, exercise_text.head, p.gold_bright, "head"))]
     if exercise_text.stars:
@@ -324,7 +350,7 @@ def pane(context: Context, area: pygame.Rect, exercise_text: ExerciseText, butto
     column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
     ways = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
     ground = Panel(look, "bar")
-    box = Horizontal(look, [Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    box = Horizontal(look, [*seal, Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
     return [box.place(area)]
 
 

@@ -14,13 +14,14 @@ from mighty_gui.client.scenes.exercises.exercise_match import (
     ExerciseMatch,
     day_text,
     played_text,
+    problem_traits,
     step_name,
-    theme_text,
 )
-from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
+from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene, is_proven
 from mighty_gui.client.scenes.exercises.friend_tab import Deal, FriendTab, dealing
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
+from mighty_gui.client.scenes.result.result_parts import seal
 from mighty_gui.client.scenes.sheet_screens import people_here, person_choice
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
@@ -153,7 +154,7 @@ class ExerciseTab(WidgetTab):
             )
             items.append(self._item(other_exercise, self.t(f"exercises.group.{group}") if group != before else ""))
             before = group
-        return ListBox(
+        return ExerciseList(
             self.context.look,
             items,
             self.chosen,
@@ -164,19 +165,22 @@ class ExerciseTab(WidgetTab):
             name="exercises",
         )
 
-    def _item(self, other_exercise: Exercise, heading: str) -> Item[Key]:
+    def _item(self, other_exercise: Exercise, heading: str) -> ExerciseItem:
         texts, today = self.context.texts, self.actions.today()
         rules = self.actions.rules_name(other_exercise.hand.preset)
-        about = [theme_text(texts, other_exercise)]
+        about = problem_traits(texts, other_exercise)
         if other_exercise.problem is None:
             cost = texts("exercises.cost", score=f"{other_exercise.decision.loss:.1f}")
             about = [played_text(texts, other_exercise.hand.date), cost]
-        solved = texts("exercises.solved", count=other_exercise.standing.solved, enough=ENOUGH)
-        when = "" if other_exercise.standing.rests else day_text(texts, other_exercise.standing.comes(today), today)
+        standing, when = other_exercise.standing, ""
+        if not standing.rests:
+            about.append(texts("exercises.solved", count=standing.solved, enough=ENOUGH))
+            when = day_text(texts, standing.comes(today), today)
         name = f"{step_name(texts, other_exercise)} · {rules}"
         if other_exercise.problem is not None:
             name = texts("today.problem_of", name=name)
-        return Item(_key(other_exercise), name, " · ".join((*about, solved)), when, heading)
+        stamp = texts("today.proven_seal") if is_proven(other_exercise) else ""
+        return ExerciseItem(_key(other_exercise), name, " · ".join(about), when, heading, stamp)
 
     def _below(self) -> list[Widget]:
         """The buttons below the list: today's exercises in order, the chosen one, and the player's skill."""
@@ -232,6 +236,35 @@ class ExerciseTab(WidgetTab):
     def solve(self, exercises: Sequence[Exercise]) -> None:
         """Solve exercises one after the other; one that cannot be set up says so."""
         solve(self.app, self.context, self.book, self.actions, exercises)
+
+
+@dataclass(frozen=True)
+class ExerciseItem(Item[Key]):
+    """A row of the list, with the letters of its seal if it has one."""
+
+    stamp: str = ""
+
+
+class ExerciseList(ListBox[Key]):
+    """The list of exercises; proven problems bear their seal."""
+
+    @property
+    def _side(self) -> int:
+        """The side of a seal."""
+        return round(self.row * 0.72)
+
+    def _aside(self, item: Item[Key]) -> int:
+        stamp = isinstance(item, ExerciseItem) and item.stamp
+        return super()._aside(item) + (self._side + self.look.theme.px(16) if stamp else 0)
+
+    def _draw_row(self, surface: pygame.Surface, index: int) -> None:
+        super()._draw_row(surface, index)
+        item = self.items[index]
+        if isinstance(item, ExerciseItem) and item.stamp:
+            row, side = self._row_rect(index), self._side
+            stamp = seal(self.look, item.stamp, side, self.look.palette.seal)
+            left = row.right - self.look.theme.px(12) - self._aside(item)
+            surface.blit(stamp, stamp.get_rect(center=(left + side // 2, row.centery)))
 
 
 def solve(

@@ -103,18 +103,26 @@ class PointBar(Widget):
 
 
 class Seal(Widget):
-    """The place of the seal; ``landing`` is how far it has come down."""
+    """The place of the seal; ``landing`` is how far it has come down, ``side`` its pixels of the design.
 
-    def __init__(self, look: Look, words: str, landing: Callable[[], float], colour: Colour) -> None:
-        super().__init__(look)
-        self.words, self.landing, self.colour = words, landing, colour
+    It is read out as it is written, or as it is ``spoken_as``."""
 
-    @property
-    def label(self) -> str:
-        return self.words.replace("\n", " ")
+    def __init__(
+        self,
+        look: Look,
+        words: str,
+        landing: Callable[[], float],
+        colour: Colour,
+        *,
+        side: int = 84,
+        spoken_as: str = "",
+        name: str = "",
+    ) -> None:
+        super().__init__(look, label=spoken_as or words.replace("\n", " "), name=name)
+        self.words, self.landing, self.colour, self.side = words, landing, colour, side
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        return self.look.theme.tx(84), self.look.theme.tx(84)
+        return self.look.theme.tx(self.side), self.look.theme.tx(self.side)
 
     def draw(self, surface: pygame.Surface) -> None:
         landing, side = self.landing(), min(self.rect.size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import Final, TypeVar
+from typing import Final, NamedTuple, TypeVar
 
 import pygame
 
@@ -197,6 +197,28 @@ class SeatStudy:
 # --- the words of a review: what was done and what would have been better, what it cost, and why ------------
 
 
+class Chances(NamedTuple):
+    """The chances of a side to get what it wants of the contract, in percent: with the choice made, and the best."""
+
+    kept: int
+    better: int
+
+
+def defends(match: ReplayMatch, seat: int) -> bool:
+    """Whether a seat's side gains where the contract is not made."""
+    rules, result = match.setup.rules, match.hand.result
+    made, facts = players_of(rules).is_made(result), scene_kit(rules).facts(result.in_full(), seat)
+    return made is not None and facts is not None and facts.won != made
+
+
+def chances_of(match: ReplayMatch, decision: JudgedDecision) -> Chances | None:
+    """Return the chances to make the contract, or for a defender to stop it; ``None`` where there is none."""
+    if decision.chance is None or decision.best_chance is None:
+        return None
+    stops = defends(match, decision.seat)
+    return Chances(*(round(100 * (1 - each if stops else each)) for each in (decision.chance, decision.best_chance)))
+
+
 class ReviewWords:
     """The texts about the decisions of a hand."""
 
@@ -231,18 +253,11 @@ class ReviewWords:
     def cost(self, decision: JudgedDecision) -> str:
         """The loss: in points, and in chance where there is a contract."""
         parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
-        if decision.chance is not None and decision.best_chance is not None and self.course.stands(decision.number):
-            defends = self.defends(decision.seat)
-            chances = (1 - value if defends else value for value in (decision.best_chance, decision.chance))
-            better, kept = (round(100 * chance) for chance in chances)
-            parts.append(self.t("review.stopped_it" if defends else "review.chance", better=better, kept=kept))
+        chances = chances_of(self.match, decision)
+        if chances is not None and self.course.stands(decision.number):
+            key = "review.stopped_it" if defends(self.match, decision.seat) else "review.chance"
+            parts.append(self.t(key, kept=chances.kept, better=chances.better))
         return " · ".join(parts)
-
-    def defends(self, seat: int) -> bool:
-        """Whether a seat's side gains where the contract is not made."""
-        rules, result = self.match.setup.rules, self.match.hand.result
-        made, facts = players_of(rules).is_made(result), scene_kit(rules).facts(result.in_full(), seat)
-        return made is not None and facts is not None and facts.won != made
 
     def why(self, decision: JudgedDecision) -> str:
         """One sentence why."""

@@ -10,6 +10,7 @@ from functools import partial
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_match import theme_text
+from mighty_gui.client.scenes.exercises.exercise_scene import proof_seal
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk
 from mighty_gui.client.scenes.review.hand_page import CARDS
 from mighty_gui.client.scenes.review.same_cards_tab import CardsStudy, Job, Work, in_background
@@ -44,6 +45,9 @@ from mighty_gui.study.exercise_book import Exercise
 
 _BESIDE = 860
 """From so many pixels of the design on the month stands beside what there is to do."""
+
+_SEAL = 46
+"""The side of a problem's seal in pixels of the design."""
 
 
 @dataclass(frozen=True)
@@ -236,6 +240,13 @@ class TodayTab(WidgetTab):
         words = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
         return Vertical(look, [head, *words, *rows], gap=6, pad=(20, 12), ground=Panel(look))
 
+    def _offer(self, about: str, ways: Sequence[Widget]) -> Widget:
+        """Write what there is to do, and beside it the ways to do it."""
+        look = self.context.look
+        words = Paragraph(look, about, size=Size.SMALL, colour=look.palette.text_soft)
+        row = Horizontal(look, ways, gap=12)
+        return Either(look, [Grow(words), row], least=look.theme.tx(440), gap=12, below=4)
+
     def _deals(self) -> Widget:
         rows = [self._table(table) for table in tables_of(self.desk.day)]
         rows += [Horizontal(self.context.look, [way]) for way in self._yesterday()]
@@ -260,7 +271,7 @@ class TodayTab(WidgetTab):
                        name=f"share {table.number}"),
                 play,
             ]  # fmt: skip
-        words = [Paragraph(look, name if first is None else f"{name} {self._score(first)}", bold=first is not None)]
+        words = [Paragraph(look, name if first is None else f"{name} · {self._score(first)}", bold=first is not None)]
         if first is not None:
             ranks = self._ranks(first)
             words.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
@@ -278,7 +289,7 @@ class TodayTab(WidgetTab):
         found = self.desk.hand_of(daily)
         if self.study is not None and found is not None and self.study.hand.record == found[1].record:
             done, count = self.study.progress
-            return self.t("today.comparing", done=done, count=count)
+            return self.t("today.comparing", done=done, count=count) if count else ""
         pars = {} if found is None else kept_pars(self.context.archive, found[1].record, daily.seat)
         return " · ".join(rank_text(self.context, level, par) for level, par in pars.items())
 
@@ -300,9 +311,12 @@ class TodayTab(WidgetTab):
         if found is not None:
             words = self.t("today.another" if is_done else "today.solve")
             style = "secondary" if is_done else "primary"
-            ways = [Button(look, words, self._solve, style=style, size=Size.SMALL, name="problem")]  # type: ignore[arg-type]
-        row = Horizontal(look, ways, gap=8)
-        return self._card(self.t("today.problem"), about, [row], is_done=is_done or found is None)
+            ways = [
+                *proof_seal(self.context, found, _SEAL),
+                Button(look, words, self._solve, style=style, size=Size.SMALL, name="problem"),  # type: ignore[arg-type]
+            ]
+        row = self._offer(about, ways)
+        return self._card(self.t("today.problem"), "", [row], is_done=is_done or found is None)
 
     def _solve(self) -> None:
         found = self.desk.ways.exercises.book.problem()
@@ -315,7 +329,7 @@ class TodayTab(WidgetTab):
         about = self.t("today.due_about", count=due) if due else self.t("today.none_due")
         way = Button(look, self.t("today.exercises"), desk.show, style="primary" if due else "secondary",
                      size=Size.SMALL, name="exercises")  # fmt: skip
-        return self._card(self.t("today.due"), about, [Horizontal(look, [way], gap=8)], is_done=not due)
+        return self._card(self.t("today.due"), "", [self._offer(about, [way])], is_done=not due)
 
     # --- the month ---
 

@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_chart import HandChart, curve_of
 from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage, Works
 from mighty_gui.client.scenes.review.moment_tab import MomentTab
-from mighty_gui.client.scenes.review.seat_study import OPEN, PARTS, Found, ReviewWords, Work
+from mighty_gui.client.scenes.review.seat_study import OPEN, PARTS, Found, ReviewWords, Work, defends
 from mighty_gui.client.scenes.review.story_tab import StoryTab
 from mighty_gui.client.scenes.review.why_scene import WhyScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
@@ -241,16 +241,16 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
     scene = look_back(app, played(app))
     traits = scene.match.setup.game.traits(scene.match.hand.result.in_full())
     assert traits is not None
-    told = set()
+    sides = set()
     for seat, _ in scene.seats():
         scene.look_from(seat)
         app.step([], 0.1)
-        defends = traits.roles[seat] == "defender"
-        assert scene.words.defends(seat) == defends
-        told.add(defends)
-        assert ("공약을 막을 확률" in texts_on(scene)) == defends
-        assert ("공약 성공 확률 58% → 66%" in texts_on(scene)) <= (not defends)
-    assert told == {True, False}
+        is_defending = traits.roles[seat] == "defender"
+        assert defends(scene.match, seat) == is_defending
+        sides.add(is_defending)
+        assert ("공약을 막을 확률" in texts_on(scene)) == is_defending
+        assert ("공약 성공 확률 58% → 66%" in texts_on(scene)) <= (not is_defending)
+    assert sides == {True, False}
     early = replace(scene.study.review.analysis.decisions[2], number=1)
     assert "가능성" not in scene.words.cost(early), "another contract than the one that was played"
 
