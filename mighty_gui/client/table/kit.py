@@ -42,7 +42,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.engine.core.game import Action, Game, Rules, View
-from mighty_gui.match import FinishedHand, hand_shown
+from mighty_gui.match import FinishedHand, MatchSetup, hand_shown
 from mighty_gui.presets.games import game_of, kit_named
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
@@ -88,9 +88,19 @@ class PlainPanel(InfoPanel):
             suit_signs.draw(surface, look, line, px, look.palette.text if at else look.palette.text_faint, row)
 
 
+def single_hand_text(setup: MatchSetup, texts: Texts) -> str:
+    """The name of a match of one hand; nothing for a longer one."""
+    if setup.day:
+        return texts("today.deal")
+    length = setup.length
+    return texts("table.info.single_hand") if length.kind == "hands" and length.number == 1 else ""
+
+
 def hand_head(match: TableMatch, texts: Texts) -> str:
     """The number of the hand in the match, as far as the match has an end."""
     length, number = match.setup.length, hand_shown(match)
+    if single := single_hand_text(match.setup, texts):
+        return single
     if length.kind == "hands":
         return texts("table.info.hand_of", number=number, whole=length.number)
     if length.kind == "score":

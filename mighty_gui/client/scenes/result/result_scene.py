@@ -298,7 +298,9 @@ class ResultScene(WidgetScene):
         return buttons
 
     def _after_the_last(self) -> str:
-        """Tell where the last hand of a match leads: to its standings, or to whoever plays the same cards next."""
+        """Tell where the last hand of a match leads: to its standings, today, or the next player of its cards."""
+        if self.match.setup.day:
+            return "result.today"
         duplicate = self.match.setup.duplicate
         return "result.standings" if duplicate is None or duplicate.is_last else "duplicate.next"
 

@@ -17,6 +17,7 @@ from mighty_gui.client.scenes.result.result_parts import Headline, Heads, Player
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
 from mighty_gui.client.shell.context import Context, theme_for
+from mighty_gui.client.table.kit import single_hand_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
 from mighty_gui.engine.core.game import View
@@ -46,6 +47,8 @@ class ResultSheet:
     def caption(self) -> str:
         """The hand's number in the match."""
         length, number = self.match.setup.length, self.finished.number
+        if single := single_hand_text(self.match.setup, self.context.texts):
+            return single
         if length.kind == "hands":
             finished, counts = self.match.finished, self.match.setup.counts
             played = sum(counts(hand.result) for hand in finished if hand.number <= number)

@@ -99,12 +99,13 @@ class ShareCard:
     def text(self) -> str:
         """The lines, as many of them as there is room for; the code is always there."""
         score = self.t("today.card.score", score=with_sign(self.shared.score))
-        parts = [f"{self.outcome} {score}", *self.notes, *self.ranks]
+        notes, ranks = self.notes, self.ranks
         while True:
-            text = "\n".join((self.head, " · ".join(parts), self.shared.code))
-            if len(text) <= LONGEST or len(parts) == 1:
+            lines = (self.head, " · ".join((self.outcome, score, *notes)), " · ".join(ranks), self.shared.code)
+            text = "\n".join(filter(None, lines))
+            if len(text) <= LONGEST or not (notes or ranks):
                 return text
-            parts.pop()
+            (ranks or notes).pop()
 
     def picture(self) -> pygame.Surface:
         """Paint the card, in the reader's language and colours."""

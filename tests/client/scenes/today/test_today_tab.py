@@ -13,16 +13,19 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_page import CARDS, HandPage
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.scenes.today.share_card import LONGEST, ShareCard, kept_pars, rank_among, rank_text
 from mighty_gui.client.scenes.today.today_tab import TodayTab
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.kit import hand_head
 from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.studies import KeptExercise, keep_exercises
-from mighty_gui.match.setup import USUAL
+from mighty_gui.match.setup import USUAL, Length
 from mighty_gui.presets import load_presets
 from mighty_gui.study import daily_tables
 from mighty_gui.study.daily_tables import SCHOOLS, DailyTable, read_result, tables_of, tries
@@ -118,6 +121,25 @@ def test_after_the_hand_one_is_back_at_today(flow: SceneFlow) -> None:
     assert flow.context.texts("today.is_done") in labels(tab)
 
 
+def test_the_table_says_that_it_is_the_deal_of_the_day_and_its_result_leads_back(flow: SceneFlow) -> None:
+    texts, table = flow.context.texts, tables_of(TODAY)[0]
+    match = play(flow.app, table)
+    assert hand_head(match, texts) == texts("today.deal")
+    result = ResultScene(flow.context, match, match.finished[-1], lambda: None)
+    flow.app.push(result)
+    assert result.sheet.caption() == texts("today.deal")
+    onward = result.page.find("continue")
+    assert onward is not None
+    assert onward.label == texts("result.today")
+
+
+@pytest.mark.parametrize(("hands", "key"), [(1, "table.info.single_hand"), (3, "table.info.hand_of")])
+def test_one_hand_is_not_counted(app: App, hands: int, key: str) -> None:
+    match = demonstration.new_match(app, seed=3, persons=1)
+    match.setup = replace(match.setup, length=Length("hands", hands))
+    assert hand_head(match, app.context.texts) == app.context.texts(key, number=1, whole=hands)
+
+
 def test_others_play_the_same_cards_and_one_has_a_rank(app: App) -> None:
     tab = days.today_played(app)
     daily = tab.desk.tries_at(tables_of(TODAY)[0])[0]
@@ -202,6 +224,18 @@ def test_what_is_shared_has_at_most_200_letters_and_its_code_is_read(app: App, n
     wide = replace(shown, rules=longest, shared=replace(shown.shared, choices=1 << 200))
     assert len(wide.text) <= LONGEST
     assert wide.text.endswith(wide.shared.code)
+
+
+def test_what_is_shared_has_its_ranks_in_a_line_of_their_own(app: App) -> None:
+    shown = card(app, tables_of(TODAY)[0])
+    score = app.context.texts("today.card.score", score=with_sign(shown.shared.score))
+    assert shown.text.split("\n") == [
+        shown.head,
+        f"{shown.outcome} · {score}",
+        " · ".join(shown.ranks),
+        shown.shared.code,
+    ]
+    assert len(shown.ranks) == 2
 
 
 def test_the_picture_has_everything_in_sight(app: App) -> None:
