@@ -346,11 +346,12 @@ def pane(
     head: list[Member] = [Grow(_label(context, exercise_text.head, p.gold_bright, "head"))]
     if exercise_text.stars:
         head.insert(0, _label(context, exercise_text.stars, p.gold_bright, "stars"))
-    words = Vertical(look, [Horizontal(look, head, gap=12), Grow(Body(look, exercise_text.paragraphs))], gap=4)
+    body = Horizontal(look, [*seal, Grow(Body(look, exercise_text.paragraphs))], gap=18).having(down="fill")
+    words = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
     column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
     ways = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
     ground = Panel(look, "bar")
-    box = Horizontal(look, [*seal, Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    box = Horizontal(look, [Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
     return [box.place(area)]
 
 
