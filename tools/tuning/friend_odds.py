@@ -5,7 +5,7 @@
 Computers of ``--level`` play. After each trick one seat that is not the friend, drawn by lot, is asked what it could
 know (`ai/mighty/friend_finding`). Chances are sorted into bins; every line gives how many were stated, their mean,
 how often they came true, and how far that lies apart, with the standard error of hands. ``worst`` is the widest gap
-of a bin with at least ``--least`` chances.
+of a bin with at least ``--least`` chances. For the likeliest friend the same is given by the words that *Story* has.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from typing import NamedTuple
 from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.players import choose
+from mighty_gui.client.scenes.review.reading_block import WORDS
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
@@ -99,6 +100,16 @@ def report(found: Sequence[Stated], least: int) -> Iterator[str]:
             brier = fmean((answer.said - answer.true) ** 2 for answer in some)
             yield f"{of}: {len(some)} chances in {hands} hands, Brier {brier:.3f}"
             yield from _bins(some, least)
+            yield from _words(some) if of == "suspect" else ()
+
+
+def _words(some: Sequence[Stated]) -> Iterator[str]:
+    below = 2.0
+    for word, lowest in WORDS:
+        answers = [answer for answer in some if lowest <= answer.said < below]
+        if answers:
+            yield _line(word, answers)
+        below = lowest
 
 
 def _bins(some: Sequence[Stated], least: int) -> Iterator[str]:
@@ -107,18 +118,26 @@ def _bins(some: Sequence[Stated], least: int) -> Iterator[str]:
         bins[min(BINS - 1, int(answer.said * BINS))].append(answer)
     worst = 0.0
     for part, answers in sorted(bins.items()):
-        said, true = fmean(answer.said for answer in answers), fmean(answer.true for answer in answers)
-        yield (
-            f"  {part / BINS:.1f}-{(part + 1) / BINS:.1f} {len(answers):6}  stated {said:.3f}  true {true:.3f}"
-            f"  apart {said - true:+.3f} ± {_error(answers):.3f}"
-        )
-        worst = max(worst, abs(said - true)) if len(answers) >= least else worst
+        yield _line(f"{part / BINS:.1f}-{(part + 1) / BINS:.1f}", answers)
+        worst = max(worst, abs(_apart(answers))) if len(answers) >= least else worst
     yield f"  worst {worst:.3f}"
+
+
+def _line(name: str, answers: Sequence[Stated]) -> str:
+    said, true = fmean(answer.said for answer in answers), fmean(answer.true for answer in answers)
+    return (
+        f"  {name:8} {len(answers):6}  stated {said:.3f}  true {true:.3f}"
+        f"  apart {_apart(answers):+.3f} ± {_error(answers):.3f}"
+    )
+
+
+def _apart(answers: Sequence[Stated]) -> float:
+    return fmean(answer.said - answer.true for answer in answers)
 
 
 def _error(answers: Sequence[Stated]) -> float:
     """Return the standard error of the gap: chances of one hand hang together."""
-    mean, apart = fmean(answer.said - answer.true for answer in answers), defaultdict[int, float](float)
+    mean, apart = _apart(answers), defaultdict[int, float](float)
     for answer in answers:
         apart[answer.hand] += answer.said - answer.true - mean
     return sqrt(sum(gap * gap for gap in apart.values())) / len(answers)

@@ -17,7 +17,7 @@ from mighty_gui.study.friend_course import FriendCourse, Guess, TrickKnowledge
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
-_WORDS: Final = (("surely", 0.9), ("probably", 0.65), ("perhaps", 0.4))
+WORDS: Final = (("surely", 0.9), ("probably", 0.65), ("perhaps", 0.4))
 """The words for what is not stated in figures, each from a chance on; below them nobody is named."""
 
 
@@ -97,5 +97,5 @@ class ReadingBlock:
 
 def guess_text(texts: Texts, names: Sequence[str], guess: Guess) -> str:
     """Say who it is, as surely as that is known to come true; nothing where it is anybody's guess."""
-    word = next((word for word, least in _WORDS if guess.chance >= least), None)
+    word = next((word for word, least in WORDS if guess.chance >= least), None)
     return "" if word is None else texts(f"review.reading.sure.{word}", name=names[guess.seat])
