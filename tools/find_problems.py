@@ -12,7 +12,7 @@ import argparse
 import json
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import islice, permutations
 from pathlib import Path
 from statistics import fmean
@@ -60,7 +60,9 @@ PRESETS: Final = ("standard-5",) * 12 + ("standard-4", "standard-6", "sinchon-5"
            "seoul-science-5", "sejong-5", "gwanak-5")  # fmt: skip
 PLAYED_BY: Final = "normal"
 ASK_ANYWAY: Final = 0.1
-"""How often the strongest level is asked where the others agree."""
+"""How often the strongest level is asked about a card where the others agree; about rarer decisions it always is."""
+EASY: Final = 3
+"""Of each theme at most one problem of so many is one in which only the weakest level errs."""
 
 Scores = list[list[int]]
 
@@ -179,15 +181,26 @@ def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
         elif len(view.legal) > 1 and view.phase in (Phase.EXCHANGE, Phase.FRIEND, Phase.PLAY):
             problem = look_at(view, f"{seed}/{len(actions)}", wanted)
             if problem is not None:
-                wanted[str(problem["theme"])] -= 1
+                count(problem, wanted)
                 found.append({"preset": preset, "action": len(actions) + 1, "seat": view.seat, **problem})
+
+
+def easy(theme: str) -> str:
+    """The name under which the easy problems of a theme are counted."""
+    return f"{theme}, easy"
+
+
+def count(problem: Mapping[str, Any], wanted: Counter[str]) -> None:
+    """Take what was found off what is wanted."""
+    wanted[problem["theme"]] -= 1
+    wanted[easy(problem["theme"])] -= problem["solved_by"] == list(PLAYABLE[1:])
 
 
 def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
     """Return what is to be known of a decision that makes a problem."""
     weighing, players = Weighing(view, 1), players_of(view.rules)
     novice, normal = (choose(view, level, 1) for level in PLAYABLE[:2])
-    if weighing.are_equivalent(novice, normal) and random.Random(seed).random() > ASK_ANYWAY:
+    if weighing.are_equivalent(novice, normal) and not _is_rare(view) and random.Random(seed).random() > ASK_ANYWAY:
         return None
     unit = WORTH * players.usual_swing(view.rules)
     rivals = distinct(weighing, [normal, novice])
@@ -206,6 +219,11 @@ def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, obje
         if gap <= errors * se or (errors and gap < unit):
             return None
     return _confirmed(view, weighing, tried, seed, wanted, players)
+
+
+def _is_rare(view: PlayerView) -> bool:
+    """Whether such a decision comes at most a few times in a hand."""
+    return view.phase is not Phase.PLAY or any(isinstance(action, Play) and action.call for action in view.legal)
 
 
 def _others(view: PlayerView, weighing: Weighing) -> list[Action]:
@@ -237,7 +255,7 @@ def _confirmed(
         return None
     tempting = chosen[errs[0]]
     theme = theme_of(view, best, tempting)
-    if wanted[theme] <= 0:
+    if wanted[theme] <= 0 or (errs == list(PLAYABLE[:1]) and wanted[easy(theme)] <= 0):
         return None
     tried = distinct(weighing, [best, tempting, *tried[1:]])
     sets = list[Found]()
@@ -302,19 +320,16 @@ def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
 
 def ship(found: Sequence[dict[str, Any]]) -> None:
     """Write the problems that come with the program, one a line."""
-    counts = Counter[str]()
-    lines = []
     in_order = sorted(found, key=lambda problem: (THEMES.index(problem["theme"]), problem["seed"], problem["action"]))
-    for problem in in_order:
-        counts[problem["theme"]] += 1
-        name = f"{problem['theme'].replace('_', '-')}-{counts[problem['theme']]:02}"
-        lines.append(json.dumps(shipped(name, problem), ensure_ascii=False, separators=(",", ":")))
+    lines = [json.dumps(shipped(problem), ensure_ascii=False, separators=(",", ":")) for problem in in_order]
     SHIPPED.write_text("[\n" + ",\n".join(lines) + "\n]\n", encoding="utf-8")
+    counts = Counter(problem["theme"] for problem in found)
     print(len(lines), dict(counts), sum(problem["proven"] for problem in found), "proven")
 
 
-def shipped(name: str, problem: dict[str, Any]) -> dict[str, Any]:
-    """Return a problem as the program reads it."""
+def shipped(problem: dict[str, Any]) -> dict[str, Any]:
+    """Return a problem as the program reads it, with a name that stays when others are added."""
+    name = f"{problem['theme'].replace('_', '-')}-{problem['seed']}-{problem['action']}"
     best, tempting = problem["best"], problem["tempting"]
     values = [{"action": best, "value": problem["loss"], "se": problem["se"]}, {"action": tempting, "value": 0.0,
               "se": problem["se"]}]  # fmt: skip
@@ -334,16 +349,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--seed", type=int, default=0, help="the first hand, if it is not the one after the last found")
-    parser.add_argument("--each", type=int, default=18, help="how many of each theme")
+    parser.add_argument("--each", type=int, default=13, help="how many of each theme")
     parser.add_argument("--ship", action="store_true", help="write what was found for the program instead")
     options = parser.parse_args()
     known = [json.loads(line) for line in options.file.read_text().splitlines()] if options.file.exists() else []
     if options.ship:
         ship(known)
         return
-    wanted = Counter(dict.fromkeys(THEMES, options.each))
+    wanted = Counter(dict.fromkeys(THEMES, options.each) | dict.fromkeys(map(easy, THEMES), options.each // EASY))
     for line in known:
-        wanted[line["theme"]] -= 1
+        count(line, wanted)
     seed = options.seed or max((line["seed"] for line in known), default=0) + 1
     while any(wanted[theme] > 0 for theme in THEMES):
         for problem in problems_in(seed, wanted):

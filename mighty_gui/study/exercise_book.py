@@ -57,7 +57,7 @@ class ExerciseBook:
     def due(self) -> int:
         """How many are to be solved today."""
         kept = kept_exercises(self.archive, self.profile)
-        return sum(_standing(kept_exercise).is_due(self.today()) for kept_exercise in kept)
+        return sum(_standing(exercise).is_due(self.today()) for exercise in kept if not _is_gone(exercise))
 
     def read(self) -> list[Exercise]:
         """All of them: those that are due first, the longest waiting before the others, then those to come."""
@@ -118,6 +118,11 @@ class ExerciseBook:
 
 def _standing(kept: KeptExercise) -> ExerciseProgress:
     return ExerciseProgress(kept.since, max(0, min(kept.step, len(WAITS) - 1)), kept.solved)
+
+
+def _is_gone(kept: KeptExercise) -> bool:
+    """Whether it is a problem that came with another version of the program, and this one does not know."""
+    return kept.hand.startswith(PREFIX) and kept.hand.removeprefix(PREFIX) not in all_problems()
 
 
 def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:

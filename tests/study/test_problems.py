@@ -12,6 +12,7 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.studies import keep_exercises
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
@@ -113,6 +114,15 @@ def test_one_that_was_missed_comes_back_at_the_intervals_of_ones_own_mistakes(ar
     assert (after.standing.step, after.standing.solved) == (1, 1)
     assert book(archive, DAY + timedelta(3)).due() == 0
     assert book(archive, DAY + timedelta(4)).due() == 1
+    archive.close()
+
+
+def test_a_problem_of_another_version_is_neither_due_nor_shown(archive: Archive) -> None:
+    missed = book(archive).answer(problem_in(archive), Stars.NONE)
+    keep_exercises(archive, replace(missed.kept, hand=f"{PREFIX}unknown"))
+    later = book(archive, DAY + timedelta(400))
+    assert later.due() == 1
+    assert [exercise.problem for exercise in later.read()] == [missed.problem]
     archive.close()
 
 
