@@ -50,7 +50,7 @@ FIRST_LOOK: Final = 24
 SCREENS: Final = ((16, 4, 0.0), (48, 3, 1.0), (160, 3, 2.0))
 """In how many worlds those left are tried before, how many of them go on, and by how many standard errors the best
 must lead."""
-WORTH: Final = 1.0
+WORTH: Final = 0.5
 """What the best must bring more than the second, in score on the scale of the standard rules."""
 ENDING: Final = 4
 """The last so many cards of a hand are its ending."""
@@ -59,8 +59,6 @@ NODES: Final = 4_000
 PRESETS: Final = ("standard-5",) * 12 + ("standard-4", "standard-6", "sinchon-5", "mighty-network-5", "pagat-5",
            "seoul-science-5", "sejong-5", "gwanak-5")  # fmt: skip
 PLAYED_BY: Final = "normal"
-ASK_ANYWAY: Final = 0.1
-"""How often the strongest level is asked about a card where the others agree; about rarer decisions it always is."""
 EASY: Final = 3
 """Of each theme at most one problem of so many is one in which only the weakest level errs."""
 
@@ -199,13 +197,9 @@ def count(problem: Mapping[str, Any], wanted: Counter[str]) -> None:
 def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
     """Return what is to be known of a decision that makes a problem."""
     weighing, players = Weighing(view, 1), players_of(view.rules)
-    novice, normal = (choose(view, level, 1) for level in PLAYABLE[:2])
-    if weighing.are_equivalent(novice, normal) and not _is_rare(view) and random.Random(seed).random() > ASK_ANYWAY:
-        return None
     unit = WORTH * players.usual_swing(view.rules)
-    rivals = distinct(weighing, [normal, novice])
-    if len(rivals) < 2:
-        rivals = distinct(weighing, [normal, choose(view, "hard", 1)])
+    novice, normal, hard = (choose(view, level, 1) for level in PLAYABLE)
+    rivals = distinct(weighing, [normal, hard, novice, *_other_call(view, normal)])[:2]
     if len(rivals) < 2 or not any(wanted[theme_of(view, *pair)] > 0 for pair in permutations(rivals)):
         return None
     gap, se = try_out(view, rivals, f"{seed}/rivals", FIRST_LOOK).lead(1)
@@ -221,9 +215,11 @@ def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, obje
     return _confirmed(view, weighing, tried, seed, wanted, players)
 
 
-def _is_rare(view: PlayerView) -> bool:
-    """Whether such a decision comes at most a few times in a hand."""
-    return view.phase is not Phase.PLAY or any(isinstance(action, Play) and action.call for action in view.legal)
+def _other_call(view: PlayerView, chosen: Action) -> Sequence[Action]:
+    """Return a play that calls the joker where the chosen one does not, or the other way round, if there is one."""
+    if not isinstance(chosen, Play):
+        return []
+    return [action for action in view.legal if isinstance(action, Play) and action.call != chosen.call][:1]
 
 
 def _others(view: PlayerView, weighing: Weighing) -> list[Action]:
@@ -247,8 +243,7 @@ def _confirmed(
     view: PlayerView, weighing: Weighing, tried: list[Action], seed: str, wanted: Counter[str], players: GamePlayers
 ) -> dict[str, object] | None:
     """Confirm a problem in two sets of worlds."""
-    best = tried[0]
-    chosen = {level: choose(view, level, 1) for level in PLAYABLE}
+    best, chosen = tried[0], {level: choose(view, level, 1) for level in PLAYABLE}
     solved = [level for level, action in chosen.items() if weighing.are_equivalent(action, best)]
     errs = [level for level in reversed(PLAYABLE) if level not in solved]
     if not errs:
