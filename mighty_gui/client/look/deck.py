@@ -177,12 +177,21 @@ class Deck:
         if not self.hasty:
             return self._keep((f"{name} double", height, 0), lambda: self._source.draw(name, size))
         master = self._masters.get(name)
+        if master is None and (corners := self._corners(name, size)) is not None:
+            master = self._masters.put(name, corners)
         if master is None:  # at first no larger than it is shown: a quarter of the work
             master = self._masters.put(name, self._source.draw(name, (width_of(height), height)))
         if master.get_height() < size[1]:
             self._want(name, height)
             self._rough.setdefault(name, set()).add(key)
         return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
+
+    def _corners(self, name: str, size: Size) -> pygame.Surface | None:
+        """Return a card with only rank and suit, if the whole face is kept and large enough to be taken from."""
+        whole = self._masters.get(name.removesuffix(ONLY_INDEX)) if name.endswith(ONLY_INDEX) else None
+        if whole is None or self.large_index or whole.get_width() < (enlarged := face_behind(size))[0]:
+            return None
+        return only_index(pygame.transform.smoothscale(whole, enlarged), size)
 
     def _keep(self, key: Key, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """Return the kept picture, or a new one."""
@@ -255,7 +264,7 @@ class Source:
     def draw(self, name: str, size: Size, *, large: bool | None = None) -> pygame.Surface:
         """Draw a face, a back or the corners alone, upright, at a size."""
         if name.endswith(ONLY_INDEX):
-            return self._draw_index(name.removesuffix(ONLY_INDEX), size)
+            return only_index(self.draw(name.removesuffix(ONLY_INDEX), face_behind(size), large=False), size)
         path = self._path(name, self.large_index if large is None else large)
         try:
             drawn = ready(pygame.image.load_sized_svg(str(path), size))
@@ -268,23 +277,6 @@ class Source:
         card.blit(drawn, (0, 0))
         return rounded_off(card)
 
-    def _draw_index(self, name: str, size: Size) -> pygame.Surface:
-        """Draw the corner of the face, enlarged, in both corners."""
-        face = self.draw(name, (round(size[0] * ENLARGED), round(size[1] * ENLARGED)), large=False)
-        unit = face.get_width() / _UNITS
-        corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX]))
-        stock = face.get_at((round(_BESIDE_INDEX[0] * unit), round(_BESIDE_INDEX[1] * unit)))
-        corner.fill(stock, (0, 0, round(_ROUNDING * unit), round(_ROUNDING * unit)))
-        card = canvas(size)
-        card.fill(stock)
-        edge, round_by = max(1, size[0] // 80), round(CORNER * size[0] / _UNITS)
-        pygame.draw.rect(card, _EDGE, card.get_rect(), edge, border_radius=round_by)
-        at = (round(size[0] * 0.045), round(size[1] * 0.04))
-        card.blit(corner, at)
-        opposite = (size[0] - at[0] - corner.get_width(), size[1] - at[1] - corner.get_height())
-        card.blit(pygame.transform.rotate(corner, 180), opposite)
-        return rounded_off(card)
-
     def _path(self, name: str, large: bool) -> Path:
         """Return the file of a picture: from the first of the chosen decks that has it."""
         if name.startswith("back-"):
@@ -295,6 +287,28 @@ class Source:
             folders = [*(f"large-{folder}" for folder in folders), *folders]
         paths = [self.faces_folder.with_name(folder) / f"{name}.svg" for folder in folders]
         return next((path for path in paths if path.is_file()), paths[-1])
+
+
+def face_behind(size: Size) -> Size:
+    """Return the size of the face from which a card of that size takes its corners."""
+    return round(size[0] * ENLARGED), round(size[1] * ENLARGED)
+
+
+def only_index(face: pygame.Surface, size: Size) -> pygame.Surface:
+    """Return a card with the corner of a face, enlarged, in both corners."""
+    unit = face.get_width() / _UNITS
+    corner = face.subsurface(pygame.Rect([round(side * unit) for side in INDEX])).copy()
+    stock = face.get_at((round(_BESIDE_INDEX[0] * unit), round(_BESIDE_INDEX[1] * unit)))
+    corner.fill(stock, (0, 0, round(_ROUNDING * unit), round(_ROUNDING * unit)))
+    card = canvas(size)
+    card.fill(stock)
+    edge, round_by = max(1, size[0] // 80), round(CORNER * size[0] / _UNITS)
+    pygame.draw.rect(card, _EDGE, card.get_rect(), edge, border_radius=round_by)
+    at = (round(size[0] * 0.045), round(size[1] * 0.04))
+    card.blit(corner, at)
+    opposite = (size[0] - at[0] - corner.get_width(), size[1] - at[1] - corner.get_height())
+    card.blit(pygame.transform.rotate(corner, 180), opposite)
+    return rounded_off(card)
 
 
 def ready(picture: pygame.Surface) -> pygame.Surface:

@@ -382,6 +382,7 @@ def prepare(theme: Theme) -> None:
     """Prepare everything for the first look at the table."""
     ground(theme.size, theme.palette)
     _whole_ornament(theme.palette)
+    _dusk(theme.size)
 
 
 def draw_ground(surface: pygame.Surface, theme: Theme) -> None:

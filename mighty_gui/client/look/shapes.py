@@ -89,9 +89,10 @@ def native(surface: pygame.Surface) -> pygame.Surface:
 
 
 def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
-    """Stretch ``tile`` to ``size`` by its middle row and column; the corners stay as they are."""
+    """Stretch ``tile`` to ``size`` by its middle row and column; the corners stay as they are. A tile that is as high
+    as that is stretched sideways only."""
     width, height = size
-    side = tile.get_width()
+    side, high = tile.get_size()
     out = pygame.Surface(size, pygame.SRCALPHA)
     columns = (
         (0, corner, 0, corner),
@@ -100,11 +101,11 @@ def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
     )
     rows = (
         (0, corner, 0, corner),
-        (corner, side - 2 * corner, corner, height - 2 * corner),
-        (side - corner, corner, height - corner, corner),
+        (corner, high - 2 * corner, corner, height - 2 * corner),
+        (high - corner, corner, height - corner, corner),
     )
     for x, w, to_x, to_w in columns:
-        for y, h, to_y, to_h in rows:
+        for y, h, to_y, to_h in rows if high != height else ((0, high, 0, high),):
             if min(w, h, to_w, to_h) > 0:
                 # straight to its place: a part as large as the window is not made twice
                 place = out.subsurface((to_x, to_y, to_w, to_h))
@@ -234,14 +235,19 @@ def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> p
 
     def make() -> pygame.Surface:
         corner, whole = radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
-        sliced = min(whole) >= 2 * corner + 2  # what is as round as it is high has no middle to be stretched
-        tile = pygame.Surface((2 * corner + 2, 2 * corner + 2) if sliced else whole, pygame.SRCALPHA)
+        # what is as round as it is high has no middle to be stretched that way
+        side, high = (least if most >= (least := 2 * corner + 2) else most for most in whole)
+        tile = cache_surface(("shadow tile", side, high, corner, blur, alpha), lambda: draw((side, high), corner))
+        return tile if side < 2 * corner + 2 else nine_slice(tile, corner, whole)
+
+    def draw(size: tuple[int, int], corner: int) -> pygame.Surface:
+        tile = pygame.Surface(size, pygame.SRCALPHA)
         for inset in range(2 * blur):
             part = (inset + 1) / (2 * blur)
             strength = round(alpha * part * part * (3 - 2 * part))
             box = tile.get_rect().inflate(-2 * inset, -2 * inset)
             pygame.draw.rect(tile, (0, 0, 0, strength), box, border_radius=max(1, corner - inset))
-        return nine_slice(tile, corner, whole) if sliced else tile
+        return tile
 
     blur = max(1, min(blur, min(size) // 2 - 2))
     return cache_surface(("shadow", size, radius, blur, alpha), make)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Literal
 
 import pygame
@@ -12,7 +13,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme, mix
-from mighty_gui.client.table.card_spots import Key, Placed, Spot
+from mighty_gui.client.table.card_spots import Key, Placed, Spot, Spots, at_rest
 from mighty_gui.client.table.table_layout import TableLayout, narrow
 
 _FLYING = 0.06  # how far away the shadow of a card falls that flies at its highest, in its height
@@ -125,39 +126,117 @@ def copy_opaque(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.S
     return onto
 
 
+def repaint(
+    surface: pygame.Surface,
+    below: pygame.Surface,
+    areas: Iterable[pygame.Rect],
+    things: Iterable[tuple[pygame.Rect, Callable[[], None]]],
+) -> None:
+    """Paint parts of a picture again: what lies ``below``, then in order each of the ``things`` that reaches into
+    such a part, with the area it takes."""
+    things = tuple(things)
+    for area in _join(areas):
+        seen = area.clip(surface.get_rect())
+        surface.set_clip(seen)
+        surface.blit(below, seen, seen)
+        for place, draw in things:
+            if place.colliderect(seen):
+                draw()
+    surface.set_clip(None)
+
+
+def _join(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Put one area in the place of those that overlap."""
+    apart = list[pygame.Rect]()
+    for area in areas:
+        whole = area.copy()
+        while (at := whole.collidelist(apart)) >= 0:
+            whole.union_ip(apart.pop(at))
+        apart.append(whole)
+    return apart
+
+
+_BEYOND = 0.2  # of its height: how far a card's shadow and its seal reach beyond it at most, and a little more
+
+
+def reach(card: Placed) -> pygame.Rect:
+    """The area that a card at rest takes, with its shadow and its seal."""
+    turn, high = math.radians(card.angle), card.height
+    wide, across, along = high * ASPECT, abs(math.cos(turn)), abs(math.sin(turn))
+    beyond = 2 * _BEYOND * high + 8
+    area = pygame.Rect(0, 0, wide * across + high * along + beyond, wide * along + high * across + beyond)
+    area.center = (round(card.x), round(card.y))
+    return area
+
+
 class Layer:
-    """A picture of all cards at rest: new cards are drawn onto it, any other change draws the whole again."""
+    """A picture of all cards at rest: where some have come or gone it is painted again."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
-        self._ground: object = None
         self._edition = 0
         self._cards: list[tuple[Placed, bool]] = []
 
     def picture(
         self,
         ground: pygame.Surface,
-        painted: object,
+        changed: Sequence[pygame.Rect] | None,
         deck: Deck,
         cards: Sequence[tuple[Placed, bool]],
         seal: Callable[[pygame.Surface, Placed], None],
     ) -> pygame.Surface:
         """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` marks it.
-        ``painted`` is what has been painted on the ground: another object when that is painted anew."""
-        same = self._ground is painted and self._edition == deck.edition
-        if self._surface is None or not same or not self._extends(cards):
-            self._surface = copy_opaque(ground, self._surface)
-            self._ground, self._edition, self._cards = painted, deck.edition, []
-        known = set(self._cards)
-        for card, dimmed in cards:
-            if (card, dimmed) not in known:
-                draw_card(self._surface, deck, card, dimmed=dimmed)
-                seal(self._surface, card)
-        self._cards = list(cards)
-        return self._surface
+        ``changed`` are the parts of the ground that were painted since the last time; ``None`` if all of it was."""
+        old, surface = self._cards, self._surface
 
-    def _extends(self, cards: Sequence[tuple[Placed, bool]]) -> bool:
-        return set(self._cards) <= set(cards)
+        def draw(card: Placed, dimmed: bool) -> None:
+            assert surface is not None
+            draw_card(surface, deck, card, dimmed=dimmed)
+            seal(surface, card)
+
+        if surface is None or changed is None or self._edition != deck.edition or not _in_order(old, cards):
+            surface = self._surface = copy_opaque(ground, surface)
+            for card, dimmed in cards:
+                draw(card, dimmed)
+        elif areas := [*changed, *(reach(card) for card, _ in set(old) ^ set(cards))]:
+            things = ((reach(card), partial(draw, card, dimmed)) for card, dimmed in cards)
+            repaint(surface, ground, areas, things)
+        self._edition, self._cards = deck.edition, list(cards)
+        return surface
+
+
+def _in_order(old: Sequence[tuple[Placed, bool]], new: Sequence[tuple[Placed, bool]]) -> bool:
+    """Whether the cards that lay there and still lie there do so in the same order."""
+    stay = set(old) & set(new)
+    return [card for card in old if card in stay] == [card for card in new if card in stay]
+
+
+_MOST = 400
+
+
+class CardWarmer:
+    """A maker of the pictures of cards as they will lie, one at a time, each only once."""
+
+    def __init__(self) -> None:
+        self._warm: set[tuple[object, ...]] = set()
+        self._rest: Spots = {}
+        self._left: list[tuple[Key, Spot]] = []
+        """The spots of the present table whose pictures may be missing."""
+
+    def prepare(self, deck: Deck, rest: Spots) -> None:
+        """Make the picture of one card as it will lie, if one is missing; not in the frame in which it sets out, when
+        enough is made anew."""
+        if len(self._warm) > _MOST:
+            self._warm.clear()
+        if rest is not self._rest:
+            self._rest, self._left = rest, list(rest.items())
+            return
+        while self._left:
+            key, spot = self._left.pop(0)
+            if (looks := (key[0], spot.face, spot.angle, spot.height)) not in self._warm:
+                self._warm.add(looks)
+                picture(deck, at_rest(key, spot))
+                return
 
 
 # --- the seal on special cards in a trick, which is known by its shape and seen at a glance -----------------

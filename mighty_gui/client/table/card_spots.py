@@ -351,3 +351,9 @@ class Placed:
     def source_height(self) -> int:
         """The height of the picture it is drawn from."""
         return self.drawn_height or self.rest_height
+
+
+def at_rest(key: Key, spot: Spot) -> Placed:
+    """A card that lies at its spot."""
+    x, y, angle, height, turn = spot.values
+    return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)

@@ -23,7 +23,7 @@ from mighty_gui.client.table.beat import (
     went_back,
 )
 from mighty_gui.client.table.card_moves import Move
-from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots, spots
+from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots, at_rest, spots
 from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import TableState
@@ -144,7 +144,7 @@ class Director:
     def _lay(self) -> None:
         """Work out where every card rests; most of them lie there at any moment."""
         self._spots = spots(self.state, self.layout, self.showing)
-        self._resting = {key: _at_rest(key, spot) for key, spot in self._spots.items()}
+        self._resting = {key: at_rest(key, spot) for key, spot in self._spots.items()}
 
     def step(self, dt: float) -> bool:
         """Let time pass; return whether the picture changed."""
@@ -261,11 +261,6 @@ class Director:
     def flying(self) -> list[tuple[FlyingWords, float]]:
         """The words in the air, and how far each has come, 0 to 1."""
         return [] if self._playing is None else self._playing.flying
-
-
-def _at_rest(key: Key, spot: Spot) -> Placed:
-    x, y, angle, height, turn = spot.values
-    return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)
 
 
 # --- where a sound at the table comes from: where a card lands, or who speaks -------------------------------

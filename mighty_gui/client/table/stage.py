@@ -9,14 +9,13 @@ from operator import is_
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.card_drawing import clear_of_tags, words_room
-from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots
+from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, words_room
+from mighty_gui.client.table.card_spots import Placed, Showing
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_narrator import EventNarrator, trick_words
 from mighty_gui.client.table.kit import InfoPanel, TableKit
@@ -78,7 +77,7 @@ class Stage:
         self._moods_of: tuple[object, ...] = (None,)
         self._seen_moods: Mapping[int, Mood] = {}
         self.hints_at_cards = False  # their tags need room
-        self._warmer = PictureWarmer()
+        self._warmer, self._face_warmer = CardWarmer(), FaceWarmer()
         self._prepared: tuple[object, ...] = (None,)
         """The table for which all pictures are there that an idle moment may make."""
         self._heard_of: TableState | None = None
@@ -219,7 +218,7 @@ class Stage:
         if self._refusal_left > 0:
             self._refusal_left -= dt
             changed = True
-        if self.director.busy and self.open:
+        if self.director.busy:
             self._warmer.prepare(self.context.deck, self.director.rest)
         return changed
 
@@ -292,7 +291,7 @@ class Stage:
         seen = (self.view, self.director.layout, self.context.theme, self.match.setup.players)
         if all(map(is_, seen, self._prepared)):
             return False
-        missing = self._warmer.prepare_faces(self.context.theme, self.director.layout, self.faces())
+        missing = self._face_warmer.prepare(self.context.theme, self.director.layout, self.faces())
         self._prepared = (None,) if missing else seen
         return missing
 
@@ -459,30 +458,16 @@ class TurnRing:
         paint.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
 
 
-# --- making pictures ready before they are needed, one at a time: while something moves ---------------------
+# --- making portraits ready before they are needed, one at a time ------------------------------------------
 
 
-_MOST = 400
-
-
-class PictureWarmer:
-    """A maker of the pictures that a hand and its players need, one at a time, each only once."""
+class FaceWarmer:
+    """A maker of the portraits that a hand's players need, one at a time, each only once."""
 
     def __init__(self) -> None:
-        self._warm: set[tuple[Key, Spot]] = set()
         self._faces: set[tuple[Face, int]] = set()
 
-    def prepare(self, deck: Deck, rest: Spots) -> None:
-        """Make the picture of one card that will be turned up, if one is missing."""
-        if len(self._warm) > _MOST:
-            self._warm.clear()
-        for key, spot in rest.items():
-            if key[0] == "hand" and spot.face and (key, spot) not in self._warm:
-                self._warm.add((key, spot))
-                deck.face(spot.face, spot.height, spot.angle)
-                return
-
-    def prepare_faces(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
+    def prepare(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
         """Make one portrait that the table may need, in any mood, or large in its middle; return whether one was
         missing."""
         for face in faces:

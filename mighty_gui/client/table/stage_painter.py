@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 import pygame
 
@@ -186,6 +187,7 @@ class StagePainter:
 # Nothing here changes the table; whatever can be kept is kept as a picture.
 
 
+_AROUND = 32  # how far shadows reach around nameplates and panel at most, in design pixels, and a little more
 _GROWS = 0.4  # of a card's height by which the ornament grows as the table comes closer
 _LINE = 1.24  # the height of one of two lines, in letter sizes
 
@@ -202,6 +204,39 @@ class TableGround:
     near: float = 0.0
     """How far the table has come closer, 0 to 1."""
 
+    def things(self) -> list[tuple[pygame.Rect, Callable[[pygame.Surface], None]]]:
+        """Everything on the cloth, in the order in which it is painted, with the area that each takes."""
+        return [
+            *((self._plate_area(face), partial(self._draw_plate, face)) for face in self.faces),
+            (self._info_area, self._draw_info),
+        ]
+
+    def changed_since(self, old: TableGround) -> list[pygame.Rect] | None:
+        """The areas that look different from how they did; ``None`` if everything may."""
+        if replace(old, faces=self.faces, info=self.info) != self or len(old.faces) != len(self.faces):
+            return None
+        pairs = zip(old.faces, self.faces, strict=True)
+        plates = [self._plate_area(face) for before, face in pairs if before != face]
+        panels = [] if old.info == self.info else [old._info_area, self._info_area]
+        return plates + panels
+
+    def _plate_area(self, face: SeatFace) -> pygame.Rect:
+        """The area of a nameplate, with the shadow around it."""
+        around = 2 * self.look.theme.px(_AROUND)
+        return self.layout.place(face.seat).plate.inflate(around, around)
+
+    @property
+    def _info_area(self) -> pygame.Rect:
+        """The area of the info panel, with the shadow around it."""
+        around = 2 * self.look.theme.px(_AROUND)
+        return self.layout.info.union(self.info.area(self.look.theme, self.layout.info)).inflate(around, around)
+
+    def _draw_plate(self, face: SeatFace, surface: pygame.Surface) -> None:
+        draw_plate(surface, self.look, self.layout.place(face.seat), face)
+
+    def _draw_info(self, surface: pygame.Surface) -> None:
+        self.info.draw(surface, self.look, self.layout.info)
+
     def seal(self, surface: pygame.Surface, card: Placed) -> None:
         """Mark a card that is special in this hand."""
         self.seals.draw(surface, self.look.theme, card)
@@ -212,6 +247,7 @@ class Painter:
 
     def __init__(self) -> None:
         self._ground: tuple[TableGround, pygame.Surface] | None = None
+        """The ground that was painted last, and its picture."""
         self._cloth: tuple[object, pygame.Surface] | None = None
         self._layer = card_drawing.Layer()
 
@@ -219,35 +255,47 @@ class Painter:
         self, ground: TableGround, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
     ) -> pygame.Surface:
         """The picture of the table with all cards at rest."""
-        painted, surface = self._ground_picture(ground, size)
-        return self._layer.picture(surface, painted, deck, lying, ground.seal)
+        surface, changed = self._ground_picture(ground, size)
+        return self._layer.picture(surface, changed, deck, lying, ground.seal)
 
-    def _ground_picture(self, ground: TableGround, size: tuple[int, int]) -> tuple[TableGround, pygame.Surface]:
-        """Return the key of the ground's picture, and the picture."""
-        old = self._ground
-        if old is not None and old[0] == ground:
-            return old
-        surface = card_drawing.copy_opaque(self._cloth_picture(ground, size), old[1] if old is not None else None)
-        for face in ground.faces:
-            draw_plate(surface, ground.look, ground.layout.place(face.seat), face)
-        ground.info.draw(surface, ground.look, ground.layout.info)
+    def _ground_picture(
+        self, ground: TableGround, size: tuple[int, int]
+    ) -> tuple[pygame.Surface, Sequence[pygame.Rect] | None]:
+        """The ground's picture, and the parts of it that were painted now; ``None`` if all of it was."""
+        is_new = self._weave(ground, size)
+        assert self._cloth is not None
+        old, cloth = self._ground, self._cloth[1]
+        if old is not None and old[0] is ground and not is_new:
+            return old[1], ()
+        things, changed = ground.things(), None if old is None or is_new else ground.changed_since(old[0])
+        if old is None or changed is None:
+            surface = card_drawing.copy_opaque(cloth, old[1] if old is not None else None)
+            for _, draw in things:
+                draw(surface)
+        else:
+            surface = old[1]
+            card_drawing.repaint(surface, cloth, changed, ((area, partial(draw, surface)) for area, draw in things))
         self._ground = (ground, surface)
-        return self._ground
+        return surface, changed
 
-    def _cloth_picture(self, ground: TableGround, size: tuple[int, int]) -> pygame.Surface:
-        """The bare cloth, which stays the same as long as the window does: numbers on it change often."""
+    def _weave(self, ground: TableGround, size: tuple[int, int]) -> bool:
+        """Paint the bare cloth, which stays the same as long as the window does: numbers on it change often. Tells
+        whether it has changed."""
         look, layout = ground.look, ground.layout
         key = (look.theme, layout.centre, layout.trick_card, size, ground.near)
         if self._cloth is not None and self._cloth[0] == key:
-            return self._cloth[1]
-        surface = pygame.Surface(size)
-        if pygame.display.get_surface():
-            surface = surface.convert()
+            return False
+        if self._cloth is not None and self._cloth[1].get_size() == size:
+            surface = self._cloth[1]
+        else:
+            surface = pygame.Surface(size)
+            if pygame.display.get_surface():
+                surface = surface.convert()
         draw_ground(surface, look.theme)
         draw_ornament(surface, look.theme, layout.centre, round(layout.trick_card * (2.3 + _GROWS * ground.near)))
         draw_dusk(surface, ground.near)
         self._cloth = (key, surface)
-        return surface
+        return True
 
 
 def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:

@@ -288,6 +288,27 @@ def test_what_is_expected_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> Non
     assert not hasty.prepare()
 
 
+def test_corners_alone_are_taken_from_the_face_that_is_there(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
+    hasty = hasty_deck()
+    hasty.expect(200)
+    while hasty.prepare():
+        pass
+    draw = hasty._source.draw
+    monkeypatch.setattr(hasty._source, "draw", lambda name, size: pytest.fail(f"{name} is drawn late"))
+    assert difference(hasty.index("SK", 90, 8), deck.index("SK", 90, 8)) < 0.02
+    assert difference(hasty.index("SK", 90), hasty.face("SK", 90)) > 0.02
+    asked: list[str] = []
+    monkeypatch.setattr(
+        hasty._source, "draw", lambda name, *rest, **more: asked.append(name) or draw(name, *rest, **more)
+    )
+    hasty.index("HQ", 260)
+    assert asked == ["HQ index", "HQ"], "too large to be taken from it"
+    asked.clear()
+    hasty.large_index = True
+    hasty.index("DQ", 90)
+    assert asked == ["DQ index", "DQ"], "its corners are those of the usual face"
+
+
 def test_the_pack_that_is_played_with_is_drawn_ahead(monkeypatch: pytest.MonkeyPatch) -> None:
     hasty = hasty_deck()
     drawn: list[str] = []

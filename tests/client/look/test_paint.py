@@ -6,6 +6,7 @@ import pytest
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import MINIMUM, Size, Theme, fade, mix, seat_colour
+from tests.client.pictures import same_picture
 
 WHITE = (255, 255, 255, 255)
 
@@ -48,6 +49,41 @@ def test_shadows_fade_outwards():
     strengths = [alpha(shadow, (x, 62)) for x in range(24)]
     assert strengths == sorted(strengths)
     assert strengths[0] < 10 < strengths[-1]
+
+
+def test_the_shadow_of_what_is_round_at_its_ends_is_the_same_at_any_length():
+    short, long = paint.shadow((200, 40), 20, 9), paint.shadow((500, 40), 20, 9)
+    assert long.get_size() == (518, 58)
+    for y in range(58):
+        for x in range(60):
+            assert alpha(short, (x, y)) == alpha(long, (x, y))
+            assert alpha(short, (217 - x, y)) == alpha(long, (517 - x, y))
+        assert alpha(long, (259, y)) == alpha(short, (109, y))
+    assert alpha(long, (259, 29)) > 100
+
+
+def test_light_is_as_wide_and_as_strong_as_it_should_be_whatever_was_painted_before():
+    first = pygame.Surface((200, 200))
+    paint.draw_glow(first, (100, 100), 150, (255, 200, 100, 255), 0.8)
+    for wide, colour, strength in ((90, (255, 200, 100, 255), 0.8), (150, (0, 200, 0, 255), 0.8), (400, WHITE, 0.2)):
+        other = pygame.Surface((200, 200))
+        paint.draw_glow(other, (100, 100), wide, colour, strength)
+        again = pygame.Surface((200, 200))
+        paint.draw_glow(again, (100, 100), 150, (255, 200, 100, 255), 0.8)
+        assert same_picture(first, again)
+        assert not same_picture(first, other)
+    assert first.get_at((20, 100)) == (0, 0, 0, 255) != first.get_at((40, 100))
+
+
+def test_the_eye_comes_nearer_to_the_middle():
+    surface = pygame.Surface((400, 200))
+    for x, y in ((200, 100), (300, 100), (100, 100), (200, 50)):
+        surface.fill("white", (x - 3, y - 3, 6, 6))
+    paint.draw_nearer(surface, 1.1)
+    for x, y in ((200, 100), (310, 100), (90, 100), (200, 45)):
+        assert surface.get_at((x, y))[:3] == (255, 255, 255)
+    for x, y in ((300, 100), (100, 100), (200, 53)):
+        assert surface.get_at((x, y))[:3] != (255, 255, 255)
 
 
 def test_shapes_are_made_once():

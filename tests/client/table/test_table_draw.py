@@ -9,9 +9,14 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
+from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.table.card_drawing import Layer, picture
+from mighty_gui.client.table.card_spots import Placed, Spot, at_rest
+from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
+from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import RandomWorker
 from tests.engine.game_kits import KITS
 from tests.thorough import some
@@ -70,6 +75,52 @@ def test_drawing_twice_gives_the_same_picture(make_table: Maker) -> None:
         state = table.scene.stage.state
         assert pixels(table.app.picture()) == pixels(table.app.picture())
         assert table.scene.stage.state is state
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_what_is_painted_again_in_parts_looks_as_if_painted_whole(make_table: Maker, preset: str) -> None:
+    table = make_table(preset, persons=0, seed=5, winning_card=True, card_counter=True)
+    stage, kept, whole = table.scene.stage, table.app.picture(), table.app.picture()
+    parts = 0
+    for _ in range(260):
+        table.app.step([], 1 / 6)
+        if table.app.scene is not table.scene:
+            break
+        before = table.scene.painter._painter._layer._surface
+        table.scene.painter.draw_below(kept)
+        parts += table.scene.painter._painter._layer._surface is before
+        StagePainter(stage).draw_below(whole)
+        assert same_picture(kept, whole)
+    assert parts > 100
+
+
+def test_cards_that_lie_in_another_order_are_painted_again() -> None:
+    ground, deck = pygame.Surface((200, 200)), Deck()
+    low, high = (at_rest(("won", 0, at), Spot(60 + 40 * at, 100, 0, 120, face)) for at, face in enumerate(("SA", "HK")))
+    kept, fresh = Layer(), Layer()
+
+    def picture_of(layer: Layer, *cards: Placed) -> pygame.Surface:
+        return layer.picture(ground, (), deck, [(card, False) for card in cards], lambda _surface, _card: None)
+
+    picture_of(kept, low, high)
+    assert same_picture(picture_of(kept, high, low), picture_of(fresh, high, low))
+
+
+def test_the_pictures_of_cards_are_made_while_they_are_on_their_way(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=5)
+    director, deck = table.scene.stage.director, table.app.context.deck
+    assert table.until(lambda: director.state.awaiting_collection)
+    assert table.until(lambda: not director.state.awaiting_collection)
+    assert director.busy
+    made: list[str] = []
+    while director.busy and not director.state.trick:
+        made = list(map(str, deck._kept.held))
+        table.run(1 / 30)
+    pile = [at_rest(key, spot) for key, spot in director.rest.items() if key[0] in ("won", "pile", "back")]
+    assert pile
+    for card in pile:
+        picture(deck, card)
+    assert sorted(map(str, deck._kept.held)) == sorted(made)
 
 
 @pytest.mark.parametrize(("preset", "persons"), [("honeymoon-2", 0), *some(shuffled(), 1)])

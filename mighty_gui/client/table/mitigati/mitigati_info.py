@@ -55,16 +55,16 @@ class MitigatiInfo:
     """How many tricks are left, once they are few."""
 
 
-def position_info(at: MitigatiPosition, match: TableMatch) -> MitigatiInfo:
+def position_info(at: MitigatiPosition, match: TableMatch, *, busy: bool = False) -> MitigatiInfo:
     """The panel's content, as far as the viewer has been taught it."""
     state, texts = at.state, at.texts
     info = MitigatiInfo(hand_head(match, texts), _trick(state, texts), "", (), "")
     if not state.round:
         return replace(info, title=texts("table.info.dealing"))
     if state.round < 4:
-        return info if MitigatiTopic.BIDS in at.untaught else _bargaining(info, at)
+        return info if MitigatiTopic.BIDS in at.untaught else _bargaining(info, at, busy)
     if not state.in_play:
-        return replace(info, title=texts("mitigati.info.discard"), rows=_demands(at))
+        return replace(info, title=texts("mitigati.info.discard"), rows=_demands(at, busy))
     return info if Topic.POINTS in at.untaught else _play(info, at)
 
 
@@ -81,25 +81,26 @@ def in_turn(state: MitigatiTable) -> list[int]:
     return [(state.viewer + step) % len(seats) for step in range(len(seats))]
 
 
-def _bargaining(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
+def _bargaining(info: MitigatiInfo, at: MitigatiPosition, busy: bool) -> MitigatiInfo:
     state, texts = at.state, at.texts
     title = texts("mitigati.info.round", count=dealt_by(state.round))
     foot = texts("mitigati.info.sum", sum=with_sign(state.bid_sum))
-    return replace(info, title=title, rows=_demands(at), foot=foot)
+    return replace(info, title=title, rows=_demands(at, busy), foot=foot)
 
 
-def _demands(at: MitigatiPosition) -> tuple[InfoRow, ...]:
-    """The rows with everyone's demand and last bid."""
-    return tuple(_demand(at, seat) for seat in in_turn(at.state))
+def _demands(at: MitigatiPosition, busy: bool) -> tuple[InfoRow, ...]:
+    """The rows with everyone's demand and last bid; it is nobody's turn while something is still being shown."""
+    acting = None if busy else at.view.to_act
+    return tuple(_demand(at, seat, leads=acting == seat) for seat in in_turn(at.state))
 
 
-def _demand(at: MitigatiPosition, seat: int) -> InfoRow:
+def _demand(at: MitigatiPosition, seat: int, *, leads: bool) -> InfoRow:
     state = at.state
     latest = state.latest_of(seat)
     quiet = latest is not None and latest.word != "bid"
     middle = at.texts(f"mitigati.said.{latest.word}") if latest is not None and quiet else ""
     right, own = demand_words(state.bids[seat]), seat == state.viewer
-    return InfoRow(at.names[seat], right, middle, own=own, leads=at.view.to_act == seat)
+    return InfoRow(at.names[seat], right, middle, own=own, leads=leads)
 
 
 def _play(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:

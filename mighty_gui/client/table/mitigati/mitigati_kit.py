@@ -125,7 +125,7 @@ class MitigatiKit(TableKit):
         return seat_words(_table(state), texts, seat, acting)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
-        return MitigatiPanel(position_info(MitigatiPosition.of(at), match))
+        return MitigatiPanel(position_info(MitigatiPosition.of(at), match, busy=busy))
 
     def victims(self, state: TableState) -> Collection[int]:
         table, trick = _table(state), state.tricks[-1]
