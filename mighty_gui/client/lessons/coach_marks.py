@@ -139,6 +139,15 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[CoachMark], out:
             paint.draw_ring(surface, area, radius, theme.px(3), theme.palette.gold_bright)
 
 
+def areas(theme: Theme, found: Sequence[CoachMark]) -> list[pygame.Rect]:
+    """Return the areas that marks take, however far they swing."""
+    around = 2 * theme.px(12)
+    swings = (
+        arrow_rect(theme, mark, out).inflate(around, around) for mark in found if mark.arrow for out in (0.0, 1.0)
+    )
+    return [*(mark.rect.inflate(around, around) for mark in found), *swings]
+
+
 def arrow_rect(theme: Theme, mark: CoachMark, out: float) -> pygame.Rect:
     """Return the place of an arrow: above its tip but below the words, or on the card if there is no room."""
     side = _side(theme)

@@ -84,7 +84,9 @@ class LessonScene(Scene):
         return rect
 
     def _make_table(self) -> LessonTable:
-        return LessonTable(self.within, self.match, self._menu, self._help)
+        table = LessonTable(self.within, self.match, self._menu, self._help)
+        table.marked = lambda: coach_marks.areas(self.within.theme, coach_marks.marks(table, self._targets))
+        return table
 
     def _help(self) -> None:
         self.app.push(HelpScene(self.context, rules=self.lesson.rules))
@@ -300,6 +302,16 @@ class LessonScene(Scene):
         self.progress.forget_bookmark(self.lesson.id)
         self._look_anew()
         self._say()
+
+    @property
+    def holds_breath(self) -> bool:
+        return self.table.holds_breath
+
+    def liven(self, dt: float) -> bool:
+        return self.table.liven(dt)
+
+    def touch(self, surface: pygame.Surface) -> None:
+        self.table.touch(surface.subsurface(self._table_rect))
 
     def draw(self, surface: pygame.Surface) -> None:
         above = surface.subsurface(self._table_rect)

@@ -94,11 +94,16 @@ class LessonTable(TableScene):
         super().__init__(
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
         )
+        self.marked: Callable[[], Sequence[pygame.Rect]] = lambda: ()
+        """The areas that the coach points at."""
         self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.message.point)
 
     def teach(self) -> None:
         """Write whatever has been taught by now."""
         self.extra.teach()
+
+    def covering(self) -> list[pygame.Rect]:
+        return [*super().covering(), *self.marked()]
 
     def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
         """Show the result of a whole hand over the whole window; meanwhile the table can only be looked at."""

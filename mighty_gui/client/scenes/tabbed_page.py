@@ -206,6 +206,10 @@ class TabbedPage(Scene):
         return self.tab.at_rest
 
     @property
+    def holds_breath(self) -> bool:
+        return self.tab.holds_breath
+
+    @property
     def text_rect(self) -> pygame.Rect | None:
         return self.tab.text_rect
 
@@ -258,6 +262,12 @@ class TabbedPage(Scene):
         tab.step(dt)
         self.wants_redraw |= tab.wants_redraw
         tab.wants_redraw = False
+
+    def liven(self, dt: float) -> bool:
+        return self.tab.liven(dt)
+
+    def touch(self, surface: pygame.Surface) -> None:
+        self.tab.touch(surface)
 
     def prepare(self) -> bool:
         return self.tab.prepare()

@@ -11,6 +11,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -109,6 +110,12 @@ class Stage:
         return self.director.state
 
     @property
+    def atmosphere(self) -> Atmosphere:
+        """The background sounds: tenser in the last tricks, if they still decide something."""
+        tense = self.state.nears_its_end and self.kit.hangs_on_little(self.state)
+        return Atmosphere.TENSION if tense else Atmosphere.TABLE
+
+    @property
     def position(self) -> TablePosition:
         """The table as its viewer sees it now."""
         layout, names = self.director.layout, self.names
@@ -160,9 +167,13 @@ class Stage:
         self.view = self._look()
         over = self.view.result is not None and bool(self.match.finished)
         self.director.ending = self.kit.ending(self.match, self.match.finished[-1]) if over else None
-        self.latest = self.view.events[self._seen :]
+        self.latest = self._unseen()
         self.director.feed(self.latest)
         self._seen = len(self.view.events)
+
+    def _unseen(self) -> Sequence[Event]:
+        """The events that have not been queued yet."""
+        return self.view.events[self._seen :]
 
     def cover(self) -> None:
         """Turn the viewer's hand face down, and forget all that only they may know. The match may be further on

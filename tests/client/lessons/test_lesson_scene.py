@@ -6,6 +6,7 @@ import random
 from collections.abc import Callable, Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -25,13 +26,14 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.table.mighty.mighty_table import MightyTopic
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTopic
-from mighty_gui.client.table.plates import SeatFace
+from mighty_gui.client.table.plates import SeatFace, portrait_rect
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Panel
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts.words import aloud
+from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import panel_info
 from tests.thorough import one_of, some, spread
 
@@ -76,6 +78,39 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
     so_far = [TAUGHT.get(one, set()) for one in before[: before.index(name) + 1]]
     assert written <= set().union(*so_far), "what no lesson has taught so far"
     assert written >= so_far[-1], "what this lesson teaches"
+
+
+def test_people_are_alive_in_a_lesson_but_for_whom_the_coach_points_at(open_lesson: Callable) -> None:
+    room = open_lesson("find-friend", lively_faces=True)
+    room.begin()
+    assert room.scene._targets == ("plate 3", "info")
+    room.run(coach_marks.BECKONS + 1.0)
+    seen, scene = room.app.picture(), room.scene
+    before = seen.copy()
+    touched = 0
+    for _ in range(60):
+        if scene.liven(1 / 15):
+            scene.touch(seen)
+            touched += 1
+    assert touched > 10
+    layout, theme = scene.table.stage.director.layout, scene.within.theme
+    places = {seat: portrait_rect(theme, layout, seat) for seat in range(5)}
+    assert same_picture(before.subsurface(places[3]), seen.subsurface(places[3])), "on which the ring lies"
+    whole = room.app.picture()
+    for seat in (1, 2, 4):
+        assert not same_picture(before.subsurface(places[seat]), seen.subsurface(places[seat]))
+        assert same_picture(seen.subsurface(places[seat]), whole.subsurface(places[seat]))
+    for place in places.values():
+        before.fill("black", place)
+        seen.fill("black", place)
+    assert same_picture(before, seen)
+
+
+def test_a_lesson_holds_its_breath_as_any_table_does(open_lesson: Callable) -> None:
+    room = open_lesson("tricks")
+    assert not room.scene.holds_breath
+    room.scene.table.stage.director._playing = SimpleNamespace(time=0.1, beat=SimpleNamespace(breath=0.2))
+    assert room.scene.holds_breath
 
 
 def _written(room: Any) -> Iterator[str]:

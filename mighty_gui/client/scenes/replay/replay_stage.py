@@ -54,10 +54,7 @@ class ReplayStage(Stage):
         self.director.finish()
         self.director.jump(self.table_at(self.replayed.position))
         self.replayed.position += 1
-        self.view = self._look()
-        self._seen = len(self.view.events)
-        self.latest = self._news(self.replayed.position)
-        self.director.feed(self.latest)
+        self.news()
 
     def facts(self, key: str) -> Iterator[str]:
         """Yield what a key of the table tells here; of hands all that lie open, each after its name."""
@@ -134,6 +131,9 @@ class ReplayStage(Stage):
             self.table_at(position)
         return position is not None
 
+    def _unseen(self) -> Sequence[Event]:
+        return self._news(self.replayed.position)
+
     def _news(self, position: int) -> Sequence[Event]:
         """The events that led to a position, as far as they may be shown from here."""
         if self.all_open:
@@ -157,6 +157,8 @@ class ReplayTable:
         self.within = self._make_context(self.rect.height)
         self.stage = ReplayStage(self.within, table_kit(match.setup.game), match, viewer, all_open=all_open)
         self.painter = StagePainter(self.stage)
+        self._livened: frozenset[int] = frozenset()
+        """The seats that look different since the last frame."""
 
     def _make_context(self, height: int) -> Context:
         made = part_of(self.context, self.rect.size, height)
@@ -173,6 +175,15 @@ class ReplayTable:
         """Let movements take so many times as long as usual."""
         pace = self.context.pace
         self.stage.director.pace = replace(pace, factor=pace.factor * factor)
+
+    def liven(self, dt: float) -> bool:
+        """Let the people be alive; return whether `touch` should paint them."""
+        self._livened = self.stage.liven(dt)
+        return bool(self._livened)
+
+    def touch(self, surface: pygame.Surface) -> None:
+        """Paint those who look different, over the last picture."""
+        self.painter.touch(surface.subsurface(self.rect), self._livened, ())
 
     def draw(self, surface: pygame.Surface, line: str | None) -> None:
         """Paint the table and the hands in its place, with a line above the hand."""

@@ -61,7 +61,11 @@ class ReplayTab(Tab):
     @property
     def atmosphere(self) -> Atmosphere:
         """The background sounds: those of the table."""
-        return Atmosphere.TABLE
+        return self.stage.atmosphere
+
+    @property
+    def holds_breath(self) -> bool:
+        return self.stage.director.holds_breath
 
     @property
     def stage(self) -> ReplayStage:
@@ -231,6 +235,12 @@ class ReplayTab(Tab):
             return
         self._waits = SPEEDS[self.speed][1]
         self.step_on()
+
+    def liven(self, dt: float) -> bool:
+        return self.table.liven(dt)
+
+    def touch(self, surface: pygame.Surface) -> None:
+        self.table.touch(surface)
 
     def prepare(self) -> bool:
         return self.stage.work_ahead() or self.stage.prepare()

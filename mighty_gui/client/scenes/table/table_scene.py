@@ -91,10 +91,7 @@ class TableScene(Scene):
 
     @property
     def atmosphere(self) -> Atmosphere:
-        """The background sounds: tenser in the last tricks, if they still decide something."""
-        state = self.stage.state
-        tense = state.nears_its_end and self.kit.hangs_on_little(state)
-        return Atmosphere.TENSION if tense else Atmosphere.TABLE
+        return self.stage.atmosphere
 
     @property
     def holds_breath(self) -> bool:
@@ -199,8 +196,11 @@ class TableScene(Scene):
         return bool(self._livened)
 
     def touch(self, surface: pygame.Surface) -> None:
-        taken = [widget.rect for widget in self.controls.page.walk()]
-        self.painter.touch(surface, self._livened, taken)
+        self.painter.touch(surface, self._livened, self.covering())
+
+    def covering(self) -> list[pygame.Rect]:
+        """The areas of all that lies over the table."""
+        return [widget.rect for widget in self.controls.page.walk()]
 
     def _obey(self, reply: Reply | None) -> None:
         """Carry out the question's reply to an intent, if there is one."""

@@ -17,14 +17,17 @@ from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
+from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import spots
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS, TRICK
 from mighty_gui.client.table.kit import table_kit
+from mighty_gui.client.table.plates import portrait_rect
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
+from tests.client.pictures import same_picture
 from tests.client.scenes.scene_stage import STAGES, on_top, press
 from tests.thorough import some
 
@@ -69,6 +72,74 @@ def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, vie
         scene.walk("back")
         assert (scene.position, scene.stage.state) == (position, walked[position])
     assert walked[-1].awaiting_collection, "the last trick lies there to be seen"
+
+
+def played_on(app: App, scene: ReplayTab, position: int) -> tuple[set[str], bool, bool]:
+    """Let a hand be played on from a position to its end: the great moments that are shown, whether everything holds
+    its breath, and whether the sounds behind it grow tense."""
+    app.context.change(animation_speed="normal")
+    scene.go(position)
+    scene.walk("play")
+    shown, held, tense = set(), False, False
+    for _ in range(4000):
+        app.step([], 1 / 10)
+        if (moment := scene.stage.director.spectacle) is not None:
+            shown.add(type(moment[0]).__name__)
+        assert app.scene is not None
+        held |= app.scene.holds_breath
+        tense |= app.scene.atmosphere is Atmosphere.TENSION
+        if scene.at_rest:
+            break
+    assert scene.position == scene.match.hand.last
+    return shown, held, tense
+
+
+def test_played_on_a_hand_has_its_great_moments(app: App) -> None:
+    scene = look(app, finished(app))
+    shown, held, _ = played_on(app, scene, 0)
+    assert {"StakePushed", "StakeDropped", "Finale"} <= shown
+    assert held, "before the card that decides"
+    assert scene.stage.state == scene.stage.table_at(scene.position)
+    scene.go(scene.position - 1)
+    scene.go(scene.position + 1)
+    assert not scene.stage.director.busy, "who only looks at the last position sees how it lies there"
+
+
+def test_in_another_game_the_end_is_told_too(app: App) -> None:
+    scene = look(app, finished(app, "mitigati"))
+    shown, _, _ = played_on(app, scene, scene.match.hand.last - 2)
+    assert "MitigatiFinale" in shown
+
+
+def test_sounds_behind_it_are_those_of_the_position(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    scene = look(app, finished(app))
+    monkeypatch.setattr(type(scene.stage.kit), "hangs_on_little", lambda _kit, _state: True)
+    scene.go(0)
+    assert app.scene is not None
+    assert app.scene.atmosphere is Atmosphere.TABLE
+    _, _, tense = played_on(app, scene, scene.match.hand.last - 3)
+    assert tense
+
+
+def test_people_are_alive_in_a_hand_that_is_looked_at(app: App) -> None:
+    scene = look(app, finished(app))
+    scene.go(scene.match.hand.last // 2)
+    seen, touched = app.picture(), 0
+    before, page = seen.copy(), app.scene
+    assert page is not None
+    for _ in range(40):
+        if page.liven(1 / 15):
+            page.touch(seen)
+            touched += 1
+    assert touched > 10
+    assert not same_picture(before, seen)
+    assert same_picture(seen, app.picture())
+    theme, layout = scene.table.within.theme, scene.stage.director.layout
+    for seat in range(5):
+        place = portrait_rect(theme, layout, seat).move(scene.table.rect.topleft)
+        before.fill("black", place)
+        seen.fill("black", place)
+    assert same_picture(before, seen)
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
