@@ -45,6 +45,8 @@ ELSEWHERE: Final = {
     "--seats normal,novice,novice,novice,novice --duplicate": RELEASE,
     "mighty-gui simulate --preset standard-5 --hands 150 --seed 99701 "
     "--seats novice,normal,normal,normal,normal --duplicate": RELEASE,
+    # plays a hand again as `hard` did: some seconds, and `tests/cli/test_today.py` confirms codes of quicker tables
+    "mighty-gui today check DAY1-8VBAPH019C0G21ZNK7ZZP1XJ": RELEASE,
     # installs the game twice, and measures for half an hour: the release measures only what is soon done
     "pip install . && mighty-gui bench --json > plain.json": RELEASE,
     "MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . && mighty-gui bench --json > compiled.json": RELEASE,
