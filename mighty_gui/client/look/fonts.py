@@ -305,6 +305,10 @@ def _stroke(px: int) -> int:
     return max(1, round(px * _FINER * _WEIGHT))
 
 
+_SEPARATORS: Final = "/\\"
+"""The signs behind which a path may be broken."""
+
+
 def _break_line(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
     lines: list[str] = []
     line = ""
@@ -321,11 +325,15 @@ def _break_line(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _syllables(word: str, fits: Callable[[str], bool]) -> list[str]:
-    """Break a word into pieces that fit, between syllables; at least one letter a piece."""
+    """Break a word into pieces that fit, behind the folders of a path, else between syllables; at least one letter a
+    piece."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and not fits(pieces[-1] + letter):
-            pieces.append("")
+            folders = 1 + max(map(pieces[-1].rfind, _SEPARATORS))
+            rest = pieces[-1][folders:] if folders > 1 else ""
+            pieces[-1] = pieces[-1].removesuffix(rest)
+            pieces.append(rest)
         pieces[-1] += letter
     return pieces
 

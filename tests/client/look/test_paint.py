@@ -137,6 +137,22 @@ def test_what_is_measured_is_what_is_drawn(fonts):
             assert drawn[1] == height
 
 
+@pytest.mark.parametrize(
+    "path", ["/home/somebody/.local/share/mighty/exports/rules-suwon.png", r"C:\Users\me\exports\rules.png"]
+)
+def test_a_path_is_broken_behind_its_folders_and_within_a_name_only_where_that_is_wider(fonts, path):
+    name = path.replace("\\", "/").rpartition("/")[2]
+    width = fonts.width(name, 20) + 8
+    lines = fonts.wrap(path, 20, width)
+    assert "".join(lines) == path
+    assert lines[-1] == name
+    assert all(line[-1] in "/\\" for line in lines[:-1])
+    assert all(fonts.fits(line, 20, width) for line in lines)
+    narrow = fonts.wrap(path, 20, fonts.width(name, 20) // 2)
+    assert "".join(narrow) == path
+    assert all(fonts.fits(line, 20, fonts.width(name, 20) // 2) for line in narrow)
+
+
 def test_wrapping_breaks_at_spaces_then_between_syllables(fonts):
     text = "마이티는 다섯 사람이 하는 트릭 테이킹 게임입니다"
     lines = fonts.wrap(text, 20, 160)
