@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, NamedTuple, Protocol
 
 import pygame
 
@@ -133,6 +133,19 @@ class KeyCaps(Widget):
             left += width + self._gap
 
 
+_CAPTION_LINES: Final = 2
+"""The lines that the words below a card may take, so that all cards stand in one row."""
+
+
+class CardCells(NamedTuple):
+    """The place of cards in a row: the distance from one to the next, how many stand beside each other, and the lines
+    of words below them."""
+
+    pitch: int
+    across: int
+    lines: int
+
+
 class CardRow(Widget):
     """Cards side by side, each with words below; the marked one stands higher with a gold ring."""
 
@@ -171,41 +184,50 @@ class CardRow(Widget):
     def _card_width(self) -> int:
         return Deck.width(self.card_height)
 
-    @property
-    def _line(self) -> int:
-        """The height of a row, with its words."""
-        words = self.look.fonts.line_height(self.px) if self.captions else 0
-        return self._lift + self.card_height + words + self.look.theme.px(8)
+    def _row_height(self, lines: int) -> int:
+        """Return the height of a row, with so many lines of words."""
+        return self._lift + self.card_height + lines * self.look.fonts.line_height(self.px) + self.look.theme.px(8)
 
-    def _cells(self, width: int) -> tuple[int, int]:
-        """Return the distance from one card to the next, and the number of cards in a row.
+    def _wrap(self, text: str, pitch: int) -> list[str]:
+        """Return the words below a card in lines."""
+        return self.look.fonts.wrap(text, self.px, pitch - self.look.theme.px(14))
 
-        Cards with words below them continue in another row where there is no room; others overlap.
+    def _cells(self, width: int) -> CardCells:
+        """Return how the cards stand.
+
+        Cards with words below them continue in another row where there is no room even if the words take two lines;
+        others overlap.
         """
         card, count = self._card_width, max(1, len(self.cards))
         words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
         wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14) if words else 0)
         if words:
+            close = width // count
+            lines = max(len(self._wrap(text, close)) for text in self.captions)
+            if card + self.look.theme.px(12) <= close < wanted and lines <= _CAPTION_LINES:
+                return CardCells(close, count, lines)
             rows = -(-count // max(1, width // wanted))
-            return wanted, -(-count // rows)  # rows of about the same length
-        return (wanted if count < 2 else min(wanted, (width - card) // (count - 1))), count
+            return CardCells(wanted, -(-count // rows), 1)  # rows of about the same length
+        pitch = wanted if count < 2 else min(wanted, (width - card) // (count - 1))
+        return CardCells(pitch, count, 1 if self.captions else 0)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        pitch, across = self._cells(width or 10_000)
+        pitch, across, lines = self._cells(width or 10_000)
         rows = -(-len(self.cards) // across)
-        return pitch * (across - 1) + self._card_width, rows * self._line - self.look.theme.px(8)
+        return pitch * (across - 1) + self._card_width, rows * self._row_height(lines) - self.look.theme.px(8)
 
     def draw(self, surface: pygame.Surface) -> None:
-        pitch, across = self._cells(self.rect.width)
+        pitch, across, lines = self._cells(self.rect.width)
         card = self._card_width
         inset = (pitch - card) // 2 if any(self.captions) else 0
         for number, name in enumerate(self.cards):
             left = self.rect.left + inset + number % across * pitch
-            top = self.rect.top + self._lift + number // across * self._line
+            top = self.rect.top + self._lift + number // across * self._row_height(lines)
             at = pygame.Rect(left, top, card, self.card_height)
             self._card(surface, name, at.move(0, -self._lift if number == self.marked else 0), number)
             if number < len(self.captions):
-                self._caption(surface, self.captions[number], at, pitch)
+                words = self.captions[number]
+                self._caption(surface, self._wrap(words, pitch) if lines > 1 else [words], at, pitch)
 
     def _card(self, surface: pygame.Surface, name: str, at: pygame.Rect, number: int) -> None:
         theme = self.look.theme
@@ -215,10 +237,12 @@ class CardRow(Widget):
             ring = at.inflate(2 * theme.px(3), 2 * theme.px(3))
             paint.draw_ring(surface, ring, max(4, round(at.height * 0.06)), theme.px(3), self.look.palette.gold_low)
 
-    def _caption(self, surface: pygame.Surface, text: str, at: pygame.Rect, pitch: int) -> None:
-        line = pygame.Rect(0, at.bottom, max(pitch, at.width), self.look.fonts.line_height(self.px))
+    def _caption(self, surface: pygame.Surface, lines: Sequence[str], at: pygame.Rect, pitch: int) -> None:
+        fonts, ink = self.look.fonts, self.look.palette.ink_soft
+        line = pygame.Rect(0, at.bottom, max(pitch, at.width), fonts.line_height(self.px))
         line.centerx = at.centerx
-        self.look.fonts.draw(surface, text, self.px, self.look.palette.ink_soft, line, align="center")
+        for number, words in enumerate(lines):
+            fonts.draw(surface, words, self.px, ink, line.move(0, number * line.height), align="center")
 
 
 class PaperPane(Scrolled):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from mighty_gui.client.pages.prose import CardRow, Prose
@@ -23,6 +24,39 @@ def test_cards_are_called_by_their_names(context: Context) -> None:
     (heard,) = words_of(row, context.texts)
     assert "SA" not in heard
     assert heard.count(",") == 1
+
+
+FIVE = (
+    ["SA", "DA", "JK", "C3", "S3"],
+    ["Mighty", "Mighty when ♠ is trump", "Joker", "Joker call", "Joker call when ♣ is trump"],
+)
+
+
+def test_words_below_cards_take_two_lines_where_all_then_stand_in_one_row(context: Context) -> None:
+    cards, captions = FIVE
+    row = CardRow(context.look, context.deck, cards, captions=captions)
+    whole = row.measure()
+    assert whole[0] > 640
+    narrow = row.measure(640)
+    assert narrow[0] <= 640
+    line = context.look.fonts.line_height(row.px)
+    assert narrow[1] == whole[1] + line, "a line more, not a row"
+    assert row.measure(300)[1] > narrow[1] + row.card_height // 2, "where two lines do not do, there is another row"
+
+
+def test_two_lines_of_words_are_both_drawn(context: Context) -> None:
+    cards, captions = FIVE
+    row = CardRow(context.look, context.deck, cards, captions=captions)
+    row.place(pygame.Rect(0, 0, 640, row.measure(640)[1]))
+    paper = pygame.Surface((640, row.rect.height + 40))
+    paper.fill(context.look.palette.paper)
+    row.draw(paper)
+    line = context.look.fonts.line_height(row.px)
+    last = paper.subsurface(pygame.Rect(0, row.rect.bottom - line, 640, line))
+    inked = pygame.transform.threshold(None, last, context.look.palette.ink_soft, (60, 60, 60, 255), None, 0)
+    assert inked > 20
+    below = paper.subsurface(pygame.Rect(0, row.rect.bottom + 4, 640, 30))
+    assert pygame.transform.threshold(None, below, context.look.palette.ink_soft, (60, 60, 60, 255), None, 0) == 0
 
 
 def test_grounds_say_nothing_and_groups_what_is_in_them(context: Context) -> None:
