@@ -55,12 +55,15 @@ class _Labelled(Button):
         super().draw(surface)
         room = pygame.Rect(whole.left, self.rect.bottom, whole.width, whole.bottom - self.rect.bottom)
         self.rect = whole
-        if room.height:
-            room = room.inflate(self.look.theme.px(6), 0)
-            fonts = self.look.fonts
-            px = fonts.fitting(self.longest, round(room.height * 0.86), room.width, least=0.6)
-            if fonts.fits(self.longest, px, room.width):
-                fonts.draw(surface, self.word, px, self.look.palette.text_soft, room, align="center")
+        if self.letters:
+            self.look.fonts.draw(surface, self.word, self.letters, self.look.palette.text_soft, room, align="center")
+
+    @property
+    def letters(self) -> int:
+        """The size of letters in which every word stands below its button; 0 if there is none."""
+        fonts, wide, high = self.look.fonts, self.rect.width, self.rect.height - self.rect.width
+        px = fonts.fitting(self.longest, round(high * 0.86), wide, least=0.6) if high > 0 else 0
+        return px if px and fonts.fits(self.longest, px, wide) else 0
 
 
 class _LabelledWarning(_Labelled, WarningButton):
