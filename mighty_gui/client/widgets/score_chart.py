@@ -222,6 +222,11 @@ def with_sign(value: int) -> str:
     return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"
 
 
+def score_list(names: Sequence[str], scores: Sequence[int]) -> str:
+    """Return everybody's score in a line that breaks between people, not between a name and its score."""
+    return ", ".join(f"{name}\N{NO-BREAK SPACE}{with_sign(score)}" for name, score in zip(names, scores, strict=True))
+
+
 def on_paper(colour: Colour) -> Colour:
     """Return a seat's colour, dark enough to read on paper."""
     return mix(colour, (30, 22, 10, 255), 0.42)

@@ -9,7 +9,15 @@ from hypothesis import strategies as st
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme, seat_colour
 from mighty_gui.client.widgets import Look
-from mighty_gui.client.widgets.score_chart import ScoreChart, Series, hand_axis, score_axis, spread, with_sign
+from mighty_gui.client.widgets.score_chart import (
+    ScoreChart,
+    Series,
+    hand_axis,
+    score_axis,
+    score_list,
+    spread,
+    with_sign,
+)
 
 
 @given(st.lists(st.integers(-5000, 5000), min_size=1), st.integers(3, 12))
@@ -43,6 +51,16 @@ def test_labels_stay_where_there_is_room() -> None:
 
 def test_scores_have_true_signs() -> None:
     assert [with_sign(value) for value in (12, 0, -7)] == ["+12", "0", "\N{MINUS SIGN}7"]
+
+
+def test_a_list_of_scores_never_breaks_between_a_name_and_its_score() -> None:
+    words = score_list(["나", "김 선생", "시우"], [-4, 0, 4])
+    parts = words.split(", ")
+    assert [part.replace("\N{NO-BREAK SPACE}", " ") for part in parts] == ["나 −4", "김 선생 0", "시우 +4"]
+    fonts = Fonts()
+    for width in range(100, 240, 5):
+        lines = fonts.wrap(words, 20, width)
+        assert not any(line.strip(",").lstrip("+−").isdigit() for line in lines), lines
 
 
 def test_it_stays_within_its_place() -> None:

@@ -27,7 +27,7 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.button import Style
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.mighty.actions import ANY_SUIT, CallFriend, Play
 from mighty_gui.engine.mighty.auction import denominations
@@ -315,7 +315,7 @@ class HandEntryTab(WidgetTab):
         if result is None:
             return self.t("referee.no_record")
         seats = people(self.rules)
-        scores = ", ".join(f"{self._name(seat)} {with_sign(result.scores[seat])}" for seat in seats)
+        scores = score_list([self._name(seat) for seat in seats], [result.scores[seat] for seat in seats])
         ended = self.t(f"position.mighty.outcome.{result.outcome}")
         return self.t("referee.outcome", ended=ended, points=result.points or 0, scores=scores)
 

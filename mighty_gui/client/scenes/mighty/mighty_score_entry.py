@@ -10,7 +10,7 @@ from mighty_gui.client.scenes.referee.score_entry import Entered, ScoreEntry
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Paragraph, Stepper
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import can_be_entered, told_result
 from mighty_gui.engine.mighty.pack import people, total_points
@@ -74,7 +74,7 @@ class MightyScoreEntry(ScoreEntry):
         )
         form.row(label, step)
         line = self.line()
-        scores = ", ".join(f"{name} {with_sign(line.scores[at])}" for at, name in enumerate(self.names))
+        scores = score_list(self.names, line.scores)
         form.full(Paragraph(look, f"{self.words(line.facts)}: {scores}", bold=True, name="outcome"))
 
     def clear(self) -> None:

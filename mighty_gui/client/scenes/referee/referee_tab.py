@@ -40,7 +40,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import score_list, with_sign
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.keep.profiles import keep_learnt, learnt
 from mighty_gui.match import Length, MatchSetup, Player
@@ -333,8 +333,7 @@ def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> li
             said = t("referee.penalty_of", name=evening.names[payer])
         else:
             said = entry.words(line.facts)
-        scores = ", ".join(f"{name} {with_sign(line.scores[at])}" for at, name in enumerate(evening.names))
-        found.append(f"{number}. {said + ': ' if said else ''}{scores}")
+        found.append(f"{number}. {said + ': ' if said else ''}{score_list(evening.names, line.scores)}")
     return found
 
 
