@@ -160,7 +160,7 @@ class ShownRule(ReplayTab):
         below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
         text = Scrolled(look, Vertical(look, [*said, *below], gap=2), name=_SAID, most=round(rect.height * _MOST))
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="leave")
-        head = Horizontal(look, [back, Grow(text), *self._ways()], gap=14)
+        head = Horizontal(look, [back, Grow(text), *self._ways()], gap=14).having(down="start")
         inner = rect.inflate(-2 * theme.px(22), -2 * theme.px(8))
         inner.height = head.measure(inner.width)[1]
         ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)

@@ -416,3 +416,33 @@ def test_it_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: fl
     assert isinstance(pane, ScrollPane)
     press(app, pygame.K_PAGEDOWN)
     assert (pane.offset > 0) is (pane.reach > 0)
+
+
+def test_trying_leaves_the_way_back_where_it_was(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+    before = table.page.find("leave")
+    assert before is not None
+    place = before.rect.copy()
+    table.try_it()
+    after = table.page.find("leave")
+    assert after is not None
+    assert after.rect == place
+
+
+def test_nothing_is_played_where_there_is_nothing_but_a_deal(tmp_path: Path) -> None:
+    app = make_app(tmp_path)
+    table = ask(app, opened(app, "standard-5"), "points.shown")
+    assert table.match.hand.last == 0
+    play = table.page.find("play")
+    assert play is not None
+    assert not play.enabled
+    table.walk("play")
+    assert not table.plays
+    app.pop()
+    longer = ask(app, opened(app, "standard-5"), "play.first_lead_bars")
+    again = longer.page.find("play")
+    assert again is not None
+    assert again.enabled
+    longer.walk("play")
+    assert longer.plays

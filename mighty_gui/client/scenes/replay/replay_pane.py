@@ -103,7 +103,7 @@ def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button
                 name=name,
                 style="primary" if name == "play" else "secondary",
                 spoken_as=t(f"replay.button.{said}"),
-                reason=t("replay.at_end") if at_end and name != "play" else "",
+                reason=t("replay.at_end") if at_end and (name != "play" or not shown.last) else "",
             )
         )
         buttons[-1].tip, buttons[-1].tip_above = t(f"replay.button.{said}"), True

@@ -136,7 +136,7 @@ class ReplayTab(Tab):
             self.plays = False
         last = self.match.hand.last
         if way == "play":
-            self.plays = not self.plays
+            self.plays = not self.plays and last > 0
             if self.plays and self.position == last:
                 self.go(0)
             self._waits = 0.0
