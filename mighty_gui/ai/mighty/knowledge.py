@@ -2,31 +2,22 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable
 from functools import cached_property
 from typing import Final
 
 from mighty_gui.ai.appraisal import RULED_OUT
-from mighty_gui.engine.core.cards import SUITS, Card, Suit
-from mighty_gui.engine.mighty.actions import Action, Play
-from mighty_gui.engine.mighty.events import Drew, Passed, Played, SecondRound
-from mighty_gui.engine.mighty.pack import controller, ghost_seat, pack_counts, point_cards, trick_count
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.mighty.actions import Action
+from mighty_gui.engine.mighty.events import Drew, Passed, SecondRound
+from mighty_gui.engine.mighty.pack import pack_counts
 from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 ActionValues = list[tuple[Action, float]]
 """Legal actions with the value a player gives each, in points for their side; the highest is chosen."""
 
-RulePlayer = Callable[[PlayerView], ActionValues]
-"""A player who gives every legal action a value."""
-
 IMPOSSIBLE: Final = 10 * RULED_OUT
 """The value of what nobody does who may do anything else."""
-
-
-# --- knowledge of a seat ------------------------------------------------------------------------------------
-
 
 OUT_OF_PLAY = -1
 """The place of cards that nobody will play: the discard, cards buried in a draw. Other places are seats."""
@@ -68,34 +59,16 @@ class Knowledge:
         self.seat = view.to_act if view.may_act and view.to_act is not None else view.seat
         self.hand: tuple[Card, ...] = view.hands[self.seat] or ()
         self.trump: Suit | None = view.contract.trump if view.contract else None
-        self.declarer = view.declarer
-        self.worth = point_cards(view.rules)
-        self.counts_tricks = view.rules.contract.counts == "tricks"
-        self.ghost = ghost_seat(view.rules)
-
-    @cached_property
-    def tricks_left(self) -> int:
-        """The number of tricks still to be won, this one included."""
-        return trick_count(self.rules) - len(self.view.tricks)
 
     @cached_property
     def now(self) -> TrickLaw:
         """The powers of the special cards in this trick."""
         return hand_law(self.rules, self.trump).tricks[len(self.view.tricks)]
 
-    @cached_property
+    @property
     def mighty(self) -> Card:
         """The mighty of this hand."""
         return self.now.mighty
-
-    @cached_property
-    def jokers(self) -> list[Card]:
-        """The jokers in the pack."""
-        return [card for card in pack_counts(self.rules) if card.is_joker]
-
-    def points(self, card: Card) -> int:
-        """Return what the card adds to whoever wins it."""
-        return 0 if self.counts_tricks else int(card in self.worth)
 
     @cached_property
     def unseen(self) -> dict[Card, int]:
@@ -106,65 +79,11 @@ class Knowledge:
         return {card: count for card, count in left.items() if count > 0}
 
     @cached_property
-    def unseen_in(self) -> dict[Suit, list[Card]]:
-        """The unseen cards of each suit without the mighty, low to high, copies repeated."""
-        cards: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
-        for card, count in self.unseen.items():
-            if card.suit is not None and card is not self.mighty:
-                cards[card.suit] += [card] * count
-        return cards
-
-    def higher(self, card: Card) -> int:
-        """Return the number of unseen cards of its suit above the card, the mighty aside."""
-        return sum(other.height > card.height for other in self.unseen_in[card.suit]) if card.suit else 0
-
-    @cached_property
-    def lengths(self) -> Counter[Suit | None]:
-        """How many cards the seat holds of each suit, the mighty among them, and how many jokers."""
-        return Counter(card.suit for card in self.hand)
-
-    @cached_property
-    def trumps(self) -> list[Card]:
-        """The seat's own trumps without the mighty."""
-        if self.trump is None:
-            return []
-        return [card for card in self.hand if card.suit == self.trump and card is not self.mighty]
-
-    @property
-    def voids(self) -> dict[int, set[Suit]]:
-        """The suits that each seat has shown it has none of."""
-        return self._shown_voids[0]
-
-    @property
-    def lacks(self) -> dict[int, set[Card]]:
-        """The special cards that each seat has shown it does not hold."""
-        return self._shown_voids[1]
-
-    @cached_property
-    def _shown_voids(self) -> tuple[dict[int, set[Suit]], dict[int, set[Card]]]:
-        """The suits and the special cards that each seat has shown it has not got."""
-        voids: dict[int, set[Suit]] = {seat: set() for seat in self.view.playing}
-        lacks: dict[int, set[Card]] = {seat: set() for seat in self.view.playing}
-        law = hand_law(self.rules, self.trump)
-        for index, plays in enumerate([*(trick.plays for trick in self.view.tricks), self.view.trick]):
-            if len(plays) > 1:
-                lead, then = plays[0], law.tricks[index]
-                led, called = then.led_suit(lead), then.called_jokers(lead)
-                for played in plays[1:]:
-                    card, seat = played.card, played.seat
-                    if card.is_joker or then.is_mighty(card) or seat == self.ghost:
-                        continue  # these may have been played by choice
-                    lacks[seat].update(called)
-                    if led is not None and card.suit is not led:
-                        _cannot_follow(card, led, then, voids[seat], lacks[seat])
-        return voids, lacks
-
-    @cached_property
     def called_cards(self) -> list[Card]:
         """The called cards that have made no friend yet: of two copies the declarer's own makes none."""
         plays = [p for trick in self.view.tricks for p in trick.plays] + list(self.view.trick)
         copies = pack_counts(self.rules)
-        played = {p.card for p in plays if p.seat != self.declarer or copies[p.card] == 1}
+        played = {p.card for p in plays if p.seat != self.view.declarer or copies[p.card] == 1}
         return [call.card for call in self.view.calls if call.card is not None and call.card not in played]
 
     @cached_property
@@ -176,10 +95,10 @@ class Knowledge:
     def attackers(self) -> set[int]:
         """The seats this seat knows to be on the declarer's side."""
         view, side = self.view, set(self.view.friends)
-        if self.declarer is not None:
-            side.add(self.declarer)
+        if view.declarer is not None:
+            side.add(view.declarer)
             if self.rules.table.stand_in == "partners":
-                side.add(self.declarer + 1)
+                side.add(view.declarer + 1)
         return side & set(range(len(view.counts)))
 
     @cached_property
@@ -188,27 +107,7 @@ class Knowledge:
         open_calls = [call for call in self.view.calls if call.kind in ("card", "first", "last")]
         return max(0, len(open_calls) - len(self.view.friends))
 
-    def called_jokers(self, lead: Play) -> tuple[Card, ...]:
-        """The jokers that would be called by that lead."""
-        return self.now.called_jokers(Played(self.seat, lead.card, lead.suit, lead.call))
-
     def is_own_sides(self, card: Card) -> bool:
         """Whether the card is this side's for certain: in a hand it plays, or called as its friend's card."""
         held = any(card in hand for hand in self.view.hands if hand)
         return held or (self.attacks and card in self.called_cards)
-
-    def is_partner(self, seat: int) -> bool:
-        """Whether both seats are played by the same person."""
-        return controller(self.rules, seat) == controller(self.rules, self.seat)
-
-
-def _cannot_follow(card: Card, led: Suit, then: TrickLaw, voids: set[Suit], lacks: set[Card]) -> None:
-    """A card that does not follow shows a void, and where trumps follow too, another one."""
-    shown = {led}
-    if then.rules.play.follow == "suit-or-trump" and then.trump is not None:
-        if card.suit == then.trump:
-            return
-        shown.add(then.trump)
-    voids |= shown
-    if then.mighty.suit in shown and then.mighty_power != "forbidden":
-        lacks.add(then.mighty)

@@ -8,7 +8,7 @@ from typing import assert_never
 from mighty_gui.ai.mighty.bid.bidding import value_bids
 from mighty_gui.ai.mighty.declaring import value_calls, value_changes, value_discards, value_eliminations
 from mighty_gui.ai.mighty.drawing import value_draws, value_misdeal
-from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, RulePlayer
+from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -52,7 +52,7 @@ def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
 # --- a hand played on with the rule player in everyone's place ----------------------------------------------
 
 
-def rehearse(hand: MightyHand, player: RulePlayer, pause: Pause) -> MightyResult:
+def rehearse(hand: MightyHand, player: Callable[[PlayerView], ActionValues], pause: Pause) -> MightyResult:
     """Play the hand to its end, everyone as the rule player would on what their seat knows."""
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))

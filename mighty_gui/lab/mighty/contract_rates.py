@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from itertools import count, islice
+from operator import attrgetter
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff, outcome
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import ghost_order, put_down, turn_up
@@ -23,6 +23,7 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.view import view
 from mighty_gui.lab.lab_kit import ConventionWorth, LabKit, Rates, mean_of, share_of
 from mighty_gui.lab.speed.figure import clock
@@ -174,16 +175,16 @@ class MightyLab(LabKit):
         state = expect(MightyHand, hand).state
         assert state.to_act is not None
         seen, side = view(expect(MightyHand, hand), controller(state.rules, state.to_act)), self.attackers(hand)
-        know = Knowledge(seen)
+        law = hand_law(state.rules, state.trump).tricks[len(seen.tricks)]
         if seen.trick:
-            winner = know.now.winner(seen.trick).seat
+            winner = law.winner(seen.trick).seat
             found = [("partner_wins" if (winner in side) == (state.to_act in side) else "enemy_wins", True)]
         else:
             role = "declarer" if state.to_act == state.declarer else "friend" if state.to_act in side else "defender"
             found = [(f"{role}_leads", True)]
-        for power, cards in (("mighty", [know.mighty]), ("joker", know.jokers)):
-            if any(isinstance(action, Play) and action.card in cards for action in seen.legal):
-                spent, due = (isinstance(action, Play) and action.card in cards for action in (chosen, best))
+        for power, has in (("mighty", law.is_mighty), ("joker", attrgetter("is_joker"))):
+            if any(isinstance(action, Play) and has(action.card) for action in seen.legal):
+                spent, due = (isinstance(action, Play) and has(action.card) for action in (chosen, best))
                 found += [(f"{power}_spent", spent and not due), (f"{power}_held", due and not spent)]
         return found
 

@@ -12,12 +12,14 @@ from collections.abc import Callable, Iterator
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.ai.mighty.playout.imagined_table import worth_law
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.law import MIGHTY_STRENGTH
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.pack import controller, point_cards, trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
@@ -32,6 +34,24 @@ class Table:
         self.trick = know.view.trick
         self.others = [a.card for a in know.view.legal if isinstance(a, Play) and a.card is not chosen.card]
         self.best = know.now.winner(self.trick) if self.trick else None
+        view = know.view
+        self.tricks_left = trick_count(know.rules) - len(view.tricks)
+        """How many are still to be won, this one included."""
+        self.declarer = view.declarer
+        law = worth_law(know.rules, know.trump)
+        self._copies, self._barred = law.pack.copies, shown_not_to_hold(view, law)
+
+    def unseen_in(self, suit: Suit) -> list[Card]:
+        """The unseen cards of a suit without the mighty."""
+        return [card for card in self.know.unseen if card.suit is suit and card is not self.know.mighty]
+
+    def points(self, card: Card) -> int:
+        """What the card adds to whoever wins it."""
+        return self.know.rules.contract.counts != "tricks" and card in point_cards(self.know.rules)
+
+    def is_partner(self, seat: int) -> bool:
+        """Whether both seats are played by the same person."""
+        return controller(self.know.rules, seat) == controller(self.know.rules, self.know.seat)
 
     def is_special(self, card: Card) -> bool:
         return card.is_joker or self.know.now.is_mighty(card)
@@ -39,7 +59,7 @@ class Table:
     def higher(self, card: Card) -> int:
         """How many unseen cards of the suit stand above, the mighty aside."""
         assert card.suit is not None
-        return sum(other.height > card.height for other in self.know.unseen_in[card.suit])
+        return sum(other.height > card.height for other in self.unseen_in(card.suit))
 
     def guards(self, card: Card) -> bool:
         """Whether it keeps a better card of its suit company."""
@@ -52,7 +72,7 @@ class Table:
     def side(self, seat: int) -> str:
         """``own``, ``enemy``, or ``open`` where the seat cannot know."""
         know = self.know
-        if seat == know.seat or know.is_partner(seat):
+        if seat == know.seat or self.is_partner(seat):
             return "own"
         if seat in know.attackers:
             return "own" if know.attacks else "enemy"
@@ -91,9 +111,7 @@ class Table:
         if know.view.hands[seat] is not None:
             return any(know.now.strength(card, self.trick[0]) > strength for card in know.view.hands[seat] or ())
         return strength < MIGHTY_STRENGTH and any(
-            know.now.strength(card, self.trick[0]) > strength
-            and (card.suit not in know.voids.get(seat, ()) or card is know.mighty)
-            and card not in know.lacks.get(seat, ())
+            know.now.strength(card, self.trick[0]) > strength and self._copies[card] & ~self._barred[seat]
             for card in know.unseen
         )
 
@@ -101,7 +119,7 @@ class Table:
 def special_on_a_won_trick(at: Table) -> bool:
     """The mighty or a joker spent where the side has won already."""
     return (
-        at.know.tricks_left > 2
+        at.tricks_left > 2
         and at.is_special(at.card)
         and at.is_won
         and any(not at.is_special(card) for card in at.others)
@@ -114,7 +132,7 @@ def own_joker_called(at: Table) -> bool:
     if at.trick:
         return False
     jokers = know.now.called_jokers(Played(know.seat, at.card, at.chosen.suit, at.chosen.call))
-    partner = [card for seat, hand in enumerate(know.view.hands) if hand and know.is_partner(seat) for card in hand]
+    partner = [card for seat, hand in enumerate(know.view.hands) if hand and at.is_partner(seat) for card in hand]
     friendly = [card for card in know.called_cards if know.attacks]
     own = any(joker in partner or joker in friendly for joker in jokers)
     return own and any(card not in know.now.callers for card in at.others if not at.is_special(card))
@@ -125,15 +143,15 @@ def high_trump_thrown_away(at: Table) -> bool:
     know, card = at.know, at.card
     if not at.trick or card.suit is None or card.suit != know.trump or at.is_special(card) or at.wins(card):
         return False
-    higher = [other for other in (*know.unseen_in[card.suit], *know.hand) if other.suit == card.suit]
+    higher = [other for other in (*at.unseen_in(card.suit), *know.hand) if other.suit == card.suit]
     is_top = not any(other.height > card.height and other is not know.mighty for other in higher)
     return (
-        know.tricks_left > 1
+        at.tricks_left > 1
         and is_top
         and any(
             not at.is_special(other)
-            and any(other.height < between.height < card.height for between in know.unseen_in[card.suit])
-            and know.points(other) >= know.points(card)
+            and any(other.height < between.height < card.height for between in at.unseen_in(card.suit))
+            and at.points(other) >= at.points(card)
             for other in at.others
             if other.suit == card.suit
         )
@@ -148,13 +166,13 @@ def mighty_led_without_cause(at: Table) -> bool:
     know = at.know
     joker_friend = any(call.card is not None and call.card.is_joker for call in know.view.calls)
     tops = [card for card in at.others if card.suit not in (None, know.trump) and not at.higher(card)]
-    opens = know.now.first and know.seat == know.declarer and know.trump is not None and not tops
+    opens = know.now.first and know.seat == at.declarer and know.trump is not None and not tops
     return (
         not opens
         and not at.trick
         and know.now.is_mighty(at.card)
         and know.rules.mighty.led_suit == "own"
-        and know.tricks_left > 3
+        and at.tricks_left > 3
         and not (joker_friend and know.attacks and know.called_cards)
         and any(not at.is_special(card) for card in at.others)
     )
@@ -165,7 +183,7 @@ def partner_overtrumped(at: Table) -> bool:
     trump = at.card.suit is not None and at.card.suit == at.know.trump
     led = at.know.now.led_suit(at.trick[0]) if at.trick else None
     return (
-        at.know.tricks_left > 2
+        at.tricks_left > 2
         and trump
         and led != at.know.trump
         and at.is_won
@@ -178,16 +196,13 @@ def points_to_the_enemy(at: Table) -> bool:
     """A point on a trick that known enemies have won, with a small side card at hand that guards nothing."""
     know = at.know
     return (
-        bool(know.points(at.card))
+        bool(at.points(at.card))
         and at.is_lost
         and not at.is_special(at.card)
         and not at.wins(at.card)
-        and know.tricks_left > 1
+        and at.tricks_left > 1
         and any(
-            not know.points(card)
-            and not at.is_special(card)
-            and card.suit not in (None, know.trump)
-            and at.higher(card)
+            not at.points(card) and not at.is_special(card) and card.suit not in (None, know.trump) and at.higher(card)
             for card in at.others
             if card not in know.now.callers and not at.guards(card)
         )
@@ -197,7 +212,7 @@ def points_to_the_enemy(at: Table) -> bool:
 def joker_kept_until_it_is_worth_nothing(at: Table) -> bool:
     """In the last trick but one another card played though the joker would have won, and loses its power next."""
     know = at.know
-    if know.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
+    if at.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
         return False
     lead = at.trick[0] if at.trick else None
     jokers = [c for c in at.others if c.is_joker and (lead is None or know.now.strength(c, lead))]
@@ -234,9 +249,9 @@ def told(at: Table, seed: int) -> str:
     """The position in a line."""
     know = at.know
     return (
-        f"seed {seed} contract {know.view.contract} seat {know.seat} declarer {know.declarer} "
+        f"seed {seed} contract {know.view.contract} seat {know.seat} declarer {at.declarer} "
         f"friends {know.view.friends} calls {[str(call) for call in know.view.calls]} "
-        f"left {know.tricks_left} trick {[f'{p.seat}:{p.card}' for p in at.trick]} "
+        f"left {at.tricks_left} trick {[f'{p.seat}:{p.card}' for p in at.trick]} "
         f"hand {' '.join(map(str, know.hand))} played {at.chosen}"
     )
 

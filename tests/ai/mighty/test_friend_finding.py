@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.ai.game_players import NOTHING, players_of
 from mighty_gui.ai.mighty.friend_finding import read_table
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
@@ -91,7 +91,7 @@ def test_who_could_not_follow_is_known_to_lack_the_suit() -> None:
     for hand in positions()[15::5]:
         for seat in hand.state.playing:
             seen = view(hand, seat)
-            for other, suits in Knowledge(seen).voids.items():
+            for other, suits in shown_voids(seen).items():
                 read = read_table(seen, 1, worlds=FEW).voids.get(other, {})
                 assert all(read.get(suit, 1.0) == 1.0 for suit in suits)
 

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
@@ -572,7 +572,7 @@ def at_the_table(tmp_path: Path, language: str) -> Screens:
     for _ in range(100):
         one.until_asked(one.table)
         stage = one.table.stage
-        if len(stage.state.tricks) > 4 and stage.state.trick and any(Knowledge(stage.view).voids.values()):
+        if len(stage.state.tricks) > 4 and stage.state.trick and any(shown_voids(stage.view).values()):
             break
         one.answer()
     return one
@@ -598,12 +598,12 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     trick = one.answered(pygame.K_F6)
     assert trick[0] == aloud(texts, info.trick)
     assert len(trick) == 1 + len(state.trick)
-    voids = {seat: suits for seat, suits in Knowledge(stage.view).voids.items() if suits}
+    voids = {seat: suits for seat, suits in shown_voids(stage.view).items() if suits}
     lacking = one.answered(pygame.K_F7)
     assert len(lacking) == len(voids)
     for (seat, suits), line in zip(voids.items(), lacking, strict=True):
         assert stage.names[seat] in line
-        assert {suit for suit in SUITS if denomination_name(texts, suit.value, long=True) in line} == suits
+        assert {suit for suit in SUITS if denomination_name(texts, suit.value, long=True) in line} == {*suits}
 
 
 def test_special_cards_are_named_as_such(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mighty_gui.ai.appraisal import RULED_OUT, Term, terms
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Played
 
 
 def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
@@ -14,7 +15,7 @@ def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
     """
     if know.view.trick:
         return ()
-    called = know.called_jokers(card)
+    called = know.now.called_jokers(Played(know.seat, card.card, card.suit, card.call))
     own = [joker for joker in called if know.is_own_sides(joker)]
     idle = card.call and not any(joker in know.unseen for joker in called)
     if any(joker not in know.hand for joker in own):

@@ -15,11 +15,11 @@ from dataclasses import dataclass
 from itertools import accumulate
 
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
-from mighty_gui.ai.mighty.playout.imagined_table import has_decided
+from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.burials import Burials
 from mighty_gui.ai.mighty.worlds.clues import Beliefs
 from mighty_gui.ai.race import TRIES
-from mighty_gui.engine.core.cards import Card, Value
+from mighty_gui.engine.core.cards import SUITS, Card, Suit, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import stand_in_seat
@@ -191,3 +191,11 @@ def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
             if not free:
                 barred[played.seat] |= at.follows[led_at] & ~at.unplayable[led_at]
     return barred
+
+
+def shown_voids(view: PlayerView) -> dict[int, list[Suit]]:
+    """Return the suits that each seat has shown it has none of, whoever has the mighty."""
+    law = worth_law(view.rules, view.contract.trump if view.contract else None)
+    barred = shown_not_to_hold(view, law)
+    cards = {suit: law.suits[suit_number(suit)] & ~law.mighty for suit in SUITS}
+    return {seat: [suit for suit in SUITS if cards[suit] and not cards[suit] & ~barred[seat]] for seat in view.playing}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
-from mighty_gui.ai.mighty.knowledge import Knowledge
+from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.event_narrator import EventNarrator
@@ -14,7 +14,7 @@ from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_c
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_event
 from mighty_gui.client.table.mighty.mighty_words import heard_card, moment_words
 from mighty_gui.client.table.table_state import LaidCard
-from mighty_gui.engine.core.cards import SUITS, Card
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (
@@ -111,8 +111,8 @@ class MightyTeller(EventNarrator):
 
     def voids(self) -> dict[int, Sequence[str]]:
         return {
-            seat: [denomination_name(self.at.texts, suit.value, long=True) for suit in SUITS if suit in suits]
-            for seat, suits in Knowledge(self.at.view).voids.items()
+            seat: [denomination_name(self.at.texts, suit.value, long=True) for suit in suits]
+            for seat, suits in shown_voids(self.at.view).items()
         }
 
     def _event_text(self, event: MightyEvent) -> str:
