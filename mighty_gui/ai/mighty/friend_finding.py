@@ -83,7 +83,7 @@ def _friends(
     """Return the chances of the secret friends by called cards that nobody has played and the viewer does not hold."""
     law = hidden.law
     unseen = sum(1 << bit for bit in hidden.cards)
-    called = [call.card for call in view.calls if call.card and not has_decided(view, law, call.card)]
+    called = [call.card for call in view.calls if call.card and not has_decided(view, call.card)]
     sought = law.pack.copies_of(called) & unseen
     others = [seat for seat in seats if seat != view.declarer and seat not in view.known_friends]
     return _sharpen(_holding(sought, drawn, others)) if sought and not _knows(view, called) else {}

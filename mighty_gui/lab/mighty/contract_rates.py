@@ -10,9 +10,9 @@ from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff, outcome
-from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import ghost_order, put_down, turn_up
-from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_called, worth_law
+from mighty_gui.ai.mighty.playout.playing_out import finish
+from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
@@ -59,15 +59,11 @@ class DeclaredDeal:
         law, order = self._law, self._order
         position = Position(law, self._hands[:], order, self._leader)
         alliances = alliances_called(law, order, self._leader, self._calls, self._hands)
-        ghost = ghost_seat(law.rules)
-        turned = [] if ghost is None else ghost_order(self._hands[ghost])
-        while not position.is_over:
-            if position.seat == ghost:
-                turn_up(position, alliances, turned.pop())
-            else:
-                policy = others.get(controller(law.rules, position.seat), POLICY)
-                put_down(position, alliances, *policy.choose(position, alliances))
-        return position.taken, alliances.attack
+
+        def choose(position: Position, alliances: Alliances) -> Lead:
+            return others.get(controller(law.rules, position.seat), POLICY).choose(position, alliances)
+
+        return finish(position, alliances, choose), alliances.attack
 
     def _gain(self, end: tuple[list[int], int], chair: int) -> float:
         return self._payoff.of(*end, chair).score

@@ -10,7 +10,8 @@ from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded,
 from mighty_gui.ai.mighty.end.open_sides import ghost_of, in_worth_order, is_settled, renumber, turned_cards
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import play_on_slipping
+from mighty_gui.ai.mighty.playout.playing_out import play_on, slipping
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
@@ -98,8 +99,8 @@ class TriedTable:
 
     def _play_until(self, trick: int) -> None:
         position = self.position.copy()
-        moves = play_on_slipping(self.position, self.alliances, self.slips, self.ghost, self.turned, trick)
-        for move in moves:
+        choose = POLICY.choose if self.slips is None else slipping(self.slips)
+        for move in play_on(self.position, self.alliances, trick, self.turned, choose):
             if position.seat != self.ghost:
                 self.line.append((position.seat, action_of(position, move)))
             position.play(*move)

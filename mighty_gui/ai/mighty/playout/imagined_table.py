@@ -134,57 +134,89 @@ class Alliances:
 
 
 def alliances_called(
+    law: HandLaw, order: tuple[int, ...], declarer: int, calls: Sequence[CallFriend], hands: Sequence[int]
+) -> Alliances:
+    """Return the alliances at the first lead if everyone holds these cards."""
+    return _alliances(law, order, declarer, calls, hidden=_hidden(law, order, declarer, calls, hands))
+
+
+def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown: Sequence[int]) -> Alliances:
+    """Return the alliances in a world as of now."""
+    assert view.declarer is not None
+    announced = [seat for seat in view.playing if has_announced(view, seat)]
+    calls = []
+    for call in view.calls:
+        holders = _holders(law, view.playing, view.declarer, hands, call)
+        if _is_open(view, call) and not (len(holders) == 1 and holders[0] in announced):
+            calls.append(call)
+    hidden = _hidden(law, view.playing, view.declarer, calls, hands)
+    return _alliances(law, view.playing, view.declarer, calls, hidden, friends=_set_of(view.known_friends), shown=shown)
+
+
+def alliances_seen(view: PlayerView, law: HandLaw, shown: Sequence[int]) -> Alliances:
+    """Return the alliances as the seat to act knows them."""
+    assert view.declarer is not None
+    announced = len(view.calls) == 1 and any(has_announced(view, seat) for seat in view.known_friends)
+    calls = [call for call in view.calls if _is_open(view, call) and not (call.card is not None and announced)]
+    hidden, friends = _set_of(view.friends), _set_of(view.known_friends)
+    return _alliances(law, view.playing, view.declarer, calls, hidden, friends=friends, shown=shown)
+
+
+def _set_of(seats: Iterable[int]) -> int:
+    return sum(1 << seat for seat in seats)
+
+
+def _alliances(
     law: HandLaw,
     order: tuple[int, ...],
     declarer: int,
     calls: Iterable[CallFriend],
-    hands: Sequence[int],
+    hidden: int,
     *,
     friends: int = 0,
     shown: Sequence[int] = (),
 ) -> Alliances:
-    """Return the alliances if everyone holds these cards; ``friends`` are known by other calls than these."""
-    if law.rules.table.stand_in == "partners":
+    """Return the alliances with these calls still open.
+
+    ``hidden``: those taken for the declarer's friends by them; ``friends``: those known to all by other calls.
+    """
+    pairs, pending, called = law.rules.table.stand_in == "partners", "", list[int]()
+    if pairs:
         friends |= 1 << (declarer + 1)
-    hidden, pending, called = 0, "", list[int]()
     for call in calls:
         named = stand_in_seat(law.rules) if call.kind == "ghost" else call.seat
         if named is not None:
             friends |= 1 << named
         elif call.card is not None:
             called.append(law.pack.copies[call.card])
-            holders = _holders(order, declarer, hands, called[-1])
-            hidden |= 1 << holders[0] if len(holders) == 1 else 0
         elif call.kind in ("first", "last"):
             pending = call.kind
     attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    pairs = law.rules.table.stand_in == "partners"
     return Alliances(
         order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown, pairs=pairs
     )
 
 
-def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown: Sequence[int]) -> Alliances:
-    """Return the alliances in a world as of now."""
-    assert view.declarer is not None
-    friends = sum(1 << seat for seat in view.known_friends)
-    calls = [call for call in view.calls if _is_open(view, law, hands, call)]
-    return alliances_called(law, view.playing, view.declarer, calls, hands, friends=friends, shown=shown)
+def _hidden(
+    law: HandLaw, order: tuple[int, ...], declarer: int, calls: Iterable[CallFriend], hands: Sequence[int]
+) -> int:
+    """Return those who alone hold a called card."""
+    holders = (_holders(law, order, declarer, hands, call) for call in calls)
+    return _set_of({seats[0] for seats in holders if len(seats) == 1})
 
 
-def _is_open(view: PlayerView, law: HandLaw, hands: Sequence[int], call: CallFriend) -> bool:
-    """Whether it has not been settled yet, for all to know, who is the friend by that call."""
-    assert view.declarer is not None
-    if call.card is None:
-        return call.kind != "first" or friend.first_is_open(view.rules, view.tricks, view.declarer)
-    copies = law.pack.copies[call.card]
-    holders = _holders(view.playing, view.declarer, hands, copies)
-    announced = len(holders) == 1 and has_announced(view, holders[0])
-    return not announced and not has_decided(view, law, call.card)
-
-
-def _holders(order: tuple[int, ...], declarer: int, hands: Sequence[int], copies: int) -> list[int]:
+def _holders(law: HandLaw, order: tuple[int, ...], declarer: int, hands: Sequence[int], call: CallFriend) -> list[int]:
+    """Return who but the declarer holds a copy of the called card."""
+    copies = 0 if call.card is None else law.pack.copies[call.card]
     return [seat for seat in order if seat != declarer and hands[seat] & copies]
+
+
+def _is_open(view: PlayerView, call: CallFriend) -> bool:
+    """Whether the play has not decided yet who is the friend by that call; where it need not, it never has."""
+    assert view.declarer is not None
+    if call.card is not None:
+        return not has_decided(view, call.card)
+    return call.kind != "first" or friend.first_is_open(view.rules, view.tricks, view.declarer)
 
 
 def has_announced(view: PlayerView, seat: int) -> bool:
@@ -194,7 +226,7 @@ def has_announced(view: PlayerView, seat: int) -> bool:
     )
 
 
-def has_decided(view: PlayerView, law: HandLaw, card: Card) -> bool:
+def has_decided(view: PlayerView, card: Card) -> bool:
     """Whether the called card has made its friend (or its declarer a lone one) already."""
     assert view.declarer is not None
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)

@@ -1,8 +1,9 @@
-"""A hand played out fast, everyone by the policy; with slips, where they are wanted."""
+"""A hand played on fast: everyone by the policy or as they are told to choose, a ghost as its cards lie."""
 
 from __future__ import annotations
 
 import random
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
@@ -14,23 +15,34 @@ from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
+Choose = Callable[[Position, Alliances], Lead]
+"""How a seat whose turn it is chooses what to play."""
 
-def finish(position: Position, alliances: Alliances) -> list[int]:
+
+def finish(position: Position, alliances: Alliances, choose: Choose = POLICY.choose) -> list[int]:
     """Play the hand to its end, with a ghost where the rules have one; returns what each seat took."""
     ghost = ghost_seat(position.law.rules)
-    return play_out(position, alliances) if ghost is None else play_out_with_ghost(position, alliances, ghost)
-
-
-def play_out(position: Position, alliances: Alliances) -> list[int]:
-    """Play the hand to its end; returns what each seat took. Changes ``position`` and ``alliances``."""
-    policy, tricks = POLICY, position.law.trick_count
-    while position.trick < tricks:
-        if position.played:
-            put_down(position, alliances, policy.answer(position, alliances, position.legal()))
-        else:
-            number, suit, call = policy.lead(position, alliances, position.legal())
-            put_down(position, alliances, number, suit, call)
+    turned = {} if ghost is None else ghost_turns(position.law, position.hands[ghost])
+    play_on(position, alliances, position.law.trick_count, turned, choose)
     return position.taken
+
+
+def play_on(
+    position: Position, alliances: Alliances, until: int, turned: Mapping[int, int], choose: Choose = POLICY.choose
+) -> list[Lead]:
+    """Play the hand up to the start of a trick and return what was played; changes ``position`` and ``alliances``.
+
+    ``turned``: the number of the card that a ghost turns in each trick.
+    """
+    played, ghost = list[Lead](), ghost_seat(position.law.rules)
+    while position.trick < until:
+        if position.seat == ghost:
+            played.append(turn_up(position, alliances, turned[position.trick]))
+        else:
+            move = choose(position, alliances)
+            put_down(position, alliances, *move)
+            played.append(move)
+    return played
 
 
 def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
@@ -54,26 +66,14 @@ def decide_pending(position: Position, alliances: Alliances) -> None:
         alliances.trick_won(position.seat)  # of two jokers not always who played the strongest card
 
 
-def play_out_with_ghost(position: Position, alliances: Alliances, ghost: int) -> list[int]:
-    """Play the hand to its end, the others as in any playout; returns what each seat took."""
-    cards = ghost_order(position.hands[ghost])
-    while not position.is_over:
-        if position.seat == ghost:
-            turn_up(position, alliances, cards.pop())
-        else:
-            number, suit, call = POLICY.choose(position, alliances)
-            put_down(position, alliances, number, suit, call)
-    return position.taken
-
-
-def ghost_order(hand: int) -> list[int]:
-    """Return the numbers of a ghost's cards as they lie, the next one last.
+def ghost_turns(law: HandLaw, hand: int) -> dict[int, int]:
+    """Return the number of the card that a ghost with this hand turns in each trick that is left to it.
 
     The same hand always lies the same way: what is compared in a world is compared with the same ghost.
     """
     cards = bits(hand)
     random.Random(hand).shuffle(cards)
-    return cards
+    return dict(zip(range(law.trick_count - len(cards), law.trick_count), reversed(cards), strict=True))
 
 
 def turn_up(position: Position, alliances: Alliances, number: int) -> Lead:
@@ -92,42 +92,22 @@ def suit_turned(law: HandLaw, trick: int, number: int) -> int:
     return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT
 
 
-# --- a hand played out with a slip now and then -------------------------------------------------------------
+# --- slips --------------------------------------------------------------------------------------------------
 
 
 SLIP: Final = 0.08
 """How often somebody plays any card they may, instead of the one they would."""
 
 
-def play_on_slipping(
-    position: Position,
-    alliances: Alliances,
-    slips: random.Random | None,
-    ghost: int,
-    turned: dict[int, int],
-    until: int,
-) -> list[Lead]:
-    """Play the hand up to the start of a trick and return what was played, the ghost's cards included.
+def slipping(slips: random.Random) -> Choose:
+    """Return how to choose by the policy, with a slip now and then."""
 
-    ``slips``: the chance by which somebody slips, ``None`` for nobody; ``turned``: the ghost's card in each trick.
-    """
-    played: list[Lead] = []
-    while position.trick < until:
-        if position.seat == ghost:
-            played.append(turn_up(position, alliances, turned[position.trick]))
-            continue
-        if slips is not None and slips.random() < SLIP:
-            move = _any(position, slips)
-        else:
-            move = POLICY.choose(position, alliances)
-        put_down(position, alliances, *move)
-        played.append(move)
-    return played
+    def choose(position: Position, alliances: Alliances) -> Lead:
+        if slips.random() >= SLIP:
+            return POLICY.choose(position, alliances)
+        number = slips.choice(position.legal_numbers())
+        if position.played:
+            return number, OWN_SUIT, True
+        return number, *position.law.announcement(slips.choice(position.now.lead_plays[number]))
 
-
-def _any(position: Position, slips: random.Random) -> Lead:
-    number = slips.choice(position.legal_numbers())
-    if position.played:
-        return number, OWN_SUIT, True
-    suit, call = position.law.announcement(slips.choice(position.now.lead_plays[number]))
-    return number, suit, call
+    return choose

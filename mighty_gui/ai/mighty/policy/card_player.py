@@ -8,14 +8,13 @@ from __future__ import annotations
 
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.knowledge import ActionValues
-from mighty_gui.ai.mighty.playout.imagined_table import Alliances, has_announced, has_decided, worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_seen, worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
 from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty import friend
-from mighty_gui.engine.mighty.actions import CallFriend, Play
+from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.law import suit_number
-from mighty_gui.engine.mighty.pack import ghost_seat, stand_in_seat
+from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -29,8 +28,7 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
     """
     assert view.contract is not None
     law = worth_law(view.rules, view.contract.trump)
-    position, shown = seen_table(view, law)
-    alliances = seen_alliances(view, law, shown)
+    position, alliances = seen_table(view, law)
     chosen = policy.choose(position, alliances)
     played, near = play_of(view, law, chosen), doing_the_same(position, chosen[0])
     ideas = [law.pack.copies[law.pack.cards[number]] for number, _ in policy.ideas(position, alliances)]
@@ -46,12 +44,6 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
             value = -TIE * abs(place - chosen[0]) if near & card else -len(ideas) - TIE * place
             values.append((action, max(value, -float(ideas.index(card))) if card in ideas[1:] else value))
     return values
-
-
-def chosen_card(view: PlayerView, law: HandLaw, policy: Policy = POLICY) -> Play:
-    """Return the card that the policy plays."""
-    position, shown = seen_table(view, law)
-    return play_of(view, law, policy.choose(position, seen_alliances(view, law, shown)))
 
 
 def play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
@@ -88,81 +80,36 @@ def doing_the_same(position: Position, number: int) -> int:
     return near
 
 
-def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, list[int]]:
-    """Return the table as the seat to act sees it, and for each seat the cards that it has shown not to hold."""
-    pack, seats = law.pack, len(view.counts)
-    shown, gone = [0] * seats, pack.set_of(view.discard or ())
-    ghost = ghost_seat(view.rules)
-    hands = [0] * seats
-    for index, trick in enumerate(view.tricks):
-        plays, now = trick.plays, law.tricks[index]
-        if not plays:
-            continue  # a trick that is forgotten
-        lead = plays[0]
-        led = law.suit_of[lowest(pack.copies[lead.card])] if lead.suit is None else suit_number(lead.suit)
-        tells_nothing, follows = now.tells_nothing[led], now.follows[led]
-        for played in plays:
-            copies = pack.copies[played.card]
-            free = copies & ~gone
-            gone |= free & -free
-            if not copies & tells_nothing and played is not lead and played.seat != ghost:
-                shown[played.seat] |= follows
+def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, Alliances]:
+    """Return the table as the seat to act sees it, and whom they trust."""
+    pack, leader = law.pack, view.trick[0].seat if view.trick else view.to_act
+    assert leader is not None
+    gone = pack.set_of(view.discard or ())
+    for trick in view.tricks:
+        gone |= pack.set_of((played.card for played in trick.plays), gone)
+    hands = [0] * len(view.counts)
     for seat, hand in enumerate(view.hands):
         if hand:
             hands[seat] = pack.set_of(hand, gone)
             gone |= hands[seat]
-    leader = view.trick[0].seat if view.trick else view.to_act
-    assert leader is not None
     position = Position(law, hands, view.playing, leader, len(view.tricks))
     for played in view.trick:
-        free = pack.copies[played.card] & ~gone
-        card = free & -free
+        card = pack.set_of([played.card], gone)
         gone |= card
-        if position.played and not position.tells_nothing & card and played.seat != ghost:
-            shown[played.seat] |= position.now.follows[position.led]
         position.play(card.bit_length() - 1, *law.announcement(played))
     position.held |= pack.all & ~gone
-    return position, shown
+    return position, alliances_seen(view, law, _voids_seen(view, law))
 
 
-def seen_alliances(view: PlayerView, law: HandLaw, shown: list[int]) -> Alliances:
-    """Return the alliances as the seat to act knows them."""
-    assert view.declarer is not None
-    declarer = view.declarer
-    friends, attack = 0, 1 << declarer
-    for seat in view.known_friends:
-        friends |= 1 << seat
-    pairs = view.rules.table.stand_in == "partners"
-    if pairs:
-        friends |= 1 << (declarer + 1)
-    for seat in view.friends:
-        attack |= 1 << seat
-    called, pending = list[int](), ""
-    for call in view.calls:
-        named = stand_in_seat(view.rules) if call.kind == "ghost" else call.seat
-        if named is not None:
-            friends |= 1 << named
-        elif call.card is not None:
-            if not _is_settled(view, law, call):
-                called.append(law.pack.copies[call.card])
-        elif call.kind == "last" or (call.kind == "first" and friend.first_is_open(view.rules, view.tricks, declarer)):
-            pending = call.kind
-    return Alliances(
-        view.playing,
-        declarer,
-        attack | friends,
-        calls=called,
-        pending=pending,
-        known=not (called or pending),
-        friends=friends,
-        shown=shown,
-        pairs=pairs,
-    )
-
-
-def _is_settled(view: PlayerView, law: HandLaw, call: CallFriend) -> bool:
-    """Whether everybody knows who is the friend by the call of a card."""
-    assert call.card is not None
-    if has_decided(view, law, call.card):
-        return True
-    return len(view.calls) == 1 and any(has_announced(view, seat) for seat in view.known_friends)
+def _voids_seen(view: PlayerView, law: HandLaw) -> list[int]:
+    """Return for each seat the cards of the suits that it has not followed."""
+    shown, ghost = [0] * len(view.counts), ghost_seat(view.rules)
+    for now, plays in zip(law.tricks, (*(trick.plays for trick in view.tricks), view.trick), strict=False):
+        if not plays:
+            continue  # a trick that is forgotten, or not begun
+        lead = plays[0]
+        led = law.suit_of[lowest(law.pack.copies[lead.card])] if lead.suit is None else suit_number(lead.suit)
+        for played in plays[1:]:
+            if not law.pack.copies[played.card] & now.tells_nothing[led] and played.seat != ghost:
+                shown[played.seat] |= now.follows[led]
+    return shown

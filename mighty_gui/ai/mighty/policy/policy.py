@@ -104,25 +104,18 @@ class Policy:
 
     def choose(self, position: Position, alliances: Alliances) -> Lead:
         """Return the card to play; an answer names no suit."""
-        return self.choose_among(position, alliances, position.legal())
-
-    def choose_among(self, position: Position, alliances: Alliances, legal: int) -> Lead:
-        """Return the card to play, one of these."""
         if position.played:
-            return self.answer(position, alliances, legal), OWN_SUIT, True
-        return self.lead(position, alliances, legal)
-
-    def lead(self, position: Position, alliances: Alliances, legal: int) -> Lead:
-        """Return the card to lead, the suit to name with it, and whether to call the joker."""
-        sight = SeatSight(position, alliances, legal)
+            return self._answer(position, alliances), OWN_SUIT, True
+        sight = SeatSight(position, alliances, position.legal())
         for convention in self.attack_leads if sight.attacks else self.defence_leads:
             number = convention.card(sight)
             if number >= 0:
                 return lead_of(sight, number, convention)
         raise AssertionError("the last convention always speaks")
 
-    def answer(self, position: Position, alliances: Alliances, legal: int) -> int:
+    def _answer(self, position: Position, alliances: Alliances) -> int:
         """Return the card to follow with."""
+        legal = position.legal()
         if legal & (legal - 1) == 0:
             return legal.bit_length() - 1
         sight = SeatSight(position, alliances, legal)

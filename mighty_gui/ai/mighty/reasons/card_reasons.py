@@ -7,7 +7,7 @@ from functools import cached_property
 from mighty_gui.ai.appraisal import Reason, because
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_alliances, seen_table
+from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_table
 from mighty_gui.ai.mighty.policy.lead_conventions import trump_index
 from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, lead_of
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
@@ -25,8 +25,7 @@ class CardReasons:
         assert view.contract is not None
         self.view = view
         self.law = worth_law(view.rules, view.contract.trump)
-        position, shown = seen_table(view, self.law)
-        alliances = seen_alliances(view, self.law, shown)
+        position, alliances = seen_table(view, self.law)
         self.sight = SeatSight(position, alliances, position.legal())
         if position.played:
             self.sight.look_at_trick()

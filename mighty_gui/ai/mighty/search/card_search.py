@@ -11,8 +11,9 @@ from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish, put_down
-from mighty_gui.ai.mighty.policy.card_player import chosen_card, seen_alliances, seen_table
+from mighty_gui.ai.mighty.policy.card_player import play_of, seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.ai.mighty.policy.seat_sight import Convention
 from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.search.misgivings import misgivings
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown
@@ -42,17 +43,19 @@ class CardSearch(Race):
         self._unknown = unknown(view, self.law)
         pause()
         self._unseen = sum(1 << bit for bit in self._unknown.cards)
-        alike, named = groups(view, self.law, self._unseen), chosen_card(view, self.law)
+        alike, (table, sides) = groups(view, self.law, self._unseen), seen_table(view, self.law)
+        named = play_of(view, self.law, POLICY.choose(table, sides))
         super().__init__(alike, next(at for at, group in enumerate(alike) if named in group))
         self.unit = score_scale(view.rules)
         self._cards = [group[0] for group in alike]
-        self._held = self._misgivings(alike)
+        self._held = self._misgivings(alike, POLICY.ideas(table, sides))
         self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
 
-    def _misgivings(self, alike: Sequence[Sequence[Play]]) -> list[tuple[Term, ...]]:
+    def _misgivings(
+        self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]]
+    ) -> list[tuple[Term, ...]]:
         """Return what conventions and misgivings say for and against each card that playouts do not show."""
-        know, (table, shown) = Knowledge(self.view), seen_table(self.view, self.law)
-        ideas = POLICY.ideas(table, seen_alliances(self.view, self.law, shown))
+        know = Knowledge(self.view)
         weights = {self.law.pack.cards[number]: convention.weight for number, convention in ideas}
         return [
             (*misgivings(know, group[0]), *terms(offered=max(weights.get(action.card, 0.0) for action in group)))

@@ -79,7 +79,7 @@ class Clues:
         self._view, self._law, self._lacking = view, law, lacking
         self._ranks = sum({law.pack.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
         """The unseen cards, each once."""
-        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, law, call.card)]
+        open_calls = [call.card for call in view.calls if call.card and not has_decided(view, call.card)]
         copies = {card: law.pack.copies[card] for card in open_calls}
         self._called = sum(copies.values())
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])

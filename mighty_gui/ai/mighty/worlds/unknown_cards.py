@@ -157,7 +157,7 @@ def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tu
 
     Of two copies one may be the declarer's, but they will not have buried it.
     """
-    if not any(call.card is card for call in view.calls) or has_decided(view, law, card):
+    if not any(call.card is card for call in view.calls) or has_decided(view, card):
         return holders
     barred: tuple[int | None, ...] = (OUT_OF_PLAY,)
     if law.pack.copies[card].bit_count() == 1:

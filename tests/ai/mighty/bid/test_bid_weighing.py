@@ -14,7 +14,7 @@ from mighty_gui.ai.mighty.bid.bidding import HASTE, is_natural, openings
 from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import play_out_with_ghost
+from mighty_gui.ai.mighty.playout.playing_out import finish
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.build import build_kind
 from mighty_gui.engine.core.cards import SUITS, Suit, parse_cards
@@ -294,7 +294,7 @@ def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
         points = (sum(hands) & table.points).bit_count()
         position = Watched(table, hands, (0, 1, 2, 3, 4), 0)
         alliances = Alliances((0, 1, 2, 3, 4), 0, 1, known=True)
-        taken = play_out_with_ghost(position, alliances, 4)
+        taken = finish(position, alliances)
         assert sum(taken) == points
         assert alliances.shown[4] == 0, "what it turns does not tell what it has not got"
         strayed |= position.strayed

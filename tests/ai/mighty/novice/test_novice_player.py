@@ -109,4 +109,4 @@ def is_seen_to_lack_clubs(hand: MightyHand) -> bool:
     assert hand.to_act is not None
     seen = forgetful(view(hand, hand.to_act))
     law = worth_law(seen.rules, hand.state.trump)
-    return bool(seen_table(seen, law)[1][2] & law.pack.set_of(parse_cards("C3")))
+    return bool(seen_table(seen, law)[1].shown[2] & law.pack.set_of(parse_cards("C3")))

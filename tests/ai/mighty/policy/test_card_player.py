@@ -8,7 +8,8 @@ import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.policy.card_player import chosen_card, seen_alliances, seen_table, value_cards
+from mighty_gui.ai.mighty.policy.card_player import play_of, seen_table, value_cards
+from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
@@ -41,18 +42,17 @@ def test_what_a_seat_is_seen_not_to_hold_it_does_not(name: str) -> None:
         while hand.to_act is not None:
             seen = view(hand, controller(rules, hand.to_act))
             law = worth_law(rules, seen.contract.trump if seen.contract else None)
-            position, shown = seen_table(seen, law)
+            position, mine = seen_table(seen, law)
             _, truth, alliances = as_in_a_playout(hand)
             cards = law.pack.cards_in
             assert cards(position.hands[hand.to_act]) == cards(truth.hands[hand.to_act])
-            for lacking, held in zip(shown, truth.hands, strict=True):
+            for lacking, held in zip(mine.shown, truth.hands, strict=True):
                 assert not {*cards(lacking)} & {*cards(held)}
             assert not Counter(cards(sum(truth.hands))) - Counter(cards(position.held))
             assert (position.best_seat, position.led) == (truth.best_seat, truth.led)
-            mine = seen_alliances(seen, law, shown)
             if alliances.known and mine.known:
                 assert mine.allies[hand.to_act] == alliances.allies[hand.to_act]
-            chosen = chosen_card(seen, law)
+            chosen = play_of(seen, law, POLICY.choose(position, mine))
             assert chosen in seen.legal
             hand.apply(chosen)
 
@@ -69,4 +69,4 @@ def test_who_has_announced_themselves_is_trusted_at_once() -> None:
     played(hand, "CQ, C2, CK, C5, C7, reveal")
     seen = view(hand, 2)
     law = worth_law(rules, hand.state.trump)
-    assert seen_alliances(seen, law, seen_table(seen, law)[1]).known
+    assert seen_table(seen, law)[1].known

@@ -13,7 +13,7 @@ import mighty_gui.ai.mighty.reasons
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.policy.card_player import seen_alliances, seen_table
+from mighty_gui.ai.mighty.policy.card_player import seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.engine.mighty.actions import PASS, Play, parse_action
@@ -138,8 +138,7 @@ def conventions_asked(hand: MightyHand) -> list[tuple[str, str]]:
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
     law = worth_law(hand.rules, hand.state.trump)
-    table, shown = seen_table(seen, law)
-    ideas = POLICY.ideas(table, seen_alliances(seen, law, shown))
+    ideas = POLICY.ideas(*seen_table(seen, law))
     return [(str(law.pack.cards[number]), convention.name) for number, convention in ideas]
 
 
