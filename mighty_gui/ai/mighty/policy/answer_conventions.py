@@ -22,7 +22,6 @@ class PartnerSeenToWin(Convention):
     """A person who plays two hands lets the other one win, where it holds a card that does, and adds a point."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return a point that would win nothing itself, or the cheapest card."""
         position, partner = sight.position, sight.seat ^ 1
         if not sight.alliances.pairs or not sight.is_to_come(partner):
             return SILENT
@@ -45,7 +44,6 @@ class WithholdFromRuff(Convention):
     """A defender gives a partner's card no points that an enemy is sure to ruff."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the cheapest card."""
         return sight.cheapest() if not sight.attacks and sight.will_be_ruffed() else SILENT
 
 
@@ -56,7 +54,6 @@ class FeedPoints(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return a point, or the cheapest card."""
         law, best = sight.law, sight.position.best
         if not sight.is_special(best) and not sight.holds(best):
             return SILENT
@@ -67,7 +64,6 @@ class FeedPoints(Convention):
         return lowest(gifts) if gifts else sight.cheapest()
 
     def likewise(self, sight: SeatSight) -> int:
-        """Return the points that win nothing."""
         return sight.legal & sight.points & sight.law.plain & ~sight.beating
 
     def sentence(self, sight: SeatSight, number: int) -> str:
@@ -84,7 +80,6 @@ class TakeLeadOffered(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return the mighty, or else the joker."""
         position, law = sight.position, sight.law
         special = sight.beating & law.mighty or sight.beating & law.jokers
         if not special or not sight.attacks or sight.declares or law.trump is None:
@@ -105,7 +100,6 @@ class JokerOutOfTheWay(Convention):
     """A friend throws the joker away that the declarer is going to call for the friend's card to win (002§4.4.2)."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the joker."""
         jokers, called = sight.legal & sight.law.jokers, sight.alliances.called
         if not jokers or not called or not sight.attacks or sight.declares or not called & sight.hand:
             return SILENT
@@ -120,7 +114,6 @@ class TakeTrumpOffered(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return the mighty."""
         mighty, position = sight.beating & sight.law.mighty, sight.position
         if not mighty or not sight.attacks or sight.declares or position.leader != sight.alliances.declarer:
             return SILENT
@@ -136,7 +129,6 @@ class LeaveMaster(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return the cheapest card."""
         position, law = sight.position, sight.law
         if not sight.attacks or sight.leads_trump or not law.plain >> position.best & 1:
             return SILENT
@@ -148,7 +140,6 @@ class RuffForAlly(Convention):
     """간: the declarer's side ruffs a partner's card that enemies may beat."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the lowest trump, if the suit led is not held."""
         law, trumps = sight.law, sight.beating & sight.trumps
         if not trumps or not sight.attacks or sight.leads_trump:
             return SILENT
@@ -162,7 +153,6 @@ class RescueTrump(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return the card that makes the trick safe."""
         law = sight.law
         if not sight.attacks or not sight.leads_trump:
             return SILENT
@@ -179,7 +169,6 @@ class SecureForAlly(Convention):
     """A partner's trick that is not safe is made so with a top card of the suit."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the highest card of the suit, if it holds."""
         plain = sight.beating & sight.law.plain
         return highest(plain) if plain and sight.holds(highest(plain)) else SILENT
 
@@ -191,7 +180,6 @@ class WinWithSuit(Convention):
     """A trick is won with a card of the suit led: the top one if it may hold; a middling one invites the next."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the card of the suit led, or the cheapest one if none of them holds."""
         position, law = sight.position, sight.law
         plain = sight.beating & law.plain
         if not plain:
@@ -214,7 +202,6 @@ class WinTrumpTrick(Convention):
     """A trick of trumps is won with a trump that holds, as cheaply as the last to play can."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the trump."""
         law, trumps = sight.law, sight.beating & sight.trumps
         if not trumps or not sight.leads_trump:
             return SILENT
@@ -230,7 +217,6 @@ class Ruff(Convention):
     """간: a trick with points is ruffed, with the highest trump if a rich one may be overruffed."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the trump."""
         law, trumps = sight.law, sight.beating & sight.trumps
         if not trumps or sight.leads_trump or sight.stakes < STAKES:
             return SILENT
@@ -249,7 +235,6 @@ class SpendJoker(Convention):
     """The joker wins points, not empty tricks; in the last trick but one it goes if it fades after that."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the joker."""
         law, jokers = sight.law, sight.beating & sight.law.jokers
         if not jokers:
             return SILENT
@@ -261,7 +246,6 @@ class SpendMighty(Convention):
     """The mighty wins points, not empty tricks; in the last two tricks it goes."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the mighty."""
         mighty = sight.beating & sight.law.mighty
         if not mighty:
             return SILENT
@@ -273,7 +257,6 @@ class RuffRatherThanGive(Convention):
     """The declarer's side ruffs rather than give a point."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the lowest trump."""
         trumps = sight.beating & sight.trumps
         if not trumps or not sight.attacks:
             return SILENT
@@ -284,11 +267,9 @@ class GiveCheapest(Convention):
     """A trick that is not one's own gets the cheapest card; with trumps the shortest suit is emptied."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return it."""
         return sight.cheapest()
 
     def likewise(self, sight: SeatSight) -> int:
-        """Return the losers."""
         return sight.legal & sight.law.plain & ~(sight.points | sight.beating)
 
     def sentence(self, sight: SeatSight, number: int) -> str:

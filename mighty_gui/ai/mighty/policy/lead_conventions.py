@@ -19,7 +19,6 @@ class JokerInTime(Convention):
     """A joker that has no power in the last trick goes in the last but one."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the joker."""
         fading = sight.legal & sight.law.fading
         return lowest(fading) if fading and sight.position.trick == sight.law.trick_count - 2 else SILENT
 
@@ -28,7 +27,6 @@ class FirstTrickToFriend(Convention):
     """A declarer whose friend is the winner of the first trick leads low."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the lowest side card."""
         rolls = sight.law.rules.friend.first_rolls_on
         if sight.alliances.pending != "first" or not sight.declares or rolls:
             return SILENT
@@ -39,23 +37,16 @@ class SummonJoker(Convention):
     """The declarer calls the joker in the suit of the friend's card, which then takes the trick (002§4.2.3)."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the caller."""
         called = sight.alliances.called
         if not called or not sight.declares:
             return SILENT
         return caller(sight, sight.legal & summoners(sight.law, called))
-
-    @property
-    def calls(self) -> bool:
-        """It is led to call."""
-        return True
 
 
 class DrawTrumps(Convention):
     """기루 빼기: the declarer draws trumps with the top one, the joker, or a low one of many for the friend."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the trump or the joker."""
         if not sight.declares or not sight.legal & (sight.trumps | sight.law.jokers):
             return SILENT
         trumps_out = trumps_to_draw(sight)
@@ -75,7 +66,6 @@ class ReturnTrump(Convention):
     """A friend leads the declarer's trumps back, the lowest; one that nothing beats is kept, unless of many."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the trump."""
         mine = sight.legal & sight.trumps
         if sight.declares or not mine:
             return SILENT
@@ -89,10 +79,9 @@ class ReturnTrump(Convention):
 
 
 class Cash(Convention):
-    """The declarer's side leads what nobody of the enemies can beat in its suit."""
+    """The declarer's side leads the highest card that nobody of the enemies can beat in its suit."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the highest such card."""
         plain = sight.legal & sight.law.plain
         if not plain:
             return SILENT
@@ -106,24 +95,20 @@ class CallEnemysJoker(Convention):
     """조커 콜: a caller is led at once where the joker is an enemy's for certain; defenders if it is likely."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the caller."""
         for number, joker in sight.now.calls.items():
             theirs = is_enemys(sight, joker) if sight.attacks else is_likely_enemys(sight, joker)
             if theirs and sight.legal >> number & 1 and sight.unseen & joker:
                 return number
         return SILENT
 
-    @property
-    def calls(self) -> bool:
-        """It is led to call."""
-        return True
-
 
 class ProtectJokerFriend(Convention):
-    """마이티 초구: with nothing else to hold the first trick the mighty is led, so that no enemy calls the joker."""
+    """마이티 초구: with nothing else to hold the first trick the mighty is led, so that no enemy calls the joker.
+
+    Trumps must be half of the hand.
+    """
 
     def card(self, sight: SeatSight) -> int:
-        """Return the mighty, if trumps are half of the hand."""
         law = sight.law
         if not sight.now.first or not sight.declares or not sight.alliances.called & sight.unseen & law.jokers:
             return SILENT
@@ -132,10 +117,9 @@ class ProtectJokerFriend(Convention):
 
 
 class CashUnruffed(Convention):
-    """A defender leads what nothing of its suit beats, unless an enemy is sure to ruff it."""
+    """A defender leads the highest card that nothing of its suit beats, unless an enemy is sure to ruff it."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return the highest such card."""
         law = sight.law
         sure = sight.masters(sight.legal & law.plain, sight.unseen)
         cashes_lone = law.trump is not None or len(sight.position.order) > STOPPING
@@ -155,7 +139,6 @@ class ForceMighty(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        """Return a low card of the suit."""
         law, mighty = sight.law, sight.law.mighty
         if not mighty & sight.unseen & sight.now.anytime:
             return SILENT
@@ -171,11 +154,9 @@ class LeadLow(Convention):
     """With nothing to cash the cheapest card is led."""
 
     def card(self, sight: SeatSight) -> int:
-        """Return it."""
         return low(sight)
 
     def likewise(self, sight: SeatSight) -> int:
-        """Return the side cards that are no points."""
         return sight.legal & sight.law.plain & ~sight.points
 
 

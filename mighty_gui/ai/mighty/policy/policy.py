@@ -27,7 +27,7 @@ OFFERED: Final = 1.5
 .6 ± 1.8 worse in the true cards (9 decisions). What they rate higher still is better: 3.2 ± 2.4 (15 decisions)."""
 
 _IN_TIME: Final = leads.JokerInTime("joker_in_time")
-_CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker")
+_CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker", calls=True)
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
 _OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3", OFFERED)
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
@@ -35,7 +35,7 @@ _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
 ATTACK_LEADS: Final[list[Convention]] = [
     _IN_TIME,
     leads.FirstTrickToFriend("first_trick_to_friend"),
-    leads.SummonJoker("summon_joker", "002§4.2.3"),
+    leads.SummonJoker("summon_joker", "002§4.2.3", calls=True),
     _CALL_ENEMYS,
     leads.DrawTrumps("draw_trumps", "002§6.3"),
     leads.ReturnTrump("return_trump", "002§4.3"),

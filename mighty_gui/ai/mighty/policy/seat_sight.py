@@ -187,11 +187,13 @@ SILENT: Final = -1
 class Convention:
     """A convention: its name, where it is written down, and the card it asks for."""
 
-    def __init__(self, name: str, source: str = "", weight: float = 0.0) -> None:
+    def __init__(self, name: str, source: str = "", weight: float = 0.0, *, calls: bool = False) -> None:
         """``name``: what it is switched off by, and the key of its sentence; ``source``: where players say so.
 
-        ``weight``: what speaks for its card, in value, beyond what playouts show: partners go by it.
+        ``weight``: what speaks for its card, in value, beyond what playouts show: partners go by it. ``calls``:
+        whether its lead calls the joker.
         """
+        self.calls = calls
         self.name = name
         self.source = source
         self.weight = weight
@@ -207,8 +209,3 @@ class Convention:
     def sentence(self, sight: SeatSight, number: int) -> str:
         """Return the key of what it says of that card, below ``reasons.play``; usually its name."""
         return self.name
-
-    @property
-    def calls(self) -> bool:
-        """Whether its lead calls the joker."""
-        return False
