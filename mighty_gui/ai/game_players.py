@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import random
 import zlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
+from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
 from mighty_gui.ai.open_table import OpenTable
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action, Hand, Result, Rules, View
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.presets.games import kit_of
+from mighty_gui.presets.games import game_of, kit_of
 from mighty_gui.presets.rule_book import part
 
 
@@ -29,9 +30,6 @@ def seed_at_turn(match_seed: int, number: int, view: View) -> int:
     What they decided is found again with it as long as their players choose as they did.
     """
     return zlib.crc32(f"{match_seed}/{number}/{view.seat}/{len(view.events)}".encode())
-
-
-# --- a game's computer players ------------------------------------------------------------------------------
 
 
 # --- reading the table (패 읽기): what the view of a seat tells of cards that it cannot see -------------------
@@ -82,20 +80,16 @@ class GamePlayers:
 
     conventions: tuple[str, ...] = ()
     """The names of the conventions of play that `normal` can do without, to be measured."""
-    searching: tuple[str, ...] = ()
-    """The levels whose values are scores throughout."""
     leeways: Mapping[str, float] = {}
-    """How far apart values are nearly alike, by what they count."""
-
-    def is_valued_in_score(self, view: View) -> bool:
-        """Whether the values of the levels that do not search are scores in this phase, too, and not points."""
-        return False
+    """How far apart values are nearly alike, by what they count; nothing where no values count anything."""
+    valued_in_score: Collection[str] = ()
+    """The phases in which the values of the levels that do not search are scores, too, and not points."""
 
     def scale(self, view: View, level: str) -> str | None:
         """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
-        if level == "random" or not self.searching:
+        if level == "random" or not self.leeways:
             return None
-        return "score" if level in self.searching or self.is_valued_in_score(view) else "points"
+        return "score" if level == SEARCHES or view.phase in self.valued_in_score else "points"
 
     def weighs(self, view: View, level: str) -> bool:
         """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
@@ -104,7 +98,7 @@ class GamePlayers:
     def leeway(self, view: View, level: str) -> float:
         """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
         scale = self.scale(view, level)
-        return 0.0 if scale is None or level in self.searching else self.leeways[scale]
+        return 0.0 if scale is None or level == SEARCHES else self.leeways[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
         """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""
@@ -116,8 +110,10 @@ class GamePlayers:
 
     def play_on(self, hand: Hand, pause: Pause) -> None:
         """Play a hand to its end, everyone by the rules of thumb and on what their seat knows, or else anyhow."""
+        game = game_of(hand.rules)
         while hand.to_act is not None:
-            hand.apply(hand.legal()[0])
+            seen = game.view(hand, game.controller(hand.rules, hand.to_act))
+            hand.apply(max(self.appraise(seen, STANDS_IN, 0, pause), key=lambda appraisal: appraisal.value).action)
             pause()
 
     def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:

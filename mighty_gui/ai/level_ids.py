@@ -20,3 +20,6 @@ and exercises that an older mind has judged are made again. Programs of up to 0.
 
 STANDS_IN: Final = "normal"
 """The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""
+
+SEARCHES: Final = "hard"
+"""The level that looks ahead, so that its values are scores throughout; it says which choices are worth trying."""

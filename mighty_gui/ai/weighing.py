@@ -17,16 +17,13 @@ from typing import Final, NamedTuple
 from mighty_gui.ai.appraisal import Appraisal, Prospect
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import players_of
+from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.game import Action, View
 
 SEED: Final = 1
 """The seed of every hint and review: asked the same, they find the same."""
-SCREEN: Final = "hard"
-"""The level that says which choices are worth trying."""
-BY_RULE: Final = "normal"
-"""The level whose choice is tried whatever the other says."""
 TRIED: Final = 6
 """How many choices are tried against each other at most (with four the best is another in 1 of 45 decisions)."""
 ROUNDS: Final = ((8, 3), (8, 2))
@@ -91,7 +88,7 @@ class Weighing:
     @cached_property
     def ranking(self) -> list[Appraisal]:
         """The choices as the screening level sees them."""
-        return appraise(self.view, SCREEN, self.number, self._pause)
+        return appraise(self.view, SEARCHES, self.number, self._pause)
 
     @cached_property
     def _anchor(self) -> Appraisal:
@@ -114,7 +111,7 @@ class Weighing:
     def _worth_trying(self) -> list[Action]:
         """Return the choices that may be the best: what two levels would do, the best of every kind, the others."""
         ranked = sorted(self.ranking, key=_promise, reverse=True)
-        first = [self._anchor.action, choose(self.view, BY_RULE, self.number)]
+        first = [self._anchor.action, choose(self.view, STANDS_IN, self.number)]
         first += {type(appraisal.action): appraisal.action for appraisal in reversed(ranked)}.values()
         found = self._distinct((*first, *(appraisal.action for appraisal in ranked)), TRIED)
         return found if len(found) > 1 else self._distinct(chain(found, self.view.legal), 2)

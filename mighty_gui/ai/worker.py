@@ -11,11 +11,11 @@ from typing import TypeVar
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import advise
+from mighty_gui.ai.level_ids import SEARCHES
 from mighty_gui.ai.pace import UNSEEN, seeming
 from mighty_gui.ai.pause import GiveWay, Pause, StoppedThinking
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.plugins.plugin_process import Failure
-from mighty_gui.ai.weighing import SCREEN
 from mighty_gui.engine.core.game import Action, View
 
 T = TypeVar("T")
@@ -89,7 +89,7 @@ class Worker:
         """Ask what is to be expected of every legal action, for a hint; an earlier question is forgotten."""
         self._current += 1
         self._waiting = True
-        self._questions.put(_Question(self._current, token, view, SCREEN, judges=True))
+        self._questions.put(_Question(self._current, token, view, SEARCHES, judges=True))
 
     def poll(self) -> WorkedDecision | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""

@@ -10,17 +10,18 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import LEVELS
-from mighty_gui.ai.mighty.mighty_players import LEVELS as OF_MIGHTY
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.styles import STYLES as STYLES_OF_MIGHTY
-from mighty_gui.ai.mitigati.mitigati_players import LEVELS as OF_MITIGATI
 from mighty_gui.ai.mitigati.mitigati_players import STYLES as STYLES_OF_MITIGATI
+from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import view
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.match.setup import STYLES
+from tests.engine.game_kits import KITS
 
 
 @dataclass(frozen=True)
@@ -35,7 +36,10 @@ def test_a_rule_set_finds_the_players_of_its_game() -> None:
 
 
 def test_the_players_of_every_game_know_every_level_and_style() -> None:
-    assert list(OF_MIGHTY) == list(OF_MITIGATI) == list(LEVELS)
+    for game, rules in (("mighty", MightyRules()), ("mitigati", MitigatiRules())):
+        seen = KITS[game].game.view(KITS[game].begin(rules, 3), 0)
+        decided = {str(players_of(rules).appraise(seen, level, 1, no_pause)) for level in LEVELS}
+        assert len(decided) == len(LEVELS) - (game == "mighty"), "novices of Mighty bid as others do"
     assert list(STYLES_OF_MIGHTY) == list(STYLES_OF_MITIGATI) == list(STYLES)
 
 

@@ -18,6 +18,6 @@ def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fresh_trial, "WORLDS", 32)
     monkeypatch.setattr(weighing, "ROUNDS", ((3, 3), (3, 2)))
     few = replace(mighty_ahead.HARD, card_worlds=4, bid_worlds=6, plans=4, plan_playouts=12)
-    monkeypatch.setitem(mighty.LEVELS, "hard", mighty._searching(few))
+    monkeypatch.setattr(mighty, "HARD", few)
     few_tarots = replace(mitigati_ahead.HARD, worlds=4, bid_worlds=6, discards=3)
-    monkeypatch.setitem(mitigati.LEVELS, "hard", mitigati._searching(few_tarots))
+    monkeypatch.setattr(mitigati, "HARD", few_tarots)

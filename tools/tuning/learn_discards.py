@@ -19,11 +19,11 @@ from math import sqrt
 from statistics import fmean, variance
 from typing import NamedTuple
 
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.mighty.declaring import discard_size, discards_in, kind_of, marks
 from mighty_gui.ai.mighty.hand_estimate import DISCARD_WEIGHTS
 from mighty_gui.ai.mighty.plans import DeclarerPlan, burial_plan, steps
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.rule_player import rehearse, value_actions
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import no_pause
@@ -127,7 +127,9 @@ def _taken(world: MightyHand, actions: Sequence[Action]) -> float:
     twin = world.copy()
     for action in actions:
         twin.apply(action)
-    return (rehearse(twin, value_actions, no_pause).points or 0) / total_points(world.rules)
+    players_of(world.rules).play_on(twin, no_pause)
+    assert twin.result is not None
+    return (twin.result.points or 0) / total_points(world.rules)
 
 
 def _marks(rules: MightyRules, plan: DeclarerPlan) -> Counter[str]:

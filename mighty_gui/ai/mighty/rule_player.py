@@ -10,12 +10,8 @@ from mighty_gui.ai.mighty.declaring import value_calls, value_changes, value_dis
 from mighty_gui.ai.mighty.drawing import value_draws, value_misdeal
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge
 from mighty_gui.ai.mighty.policy.card_player import value_cards
-from mighty_gui.ai.pause import Pause
-from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.pack import controller
-from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.state import Phase
-from mighty_gui.engine.mighty.view import PlayerView, view
+from mighty_gui.engine.mighty.view import PlayerView
 
 
 def value_actions(view: PlayerView) -> ActionValues:
@@ -47,17 +43,3 @@ def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
         case Phase.PLAY | Phase.OVER:
             raise ValueError("cards are the policy's")
     assert_never(phase)
-
-
-# --- a hand played on with the rule player in everyone's place ----------------------------------------------
-
-
-def rehearse(hand: MightyHand, player: Callable[[PlayerView], ActionValues], pause: Pause) -> MightyResult:
-    """Play the hand to its end, everyone as the rule player would on what their seat knows."""
-    while hand.to_act is not None:
-        seen = view(hand, controller(hand.rules, hand.to_act))
-        best = seen.legal[0] if len(seen.legal) == 1 else max(player(seen), key=lambda scored: scored[1])[0]
-        hand.apply(best)
-        pause()
-    assert hand.result is not None
-    return hand.result

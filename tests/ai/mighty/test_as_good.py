@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import appraise_all
-from mighty_gui.ai.mighty.mighty_players import is_about_as_good
+from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.engine.mighty.actions import PASS, Action, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -36,7 +36,7 @@ def appraisal(words: str, score: float | None, error: float | None = None, chanc
 def test_a_card_is_as_good_as_the_best_unless_its_numbers_are_clearly_worse(
     best: float | None, other: float | None, error: float | None, same: bool
 ) -> None:
-    assert is_about_as_good(appraisal("play H3", best), appraisal("play H4", other, error)) is same
+    assert MightyPlayers().is_about_as_good(appraisal("play H3", best), appraisal("play H4", other, error)) is same
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_a_card_is_as_good_as_the_best_unless_its_numbers_are_clearly_worse(
 def test_bids_are_as_good_where_their_scores_or_their_chances_do_not_tell(
     best: Appraisal, other: Appraisal, same: bool
 ) -> None:
-    assert is_about_as_good(best, other) is same
+    assert MightyPlayers().is_about_as_good(best, other) is same
 
 
 def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:

@@ -45,7 +45,7 @@ from tests.phones.test_phoned_match import first_answer, other_hands
 def _only_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone_lobby, "own_addresses", list)
     monkeypatch.setattr(phone_turns, "PORT", 0)
-    monkeypatch.setattr("mighty_gui.ai.weighing.SCREEN", "novice")
+    monkeypatch.setattr("mighty_gui.ai.weighing.SEARCHES", "novice")
 
 
 @pytest.fixture(name="flow")

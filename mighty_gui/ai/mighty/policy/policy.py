@@ -8,7 +8,6 @@ trumps first, then cashes what nobody can beat; defenders cash, call the joker a
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import lru_cache
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
@@ -19,7 +18,7 @@ from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
 Lead = tuple[int, int, bool]
-"""The card to lead, the suit to name with it (or `OWN_SUIT`), and whether to call the joker."""
+"""A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls the joker."""
 
 
 OFFERED: Final = 1.5
@@ -178,9 +177,3 @@ def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Co
 
 POLICY: Final = Policy()
 """The policy that everybody plays by."""
-
-
-@lru_cache(64)
-def policy_without(name: str) -> Policy:
-    """Return the policy without one of its conventions."""
-    return Policy({name})
