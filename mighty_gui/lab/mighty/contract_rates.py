@@ -12,7 +12,7 @@ from typing import Final
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff, outcome
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish
-from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move, Policy
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import expect
@@ -60,7 +60,7 @@ class DeclaredDeal:
         position = Position(law, self._hands[:], order, self._leader)
         alliances = alliances_called(law, order, self._leader, self._calls, self._hands)
 
-        def choose(position: Position, alliances: Alliances) -> Lead:
+        def choose(position: Position, alliances: Alliances) -> Move:
             return others.get(controller(law.rules, position.seat), POLICY).choose(position, alliances)
 
         return finish(position, alliances, choose), alliances.attack

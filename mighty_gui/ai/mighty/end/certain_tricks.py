@@ -11,8 +11,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mighty_gui.ai.mighty.end.open_cards import Move, move_of
+from mighty_gui.ai.mighty.end.open_cards import move_of
 from mighty_gui.ai.mighty.playout.imagined_table import seat_hands, worth_law
+from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play, play

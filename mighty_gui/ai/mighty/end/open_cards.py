@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.mighty.end.open_sides import AlikeCards, special_cards, taken_by
-from mighty_gui.ai.mighty.end.trick_starts import KnownPlaces, TrickStart
+from mighty_gui.ai.mighty.end.alike_positions import AlikeCards, KnownPlaces, TrickStart, special_cards
 from mighty_gui.ai.mighty.playout.playing_out import suit_turned
+from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.pause import OFTEN, Pause, no_pause
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, lowest
@@ -18,9 +18,6 @@ from mighty_gui.engine.mighty.actions import Play, play
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
-
-Move = tuple[int, int, bool]
-"""A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls a joker."""
 
 Step = tuple[int, Action]
 """An action after the seat that does it."""
@@ -335,6 +332,11 @@ def action_of(position: Position, move: Move) -> Play:
         return play(position.law.pack.cards[number])
     ways = position.now.lead_plays[number]
     return next((way for way in ways if position.law.announcement(way) == (suit, call)), ways[0])
+
+
+def taken_by(position: Position, side: int) -> int:
+    """The points that a set of seats has taken in tricks."""
+    return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
 
 
 def proved_line(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> list[Step]:

@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
-from mighty_gui.ai.mighty.end.open_sides import ghost_of, in_worth_order, is_settled, renumber, turned_cards
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
-from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import play_on, slipping
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.rule_player import value_actions
@@ -18,9 +17,11 @@ from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.core.numbered_pack import bits, lowest
+from mighty_gui.engine.mighty.actions import CallFriend, Play
+from mighty_gui.engine.mighty.friend import first_is_open
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.pack import controller
+from mighty_gui.engine.mighty.pack import controller, ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.scoring import side_of_declarer, true_score
 from mighty_gui.engine.mighty.state import HandState, Phase
@@ -55,10 +56,11 @@ class TriedTable:
         self._prepare()
         state = self.hand.state
         law, seen = worth_law(state.rules, state.trump), public_view(self.hand, state.known_declarer())
-        self.position = in_worth_order(state, law)
+        hands = law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.hands))
+        self.position = seat_hands(seen, law, hands)
         shown = shown_not_to_hold(seen, law)
-        self.alliances = alliances_in(seen, law, self.position.hands, shown=shown)
-        self.ghost, self.turned = ghost_of(state), turned_cards(state, law)
+        self.alliances = alliances_in(seen, law, hands, shown=shown)
+        self.ghost, self.turned = ghost_seat(state.rules), turned_cards(state, law)
 
     def _prepare(self) -> None:
         """Bury, keep or change trumps, and call, as the rule player would; a slip is one of its next best ideas."""
@@ -134,7 +136,8 @@ class OpenedHand:
         position = state.known_position()
         which = (position.law, side)
         if which not in self._searches:
-            self._searches[which] = OpenSearch(position.law, position.after, side, ghost_of(state))
+            ghost = ghost_seat(state.rules)
+            self._searches[which] = OpenSearch(position.law, position.after, side, -1 if ghost is None else ghost)
         self._searches[which].turned.update(turned_cards(state, position.law))
         return self._searches[which]
 
@@ -243,3 +246,41 @@ def _forced_end(hand: MightyHand) -> Tried | None:
         line.append((twin.to_act, plays[0]))
         twin.apply(plays[0])
     return Tried(tuple(line), twin.result.outcome == "made", twin.result.points or 0)
+
+
+# --- what a search with all cards open must know ------------------------------------------------------------
+
+
+def is_settled(state: HandState) -> bool:
+    """Whether cards are played, it is decided who is on which side, and every point of a side counts the same."""
+    if state.phase is not Phase.PLAY:
+        return False
+    if state.rules.points.friend_weight is not None or state.rules.points.before_reveal == "void":
+        return False
+    decided = zip(state.calls, state.called_friends, strict=True)
+    return all(friend is not None or not _may_make_a_friend(state, call) for call, friend in decided)
+
+
+def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
+    """Whether the play can still decide who is the friend by that call."""
+    if call.card is not None:
+        copies = state.pack.copies[call.card]
+        return any(hand & copies for seat, hand in enumerate(state.hands) if seat != state.declarer)
+    if call.kind == "first":
+        return first_is_open(state.rules, state.tricks, state.declarer)
+    return call.kind == "last"
+
+
+def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:
+    """Return the number of the card that a ghost turns in each trick that is left; empty without a ghost."""
+    first = law.trick_count - len(state.ghost_cards)
+    return {first + at: lowest(law.pack.copies[card]) for at, card in enumerate(state.ghost_cards)}
+
+
+def renumber(position: Position, law: HandLaw) -> Position:
+    """Return a position at the start of a trick with its cards numbered as in another law of the same trump."""
+    cards, copies = position.law.pack.cards, law.pack
+    held = {seat: [cards[bit] for bit in bits(hand)] for seat, hand in enumerate(position.hands)}
+    twin = Position(law, copies.sets_of(held, len(position.hands)), position.order, position.seat, position.trick)
+    twin.taken = position.taken[:]
+    return twin

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
-from mighty_gui.ai.mighty.policy.policy import POLICY, Lead
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import OWN_SUIT, suit_number
@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
-Choose = Callable[[Position, Alliances], Lead]
+Choose = Callable[[Position, Alliances], Move]
 """How a seat whose turn it is chooses what to play."""
 
 
@@ -29,12 +29,12 @@ def finish(position: Position, alliances: Alliances, choose: Choose = POLICY.cho
 
 def play_on(
     position: Position, alliances: Alliances, until: int, turned: Mapping[int, int], choose: Choose = POLICY.choose
-) -> list[Lead]:
+) -> list[Move]:
     """Play the hand up to the start of a trick and return what was played; changes ``position`` and ``alliances``.
 
     ``turned``: the number of the card that a ghost turns in each trick.
     """
-    played, ghost = list[Lead](), ghost_seat(position.law.rules)
+    played, ghost = list[Move](), ghost_seat(position.law.rules)
     while position.trick < until:
         if position.seat == ghost:
             played.append(turn_up(position, alliances, turned[position.trick]))
@@ -76,7 +76,7 @@ def ghost_turns(law: HandLaw, hand: int) -> dict[int, int]:
     return dict(zip(range(law.trick_count - len(cards), law.trick_count), reversed(cards), strict=True))
 
 
-def turn_up(position: Position, alliances: Alliances, number: int) -> Lead:
+def turn_up(position: Position, alliances: Alliances, number: int) -> Move:
     """Turn the ghost's card and return the play: leading, it names its suit and calls the joker."""
     ghost = position.seat
     shown = alliances.shown[ghost]
@@ -102,7 +102,7 @@ SLIP: Final = 0.08
 def slipping(slips: random.Random) -> Choose:
     """Return how to choose by the policy, with a slip now and then."""
 
-    def choose(position: Position, alliances: Alliances) -> Lead:
+    def choose(position: Position, alliances: Alliances) -> Move:
         if slips.random() >= SLIP:
             return POLICY.choose(position, alliances)
         number = slips.choice(position.legal_numbers())

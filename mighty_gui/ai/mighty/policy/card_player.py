@@ -9,7 +9,7 @@ from __future__ import annotations
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.knowledge import ActionValues
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_seen, worth_law
-from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, Policy
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move, Policy
 from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
@@ -46,7 +46,7 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
     return values
 
 
-def play_of(view: PlayerView, law: HandLaw, chosen: Lead) -> Play:
+def play_of(view: PlayerView, law: HandLaw, chosen: Move) -> Play:
     """Return the legal action that does what the policy has chosen, or is nearest to it.
 
     That of a card which a view leaves out (a search may look into the best cards only) is the first it has.

@@ -17,7 +17,7 @@ from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
-Lead = tuple[int, int, bool]
+Move = tuple[int, int, bool]
 """A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls the joker."""
 
 
@@ -101,7 +101,7 @@ class Policy:
         )
         return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
-    def choose(self, position: Position, alliances: Alliances) -> Lead:
+    def choose(self, position: Position, alliances: Alliances) -> Move:
         """Return the card to play; an answer names no suit."""
         if position.played:
             return self._answer(position, alliances), OWN_SUIT, True
@@ -154,7 +154,7 @@ class Policy:
         return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.against_enemy[-1:])]
 
 
-def lead_of(sight: SeatSight, number: int, convention: Convention) -> Lead:
+def lead_of(sight: SeatSight, number: int, convention: Convention) -> Move:
     """Return how a convention leads its card: a joker names the trumps."""
     suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
     return number, suit, convention.calls

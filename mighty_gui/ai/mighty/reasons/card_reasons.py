@@ -9,7 +9,7 @@ from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_table
 from mighty_gui.ai.mighty.policy.lead_conventions import trump_index
-from mighty_gui.ai.mighty.policy.policy import POLICY, Lead, lead_of
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move, lead_of
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -60,7 +60,7 @@ class CardReasons:
         """Return the cards that do the same as that one, or serve its convention as well."""
         return doing_the_same(self.sight.position, number) | convention.likewise(self.sight)
 
-    def _way(self, number: int, convention: Convention) -> Lead:
+    def _way(self, number: int, convention: Convention) -> Move:
         if self.sight.position.played:
             return number, OWN_SUIT, True
         return lead_of(self.sight, number, convention)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mighty_gui.ai.mighty.end.open_sides import special_cards
+from mighty_gui.ai.mighty.end.alike_positions import special_cards
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.engine.core.numbered_pack import lowest

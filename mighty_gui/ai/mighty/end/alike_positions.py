@@ -1,15 +1,89 @@
-"""Answers at the start of a trick, shared by all positions that differ only in ranks nobody can tell apart."""
+"""What is the same to a search with all cards open: cards of a run, and positions at the start of a trick.
+
+Answers at the start of a trick are shared by all positions that differ only in ranks nobody can tell apart.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from sys import maxsize
 
-from mighty_gui.ai.mighty.end.open_sides import ranked_above, special_cards
+from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
-Lead = tuple[int, int, bool]
+
+def special_cards(law: HandLaw) -> int:
+    """The cards that do more than their rank says: mighty, jokers, and those that call a joker."""
+    return law.mighty | law.jokers | sum(1 << bit for bit in law.middle.calls)
+
+
+def ranked_above(law: HandLaw) -> list[int]:
+    """By a card's number: itself, its copies, and the cards of its suit that rank above it."""
+    return [higher | same for higher, same in zip(law.higher, law.pack.same, strict=True)]
+
+
+class AlikeCards:
+    """Of each run of cards in a hand between which nobody has another: one."""
+
+    def __init__(self, law: HandLaw) -> None:
+        """For the numbers of a pack in listing order: suit by suit, low to high."""
+        self.suit_of = law.suit_of
+        self.points = law.points
+        self.special = special_cards(law)
+        self.doubled = law.pack.again
+        self.same = law.pack.same
+        self.above = ranked_above(law)
+        self.height = [max(card.height, 0) for card in law.pack.cards]
+        self._known: dict[tuple[int, int], list[int]] = {}
+
+    def apart(self, cards: int, others: int) -> list[int]:
+        """Return the numbers of cards that differ, ``others`` being what the rest of the table can show."""
+        if cards & (cards - 1) == 0:
+            return [cards.bit_length() - 1]
+        key = (cards, others)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._apart(cards, others)
+        return known
+
+    def widen(self, cards: int, others: int, mattered: int) -> int:
+        """The cards whose ranks mattered where all of these failed: with one of a run all of that run."""
+        if not mattered & cards or cards & (cards - 1) == 0:
+            return mattered
+        last, low = -1, -1
+        for bit in bits(cards):
+            if last < 0 or not self._touch(last, bit, others):
+                low = bit
+            elif mattered >> bit & 1:
+                mattered |= self.above[low]
+            last = bit
+        return mattered
+
+    def _apart(self, cards: int, others: int) -> list[int]:
+        found: list[int] = []
+        last = -1
+        for bit in bits(cards):
+            if last < 0 or not self._touch(last, bit, others):
+                found.append(bit)
+            last = bit
+        return found
+
+    def _touch(self, low: int, high: int, others: int) -> bool:
+        """Whether it makes no difference which of two neighbours in a hand is played."""
+        both = 1 << low | 1 << high
+        if self.same[low] == self.same[high]:
+            return True
+        if self.suit_of[low] != self.suit_of[high] or self.doubled or both & self.special:
+            return False
+        if (self.points >> low ^ self.points >> high) & 1:
+            return False
+        return not others & ((1 << high) - (1 << low))
+
+
+# --- positions at the start of a trick ----------------------------------------------------------------------
+
+
 Tops = tuple[int, ...]
 Spelling = tuple[str, ...]
 
@@ -44,7 +118,7 @@ class _Answers:
         self.by_tops: dict[Tops, dict[Spelling, tuple[int, int]]] = {}
         """By how many of the highest cards of each suit mattered, then by their spelling: what is taken at the
         least, and at the most."""
-        self.first: Lead | None = None
+        self.first: Move | None = None
         """The lead that has last settled a question."""
 
 
@@ -60,7 +134,7 @@ class TrickStart:
         """The cards whose order the last answer hung on."""
 
     @property
-    def first(self) -> Lead | None:
+    def first(self) -> Move | None:
         """The lead that has last settled a question about a position like it."""
         return self._answers.first
 
@@ -75,7 +149,7 @@ class TrickStart:
                 return need <= bounds[0]
         return None
 
-    def learn(self, need: int, taken: bool, mattered: int, first: Lead | None) -> None:
+    def learn(self, need: int, taken: bool, mattered: int, first: Move | None) -> None:
         """Keep the answer to a question, the cards whose order it hung on, and the lead that settled it."""
         tops = tuple([(mattered & lie.held).bit_count() for lie in self._lies])
         known = self._answers.by_tops.setdefault(tops, {})
