@@ -42,9 +42,6 @@ def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pa
     return sorted(appraisals, key=lambda other_appraisal: (other_appraisal.action != chosen, -other_appraisal.value))
 
 
-# --- advice for people --------------------------------------------------------------------------------------
-
-
 def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
     """Appraise every legal action, best first, the best of the others second: as far behind as a review finds it.
 
@@ -75,9 +72,6 @@ def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: W
     is_worse = found.mirror.is_clear
     score = best.score + found.loss if is_worse else best.score
     return other._replace(score=score, chance=weighing.prospect(other.action).chance, error=found.se)
-
-
-# --- counsel of computer players for people -----------------------------------------------------------------
 
 
 def reason(view: View, appraisal: Appraisal) -> Reason:

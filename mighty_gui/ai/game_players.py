@@ -6,7 +6,7 @@ import random
 import zlib
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, because, behind, noise
 from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
@@ -58,7 +58,12 @@ NOTHING: Final = TableReading({}, {}, {}, {})
 """What is read where nothing is hidden, or before cards are played."""
 
 
-# --- a game's players ------------------------------------------------------------------------------------------
+class CertainRest(NamedTuple):
+    """The rest is certain: the next card to play, and why."""
+
+    play: Action
+    reason: str
+    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
 
 
 class GamePlayers:

@@ -14,9 +14,6 @@ def no_pause() -> None:
     """Go on at once."""
 
 
-# --- a pause for work in a background thread ----------------------------------------------------------------
-
-
 EVERY: Final = 0.0003
 """Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
 

@@ -67,8 +67,8 @@ class Worker:
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[tuple[int, WorkedDecision | ThinkingFailed]] = queue.SimpleQueue()
-        self._appraisals_found: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = queue.SimpleQueue()
+        self._decisions: queue.SimpleQueue[tuple[int, WorkedDecision | ThinkingFailed]] = queue.SimpleQueue()
+        self._appraisals: queue.SimpleQueue[tuple[int, WorkedAppraisals | ThinkingFailed]] = queue.SimpleQueue()
         self._current = 0
         self._waiting = False
         self._thread = threading.Thread(target=self._run, name="computer-player", daemon=True)
@@ -81,23 +81,23 @@ class Worker:
 
     def ask(self, token: object, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         """Ask for a decision; an earlier question is forgotten. ``token`` comes back with the answer."""
-        self._current += 1
-        self._waiting = True
-        self._questions.put(_Question(self._current, token, view, level, seed, style))
+        self._put(_Question(self._current + 1, token, view, level, seed, style))
 
     def ask_appraisals(self, token: object, view: View) -> None:
         """Ask what is to be expected of every legal action, for a hint; an earlier question is forgotten."""
-        self._current += 1
-        self._waiting = True
-        self._questions.put(_Question(self._current, token, view, SEARCHES, judges=True))
+        self._put(_Question(self._current + 1, token, view, SEARCHES, judges=True))
+
+    def _put(self, question: _Question) -> None:
+        self._current, self._waiting = question.number, True
+        self._questions.put(question)
 
     def poll(self) -> WorkedDecision | None:
         """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
-        return self._newest(self._answers)
+        return self._newest(self._decisions)
 
     def poll_appraisals(self) -> WorkedAppraisals | None:
         """The judgement last asked for, once, when there is one. Raises ``ThinkingFailed``."""
-        return self._newest(self._appraisals_found)
+        return self._newest(self._appraisals)
 
     def _newest(self, answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]]) -> T | None:
         while True:
@@ -129,21 +129,14 @@ class Worker:
 
     def _think(self, question: _Question) -> None:
         """Put the answer where whoever asked looks for it; none if nobody waits any more."""
-        pause = self._pause_for(question)
+        pause = GiveWay(lambda: question.number == self._current)
         if question.judges:
-            judgement = _think_safely(question, lambda: _appraisals(question, pause))
-            if judgement is not None:
-                self._appraisals_found.put((question.number, judgement))
-            return
-        answer = _think_safely(question, lambda: _answer(question, pause))
-        if answer is not None:
-            self._answers.put((question.number, answer))
-
-    def _pause_for(self, question: _Question) -> GiveWay:
-        return GiveWay(lambda: question.number == self._current)
+            _answer_into(self._appraisals, question, lambda: _appraisals(question, pause))
+        else:
+            _answer_into(self._decisions, question, lambda: _decision(question, pause))
 
 
-def _answer(question: _Question, pause: Pause) -> WorkedDecision:
+def _decision(question: _Question, pause: Pause) -> WorkedDecision:
     began = time.perf_counter()
     view, seed = question.view, question.seed
     appraisals, failure = weigh(view, question.level, seed, pause, question.style)
@@ -157,13 +150,15 @@ def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:
     return WorkedAppraisals(question.token, tuple(appraisals), time.perf_counter() - began)
 
 
-def _think_safely(question: _Question, think: Callable[[], T]) -> T | ThinkingFailed | None:
+def _answer_into(
+    answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]], question: _Question, think: Callable[[], T]
+) -> None:
     """Think; a failure is carried to whoever asked instead of dying with the thread."""
     try:
-        return think()
+        answers.put((question.number, think()))
     except StoppedThinking:
-        return None
+        return
     except BaseException as error:  # whatever it is: a thread that has ended leaves the table waiting for ever
         failed = ThinkingFailed(question.token, question.level)
         failed.__cause__ = error
-        return failed
+        answers.put((question.number, failed))

@@ -37,7 +37,9 @@ def test_a_rule_set_finds_the_players_of_its_game() -> None:
 
 def test_the_players_of_every_game_know_every_level_and_style() -> None:
     for game, rules in (("mighty", MightyRules()), ("mitigati", MitigatiRules())):
-        seen = KITS[game].game.view(KITS[game].begin(rules, 3), 0)
+        hand = KITS[game].begin(rules, 3)
+        assert hand.to_act is not None
+        seen = KITS[game].game.view(hand, hand.to_act)
         decided = {str(players_of(rules).appraise(seen, level, 1, no_pause)) for level in LEVELS}
         assert len(decided) == len(LEVELS) - (game == "mighty"), "novices of Mighty bid as others do"
     assert list(STYLES_OF_MIGHTY) == list(STYLES_OF_MITIGATI) == list(STYLES)

@@ -86,8 +86,8 @@ def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker:
     fresh = wait_for(worker)
     worker.ask("latest", opening(), "normal")
     for number in (worker._current - 1, worker._current + 1):
-        worker._answers.put((number, replace(fresh, token="stale")))
-        worker._appraisals_found.put((number, WorkedAppraisals("stale", (), 0.0)))
+        worker._decisions.put((number, replace(fresh, token="stale")))
+        worker._appraisals.put((number, WorkedAppraisals("stale", (), 0.0)))
     assert wait(worker).token == "latest"
     assert worker.poll() is None
     assert worker.poll_appraisals() is None
@@ -95,18 +95,18 @@ def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker:
 
 def test_a_stale_failure_is_not_told(worker: Worker) -> None:
     worker.ask("latest", opening())
-    worker._answers.put((worker._current - 1, ThinkingFailed("stale", "normal")))
+    worker._decisions.put((worker._current - 1, ThinkingFailed("stale", "normal")))
     assert wait(worker).token == "latest"
 
 
 def test_nothing_is_told_twice_or_unasked(worker: Worker) -> None:
     assert not worker.is_busy
     fresh = wait_for(worker)
-    worker._answers.put((worker._current, fresh))
+    worker._decisions.put((worker._current, fresh))
     assert worker.poll() is None, "it has been answered"
     worker.cancel()
-    worker._answers.put((worker._current, fresh))
-    worker._appraisals_found.put((worker._current, WorkedAppraisals("x", (), 0.0)))
+    worker._decisions.put((worker._current, fresh))
+    worker._appraisals.put((worker._current, WorkedAppraisals("x", (), 0.0)))
     assert worker.poll() is None, "it has been cancelled"
     assert worker.poll_appraisals() is None
 

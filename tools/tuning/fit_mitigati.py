@@ -12,10 +12,8 @@ import argparse
 import random
 from collections.abc import Sequence
 from operator import mul
-from pathlib import Path
 from statistics import pstdev
 
-from mighty_gui.ai.mitigati import bargaining
 from mighty_gui.ai.mitigati.bargaining import NAMES, numbers
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of, finish
 from mighty_gui.ai.mitigati.seen_cards import shortest
@@ -26,6 +24,7 @@ from mighty_gui.engine.mitigati.pack import FOOL_SET, HAND, PACK, PAR, SEATS, TR
 from mighty_gui.engine.mitigati.result import MANY_TRUMPS
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from tools.tuning.regression import least_squares
+from tools.tuning.weight_files import write_weights
 
 RULES = MitigatiRules()
 ROUNDS = (1, 2, 3)
@@ -76,28 +75,16 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
-    weights: dict[int, list[float]] = {}
-    spreads: dict[int, float] = {}
+    weights: dict[str, list[float]] = {}
+    spreads: list[float] = []
     for number, (rows, wanted) in samples(options.hands, options.seed).items():
-        weights[number] = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
-        spreads[number] = pstdev(y - sum(map(mul, weights[number], row)) for row, y in zip(rows, wanted, strict=True))
-        print(number, "spread before", round(pstdev(wanted), 2), "after", round(spreads[number], 2))
-        print(dict(zip(NAMES, (round(v, 2) for v in weights[number]), strict=True)))
+        found = least_squares(rows, wanted, [0.0] * len(NAMES), [RIDGE] * len(NAMES))
+        weights[str(number)] = found
+        spreads.append(pstdev(y - sum(map(mul, found, row)) for row, y in zip(rows, wanted, strict=True)))
+        print(number, "spread before", round(pstdev(wanted), 2), "after", round(spreads[-1], 2))
+        print(dict(zip(NAMES, (round(v, 2) for v in found), strict=True)))
     if options.write:
-        _write(weights, spreads)
-
-
-def _write(weights: dict[int, list[float]], spreads: dict[int, float]) -> None:
-    path = Path(bargaining.__file__)
-    head = path.read_text("utf-8").partition("# fmt: off\n")[0] + "# fmt: off\n"
-    lines = ["WEIGHTS: Final[dict[int, list[float]]] = {"]
-    for number, row in weights.items():
-        half = len(row) // 2
-        parts = [", ".join(f"{value:.3f}" for value in part) for part in (row[:half], row[half:])]
-        lines += [f"    {number}: [", *(f"        {part}," for part in parts), "    ],"]
-    kept = ", ".join(f"{other_number}: {value:.1f}" for other_number, value in spreads.items())
-    lines += ["}", f"SPREADS: Final = {{{kept}}}"]
-    path.write_text(head + "\n".join(lines) + "\n", "utf-8")
+        write_weights("mitigati_weights", {**weights, "spread": spreads}, 3)
 
 
 if __name__ == "__main__":

@@ -22,7 +22,7 @@ from typing import NamedTuple
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.mighty.declaring import discard_size, discards_in, kind_of, marks
 from mighty_gui.ai.mighty.hand_estimate import DISCARD_WEIGHTS
-from mighty_gui.ai.mighty.plans import DeclarerPlan, burial_plan, steps
+from mighty_gui.ai.mighty.plans import DeclarerPlan, burial_plan
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
@@ -30,6 +30,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
+from mighty_gui.engine.mighty.actions import KEEP, ChangeContract
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people, total_points
@@ -96,7 +97,7 @@ def _sample(rules: MightyRules, seed: int) -> Sample | None:
     for _ in range(WORLDS):
         world = suppose(seen, law, hidden.draw(rng))
         for taken, plan in zip(points, plans, strict=True):
-            taken.append(_taken(world, steps(seen, plan)))
+            taken.append(_taken(world, _steps(seen, plan)))
     compared = [Compared(_marks(rules, plan), taken) for plan, taken in zip(plans, points, strict=True)]
     return Sample(kind_of(rules, contract.trump), compared)
 
@@ -120,6 +121,13 @@ def _discards(rng: random.Random, seen: PlayerView, contract: Contract) -> list[
             buried[rng.randrange(len(buried))] = rng.choice(spared)
             chosen.append(Discard.of(buried))
     return [discard for discard in dict.fromkeys(chosen) if discard in seen.legal]
+
+
+def _steps(view: PlayerView, plan: DeclarerPlan) -> list[Action]:
+    """The plan's action, and what to do about the trumps after a discard."""
+    if not isinstance(plan.action, Discard) or view.rules.exchange.trump_change == "forbidden":
+        return [plan.action]
+    return [plan.action, KEEP if plan.contract == view.contract else ChangeContract(plan.contract)]
 
 
 def _taken(world: MightyHand, actions: Sequence[Action]) -> float:

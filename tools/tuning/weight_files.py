@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from mighty_gui.ai.mighty.hand_estimate import FOLDER
+from mighty_gui.ai.learned_weights import FOLDER
 
 WIDTH: Final = 116
 Weights = Mapping[str, "float | Sequence[float] | Weights"]

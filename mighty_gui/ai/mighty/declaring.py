@@ -91,10 +91,16 @@ def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> t
 
 
 def value_discards(know: Knowledge) -> ActionValues:
-    """Value each discard by the score its hand promises; those that part with strength are not looked into."""
-    contract = know.view.contract
+    """Value each discard by the score its hand promises in the denomination that it suits best.
+
+    Those that part with strength are not looked into.
+    """
+    rules, contract, count = know.rules, know.view.contract, discard_size(know.view)
     assert contract is not None
-    best = best_discards(know.rules, know.hand, contract, discard_size(know.view))
+    best: dict[Action, float] = {}
+    for possible in denominations(rules, know.hand, contract, count):
+        for action, worth in discards_in(rules, know.hand, possible, count).items():
+            best[action] = max(best.get(action, IMPOSSIBLE), worth)
     return [(action, best.get(action, IMPOSSIBLE)) for action in know.view.legal]
 
 
@@ -102,15 +108,6 @@ def discard_size(view: PlayerView) -> int:
     """Return the number of cards to bury."""
     first = view.legal[0]
     return len(first.cards) if isinstance(first, Discard) else 0
-
-
-def best_discards(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Action, float]:
-    """The discards worth considering, each with its value in the denomination it suits best."""
-    values: dict[Action, float] = {}
-    for possible in denominations(rules, cards, contract, count):
-        for action, worth in discards_in(rules, cards, possible, count).items():
-            values[action] = max(values.get(action, IMPOSSIBLE), worth)
-    return values
 
 
 def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
@@ -147,9 +144,6 @@ def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None
     return expected_score(rules, contract, points, final=True), success(rules, contract, points, final=True)
 
 
-# --- whether to change the trump after the discard ----------------------------------------------------------
-
-
 def value_changes(know: Knowledge) -> ActionValues:
     """Keeping the contract and each change, with the score it promises on the common scale."""
     contract = know.view.contract
@@ -161,9 +155,6 @@ def value_changes(know: Knowledge) -> ActionValues:
         lost = action != KEEP and not is_attainable(know.rules, other)
         scored.append((action, IMPOSSIBLE if lost else value(know.rules, other, points, final=True)))
     return scored
-
-
-# --- after the exchange -------------------------------------------------------------------------------------
 
 
 def value_calls(know: Knowledge) -> ActionValues:
@@ -178,11 +169,16 @@ def _help(know: Knowledge, action: Action) -> float:
     match action.kind:
         case "card":
             assert action.card is not None
-            return _alone_in_secret(know) if _is_his_own(know, action.card) else card_help(know, action.card)
+            if not _is_his_own(know, action.card):
+                return card_help(know, action.card)
+            # to name a card of one's own is for who cannot say that they play alone
+            may_say = any(isinstance(other, CallFriend) and other.kind == "none" for other in know.view.legal)
+            return -5.0 if may_say else _alone(know)
         case "none":
             return _alone(know)
         case "first":
-            return 0.6 if _holds_both(know) and first_lead(know) is None else -1.0
+            holds_both = know.mighty in know.hand and any(card.is_joker for card in know.hand)
+            return 0.6 if holds_both and first_lead(know) is None else -1.0
         case "seat":
             return 0.3 + 0.1 * _bid_of(know, action.seat)
         case "ghost":
@@ -240,16 +236,6 @@ def _is_his_own(know: Knowledge, card: Card) -> bool:
     return has_every_copy(know.rules, know.view.own, card)
 
 
-def _alone_in_secret(know: Knowledge) -> float:
-    """Return what naming a card of one's own brings: only where one cannot say that one plays alone."""
-    may_say = any(isinstance(action, CallFriend) and action.kind == "none" for action in know.view.legal)
-    return -5.0 if may_say else _alone(know)
-
-
-def _holds_both(know: Knowledge) -> bool:
-    return know.mighty in know.hand and any(card.is_joker for card in know.hand)
-
-
 def first_lead(know: Knowledge) -> Card | None:
     """A side card that will probably hold the first trick: a top card of a suit others still have."""
     now = hand_law(know.rules, know.trump).tricks[0]
@@ -269,9 +255,6 @@ def _bid_of(know: Knowledge, seat: int | None) -> float:
     numbers = [contract.number for who, contract in know.view.bids if who == seat and contract is not None]
     lowest = know.rules.auction.minimum
     return float(max((abs(number - lowest) + 1 for number in numbers), default=0))
-
-
-# --- eliminations by a rule of thumb (002§3 -----------------------------------------------------------------
 
 
 def value_eliminations(know: Knowledge) -> ActionValues:

@@ -36,29 +36,20 @@ def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
     chance.shuffle(unseen)
     hands = {seat: list(view.hands[seat] or ()) for seat in view.playing}
     other = next(seat for seat in view.playing if seat != view.seat)
-    hands[other] = [_better(know, unseen.pop(), unseen) for _ in range(view.counts[other])]
+    pairs = [(unseen.pop(), unseen.pop()) for _ in range(view.counts[other])]
+    hands[other] = [max(pair, key=lambda card: card_value(know, card)) for pair in pairs]
     drawn = 2 * sum(isinstance(event, Drew) for event in view.events)
     to_come = [view.offer, *unseen[: len(full_pack(view.rules)) - drawn - 1]]
     gone = without(full_pack(view.rules), to_come)
     return unopened_hand(view, hands, (), chance, stock=[*gone, *to_come])
 
 
-def _better(know: Knowledge, first: Card, unseen: list[Card]) -> Card:
-    """Return the card kept of two drawn; the other is gone."""
-    second = unseen.pop()
-    return max(first, second, key=lambda card: card_value(know, card))
-
-
-# --- the smaller decisions ----------------------------------------------------------------------------------
-
-
 def value_draws(know: Knowledge) -> ActionValues:
     """Keep the card looked at if it is better than one unseen is likely to be."""
     offer = know.view.offer
     assert offer is not None
-    unseen = [(card, count) for card, count in know.unseen.items()]
-    total = add_up(count for _, count in unseen)
-    average = sum(card_value(know, card) * count for card, count in unseen) / max(1, total)
+    total = sum(know.unseen.values())
+    average = sum(card_value(know, card) * count for card, count in know.unseen.items()) / max(1, total)
     gain = card_value(know, offer) - average
     return [(action, gain if action in (TAKE, TOP) else 0.0) for action in know.view.legal]
 
@@ -71,9 +62,6 @@ def card_value(know: Knowledge, card: Card) -> float:
         return 3.5
     length = sum(other.suit == card.suit for other in know.hand)
     return card.height / 6 + 0.25 * length + (0.6 if card.rank == "A" else 0.0)
-
-
-# --- whether to call a misdeal, by a rule of thumb ----------------------------------------------------------
 
 
 def value_misdeal(know: Knowledge) -> ActionValues:
@@ -100,7 +88,8 @@ class DrawSearch(Race):
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         """Prepare; ``pause`` is called for each way and choice."""
         assert view.offer is not None
-        values = [value for _, value in value_draws(Knowledge(view))]
+        know = Knowledge(view)
+        values = [value for _, value in value_draws(know)]
         super().__init__([[action] for action in view.legal], values.index(max(values)))
         self.unit = score_scale(view.rules)
         self.view = view
@@ -110,7 +99,6 @@ class DrawSearch(Race):
         self._trumps = auction.denominations(view.rules)
         self._known: dict[tuple[bool, int], Offer] = {}
         self._unseen = without(full_pack(view.rules), seen_cards(view))
-        know = Knowledge(view)
         self._worth = {card: card_value(know, card) for card in {*self._unseen, view.offer}}
         self._average = add_up(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
 
@@ -163,9 +151,6 @@ class DrawSearch(Race):
             offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
             self._known[key] = max(offers, default=NO_OFFER)
         return self._known[key]
-
-
-# --- whether to call a misdeal ------------------------------------------------------------------------------
 
 
 def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:

@@ -16,7 +16,8 @@ from mighty_gui.ai.game_players import NOTHING, TableReading, turn_chance
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
@@ -44,17 +45,14 @@ def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int
         pause()
         drawn.append(hidden.draw(chance))
     seats = [seat for seat in view.playing if view.hands[seat] is None and view.counts[seat]]
+    powers = dict.fromkeys(law.pack.cards[bit] for bit in hidden.cards if (law.mighty | law.jokers) >> bit & 1)
+    trumps = _holding(law.common_trumps, drawn, seats) if law.trump is not None else {}
     return TableReading(
         friends=_friends(own, hidden, drawn, seats),
-        cards={card: _holding(law.pack.copies[card], drawn, seats) for card in _powers(law, hidden)},
-        trumps=_trumps(law, drawn, seats),
+        cards={card: _holding(law.pack.copies[card], drawn, seats) for card in powers},
+        trumps={seat: _borne_out(chance, TRUMPS) for seat, chance in trumps.items()},
         voids=_voids(law, hidden, drawn, seats),
     )
-
-
-def _trumps(law: HandLaw, drawn: Sequence[Sequence[int]], seats: Sequence[int]) -> dict[int, float]:
-    held = _holding(law.trumps & ~law.mighty, drawn, seats) if law.trump is not None else {}
-    return {seat: _borne_out(chance, TRUMPS) for seat, chance in held.items()}
 
 
 def _sharpen(chances: Mapping[int, float]) -> dict[int, float]:
@@ -86,26 +84,14 @@ def _friends(
     called = [call.card for call in view.calls if call.card and not has_decided(view, call.card)]
     sought = law.pack.copies_of(called) & unseen
     others = [seat for seat in seats if seat != view.declarer and seat not in view.known_friends]
-    return _sharpen(_holding(sought, drawn, others)) if sought and not _knows(view, called) else {}
-
-
-def _knows(view: PlayerView, called: Sequence[Card]) -> bool:
-    return any(card in (hand or ()) for card in called for hand in view.hands)
-
-
-def _powers(law: HandLaw, hidden: Unknown) -> list[Card]:
-    """Return mighty and jokers that are not seen, each once."""
-    return list(dict.fromkeys(law.pack.cards[bit] for bit in hidden.cards if (law.mighty | law.jokers) >> bit & 1))
-
-
-def _of(suit: Suit, law: HandLaw) -> int:
-    """Return the cards of a suit that follow it, without the mighty."""
-    return law.pack.where(lambda card: card.suit is suit) & ~law.mighty
+    knows = any(card in (hand or ()) for card in called for hand in view.hands)
+    return _sharpen(_holding(sought, drawn, others)) if sought and not knows else {}
 
 
 def _voids(
     law: HandLaw, hidden: Unknown, drawn: Sequence[Sequence[int]], seats: Sequence[int]
 ) -> dict[int, dict[Suit, float]]:
     unseen = {law.pack.cards[bit].suit for bit in hidden.cards if not law.mighty >> bit & 1}
-    held = {suit: _holding(_of(suit, law), drawn, seats) for suit in SUITS if suit in unseen}
+    cards = {suit: law.suits[suit_number(suit)] & ~law.mighty for suit in SUITS if suit in unseen}
+    held = {suit: _holding(own, drawn, seats) for suit, own in cards.items()}
     return {seat: {suit: _borne_out(1.0 - chances[seat], VOIDS) for suit, chances in held.items()} for seat in seats}

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from math import erf, prod, sqrt
-from typing import Any, Final
+from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
+from mighty_gui.ai.learned_weights import learned
 from mighty_gui.ai.mighty.holding import above, holding, ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction, scoring
@@ -26,23 +26,15 @@ from mighty_gui.engine.mighty.pack import (
 )
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import is_alone, target
-from mighty_gui.files.storage import data_root
 
-FOLDER: Final = data_root() / "assets" / "players"
-
-
-def _read(name: str) -> Any:
-    return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))
-
-
-HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = _read("hand_weights")
+HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = learned("hand_weights")
 """The weight of each number of a hand (`hand_estimate`), as a share of all points, by the shape of the game;
 in the final hand the points buried come last. ``spread`` is how far the final estimate and the bidder's are off."""
-CLUE_WEIGHTS: Final[dict[str, float]] = _read("clue_weights")
+CLUE_WEIGHTS: Final[dict[str, float]] = learned("clue_weights")
 """The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."""
-DISCARD_WEIGHTS: Final[dict[str, dict[str, float]]] = _read("discard_weights")
+DISCARD_WEIGHTS: Final[dict[str, dict[str, float]]] = learned("discard_weights")
 """The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."""
-BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = _read("burial_weights")
+BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = learned("burial_weights")
 """The weight of each mark (`discard_marks`) of the cards that a declarer keeps of a suit, as a logarithm."""
 
 

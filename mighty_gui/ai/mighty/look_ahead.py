@@ -10,13 +10,13 @@ from mighty_gui.ai.appraisal import Appraisal, Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
+from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.declaring import forecast_discard
 from mighty_gui.ai.mighty.drawing import DrawSearch, played_on
 from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
 from mighty_gui.ai.mighty.knowledge import misdeal_called
 from mighty_gui.ai.mighty.plans import EliminationSearch, PlanSearch, burials, likeliest, plan_of, settle
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard
@@ -98,7 +98,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     if view.phase is Phase.EXCHANGE:
         plans = burials(view, strength.plans)
     else:
-        ranked = _rank(view)
+        ranked = [action for action, _ in sorted(value_actions(view), key=lambda scored: -scored[1])]
         plans = likeliest(view, ranked, strength.plans)
         advised = ranked[0] if view.phase is Phase.FRIEND else None
     if len({plan.action for plan in plans}) < 2:
@@ -139,11 +139,6 @@ def _once_known(view: PlayerView, silent: list[Appraisal], strength: Strength, s
         events=(*view.events, FriendRevealed(view.to_act, "announced")),
     )
     return _search_cards(announced, strength, seed, pause)[0]
-
-
-def _rank(view: PlayerView) -> list[Action]:
-    """Return the legal actions as the rule player ranks them, the best first."""
-    return [action for action, _ in sorted(value_actions(view), key=lambda scored: -scored[1])]
 
 
 # --- prospects of the actions that a level left out ---------------------------------------------------------

@@ -11,18 +11,17 @@ from mighty_gui.ai.game_players import GamePlayers, TableReading, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import by_the_book
+from mighty_gui.ai.mighty.card_search import equivalents
 from mighty_gui.ai.mighty.drawing import imagined_draw
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand
 from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.look_ahead import HARD, expect_of, look_ahead
-from mighty_gui.ai.mighty.novice import novice_values
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
 from mighty_gui.ai.mighty.reasons import reasons_by_action
-from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search import alike_cards
+from mighty_gui.ai.mighty.rule_player import novice_values, value_actions
 from mighty_gui.ai.mighty.styles import LEEWAY, leanings
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
@@ -73,7 +72,7 @@ class MightyPlayers(GamePlayers):
         return level != "random"
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
-        return alike_cards.equivalents(expect(PlayerView, view))
+        return equivalents(expect(PlayerView, view))
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[game.Hand]:
         seen, chance = expect(PlayerView, view), random.Random(f"imagined/{seed}/{len(view.events)}")

@@ -32,7 +32,7 @@ from mighty_gui.ai.race import Estimate, Gain, Race
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
-from mighty_gui.engine.mighty.actions import KEEP, CallFriend, ChangeContract, Kill
+from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
@@ -106,23 +106,17 @@ def plan_points(rules: MightyRules, plan: DeclarerPlan) -> float:
     return discard_points(rules, plan.hand, plan.buried, plan.contract.trump)
 
 
-def steps(view: PlayerView, plan: DeclarerPlan) -> list[Action]:
-    """The plan's action, and what to do about the trumps after a discard."""
-    if not isinstance(plan.action, Discard) or view.rules.exchange.trump_change == "forbidden":
-        return [plan.action]
-    return [plan.action, KEEP if plan.contract == view.contract else ChangeContract(plan.contract)]
-
-
-def _may_be_made(view: PlayerView, action: Action) -> bool:
-    return not isinstance(action, ChangeContract) or is_attainable(view.rules, action.contract)
-
-
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[DeclarerPlan]:
     """Return the plans the rule player likes best, and to play alone, which they do only where nothing can be lost.
 
     Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
     """
-    rules, likely = view.rules, [action for action in advised[:most] if _may_be_made(view, action)]
+    rules = view.rules
+    likely = [
+        action
+        for action in advised[:most]
+        if not isinstance(action, ChangeContract) or is_attainable(rules, action.contract)
+    ]
     if not view.calls or calls_nobody(rules, view.calls[-1], view.own):
         calls = (action for action in advised if isinstance(action, CallFriend))
         alone = (call for call in calls if calls_nobody(rules, call, view.own))
@@ -297,9 +291,6 @@ def _gain_of_discard(rules: MightyRules, plan: DeclarerPlan) -> Gain:
     expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
     score, chance = worth_of_a_point(rules, plan.contract, expected)
     return Gain(points * score, points * (score / score_scale(rules) + MARGIN), points * chance)
-
-
-# --- eliminations compared by playing on --------------------------------------------------------------------
 
 
 class EliminationSearch(Race):

@@ -104,12 +104,9 @@ def _friend(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _c
     return [lean(appraisal.action) for appraisal in appraisals]
 
 
-def _contract(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
-    return [temper.keeps if appraisal.action == KEEP else 0.0 for appraisal in appraisals]
-
-
-def _misdeal(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
-    return [temper.throws_in if appraisal.action == MISDEAL else 0.0 for appraisal in appraisals]
+def _word(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _chance: random.Random) -> list[float]:
+    leans: dict[Action, float] = {KEEP: temper.keeps, MISDEAL: temper.throws_in}
+    return [leans.get(appraisal.action, 0.0) for appraisal in appraisals]
 
 
 def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
@@ -136,9 +133,9 @@ def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chan
 
 
 LEANS: Final[dict[Phase, Callable[[PlayerView, Sequence[Appraisal], Style, random.Random], list[float]]]] = {
-    Phase.MISDEAL: _misdeal,
+    Phase.MISDEAL: _word,
     Phase.AUCTION: _auction,
-    Phase.CONTRACT: _contract,
+    Phase.CONTRACT: _word,
     Phase.FRIEND: _friend,
     Phase.PLAY: _play,
 }

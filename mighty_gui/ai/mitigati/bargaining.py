@@ -9,8 +9,10 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, add_up
+from mighty_gui.ai.learned_weights import learned
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
 from mighty_gui.ai.race import TIE
+from mighty_gui.engine.core import game
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, Action, MitigatiBid, bid
 from mighty_gui.engine.mitigati.law import TRUMPS_LED
@@ -29,22 +31,8 @@ from mighty_gui.engine.mitigati.result import ANY_FOUR, EACH_MORE, FOUR_KINGS, T
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.view import MitigatiView
 
-# fmt: off
-WEIGHTS: Final[dict[int, list[float]]] = {
-    1: [
-        -26.905, 18.312, -1.389, 1.851, 4.958, 1.014, 2.436, -1.913,
-        6.254, 4.921, 3.765, 2.241, 0.811, -0.238, 0.489, 0.454,
-    ],
-    2: [
-        -36.925, 18.283, -1.428, 0.500, 5.371, 1.144, 2.825, -2.147,
-        6.743, 5.309, 3.853, 2.504, 0.939, -0.132, 1.210, 0.489,
-    ],
-    3: [
-        -53.784, 18.273, -1.384, -0.504, 6.157, 1.179, 2.898, -1.689,
-        8.339, 5.682, 4.180, 2.720, 1.058, 1.227, 2.154, -0.271,
-    ],
-}
-SPREADS: Final = {1: 16.4, 2: 15.0, 3: 13.1}
+WEIGHTS: Final[dict[str, list[float]]] = learned("mitigati_weights")
+"""By the round of the bargaining the weight of each number of a hand; ``spread``: how far the estimates are off."""
 
 
 # --- the numbers of a hand by which its card points are foretold --------------------------------------------
@@ -133,9 +121,6 @@ def _moments(odds: dict[int, float]) -> tuple[float, float]:
     return add_up(p * x for x, p in odds.items()), add_up(p * x * x for x, p in odds.items())
 
 
-# --- the worth of a hand to its holder ----------------------------------------------------------------------
-
-
 class Worth(NamedTuple):
     """The expected result of playing a hand, in points above an equal share, honours included."""
 
@@ -149,11 +134,8 @@ def estimate(view: MitigatiView) -> Worth:
     kings = (held & KINGS).bit_count()
     others = (held & honours_set(view.rules)).bit_count() - kings
     honours, variance = expected_honours(kings, others, len(view.hand), after)
-    cards = add_up(map(mul, WEIGHTS[view.round], numbers(facts_of(view.rules), held, after)))
-    return Worth(cards + honours, sqrt(SPREADS[view.round] ** 2 + variance))
-
-
-# --- how the bargaining stands for a seat -------------------------------------------------------------------
+    cards = add_up(map(mul, WEIGHTS[str(view.round)], numbers(facts_of(view.rules), held, after)))
+    return Worth(cards + honours, sqrt(WEIGHTS["spread"][view.round - 1] ** 2 + variance))
 
 
 class BidSituation:
@@ -253,8 +235,8 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     found: dict[Action, Appraisal] = {}
     for other in others:
         if other is not None:
-            found[other] = Appraisal(other, mean - SECOND, _expectation(other, mean))
-    found[waiting] = Appraisal(waiting, mean, _expectation(waiting, mean))
+            found[other] = Appraisal(other, mean - SECOND, expectation(other, mean))
+    found[waiting] = Appraisal(waiting, mean, expectation(waiting, mean))
     if standing.closing is not None:
         least = min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
@@ -262,7 +244,7 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     return list(found.values())
 
 
-def _expectation(action: Action, mean: float) -> float:
+def expectation(action: game.Action, mean: float) -> float:
     """Return what is expected of something said: no more than one's cards are worth, or than one demands."""
     return min(mean, action.amount) if isinstance(action, MitigatiBid) else mean
 

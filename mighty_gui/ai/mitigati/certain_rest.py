@@ -8,10 +8,10 @@ layout. Whoever holds the Fool is not certain of the rest: it never wins a trick
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from operator import and_
 
+from mighty_gui.ai.game_players import CertainRest
 from mighty_gui.ai.mitigati.seen_cards import SeenCards
 from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mitigati.actions import MitigatiPlay, play
@@ -19,15 +19,6 @@ from mighty_gui.engine.mitigati.law import NO_SUIT, TRUMPS_LED, Law, law_of
 from mighty_gui.engine.mitigati.pack import FOOL_SET, PACK, SEATS, TRUMP_SET
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
-
-
-@dataclass(frozen=True, slots=True)
-class CertainRest:
-    """The rest is certain: the next card to play, and why."""
-
-    play: MitigatiPlay
-    reason: str
-    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
 
 
 def certain_rest(view: MitigatiView) -> CertainRest | None:

@@ -11,8 +11,7 @@ from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
-from mighty_gui.ai.mitigati.novice import by_novice
-from mighty_gui.ai.mitigati.rule_player import by_rule
+from mighty_gui.ai.mitigati.rule_player import by_novice, by_rule
 from mighty_gui.ai.mitigati.search import HARD, expect_of, look_ahead
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, imagine
 from mighty_gui.ai.pause import Pause

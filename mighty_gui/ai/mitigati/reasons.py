@@ -74,8 +74,7 @@ def discard_reason(view: MitigatiView, action: Discard) -> Reason:
         return because("mitigati.discard.void", suit=SUITS[emptied[0]])
     if len(touched) == 1 and held & TRUMP_SET and _shorter(view, held, aside) is None:
         return because("mitigati.discard.short", suit=SUITS[touched[0]])
-    values = facts_of(view.rules).law.values
-    return because("mitigati.discard.points", points=sum(values[number] for number in bits(aside)))
+    return because("mitigati.discard.points", points=facts_of(view.rules).worth(aside))
 
 
 def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
@@ -214,9 +213,6 @@ def card_reproach(sight: CardSight) -> Reason | None:
     if sight.worth > DEAR and not sight.is_cheapest:
         return because("mitigati.against.give", card=sight.card, points=sight.worth)
     return None
-
-
-# --- the reason for any action, by its kind, and what speaks against it -------------------------------------
 
 
 def reason(view: MitigatiView, appraisal: Appraisal) -> Reason:

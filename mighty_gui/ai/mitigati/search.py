@@ -9,7 +9,7 @@ from statistics import fmean, pstdev
 from typing import Final, assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, estimate
+from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, estimate, expectation
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds, shortest
@@ -52,18 +52,9 @@ def _touch(seen: SeenCards, low: int, high: int, between: int) -> bool:
     return all(law.strengths[n] > law.strengths[high] for n in gap)
 
 
-# --- a seat's score in a hand that has been played out ------------------------------------------------------
-
-
 def score(seat: int, taken: int, paid: Sequence[int]) -> int:
     """Return what a seat wins that takes so many points; ``paid`` is what each seat's honours cost the others."""
     return taken - PAR + SEATS * paid[seat] - sum(paid)
-
-
-def gain(seat: int, taken: int, paid: Sequence[int]) -> Gain:
-    """Return that score as what a race compares."""
-    won = score(seat, taken, paid)
-    return Gain(won, won)
 
 
 def honours_paid(hands: Sequence[int], rules: MitigatiRules) -> list[int]:
@@ -71,17 +62,11 @@ def honours_paid(hands: Sequence[int], rules: MitigatiRules) -> list[int]:
     return [honour_points(honours_in(held, rules)) for held in hands]
 
 
-# --- choices played out in the same worlds ------------------------------------------------------------------
-
-
 class ScoreRace(Race):
     """A race of which only scores are told: there is no contract to be made."""
 
     def chance(self, at: int) -> float | None:
         return None
-
-
-# --- choosing a card by playing every legal one out in many worlds ------------------------------------------
 
 
 class MitigatiCardSearch(ScoreRace):
@@ -100,27 +85,20 @@ class MitigatiCardSearch(ScoreRace):
         self._chance, self._pause = random.Random(seed), pause
         self._seen, self._worlds = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
-        self._aside = sum(seen.facts.law.values[number] for number in bits(seen.aside))
+        self._aside = seen.facts.worth(seen.aside)
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
         seen, seat = self._seen, self._seen.view.seat
         hands = self._worlds.draw(self._chance)
-        paid = self._honour_costs(hands)
+        paid = honours_paid([hand | played for hand, played in zip(hands, seen.played, strict=True)], seen.view.rules)
         position, found = seen.position(hands), []
         for at in places:
             twin, barred = position.copy(), seen.barred[:]
             put_down(seen.facts, twin, self._numbers[at], barred)
-            found.append(gain(seat, finish(seen.facts, twin, barred)[seat] + self._aside, paid))
+            won = score(seat, finish(seen.facts, twin, barred)[seat] + self._aside, paid)
+            found.append(Gain(won, won))
             self._pause()
         return found
-
-    def _honour_costs(self, hands: list[int]) -> list[int]:
-        """Return what everyone's honours cost the others in that world."""
-        began = [hands[seat] | self._seen.played[seat] for seat in range(SEATS)]
-        return honours_paid(began, self._seen.view.rules)
-
-
-# --- the worth of a hand ------------------------------------------------------------------------------------
 
 
 def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Worth:
@@ -128,23 +106,20 @@ def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Wort
     seen, chance = SeenCards(view), random.Random(seed)
     drawn, found = Worlds(seen), []
     for _ in range(worlds):
-        found.append(outcome(seen, drawn.draw(chance)))
+        hands = drawn.draw(chance)
+        found.append(outcome(seen, hands, shortest(seen.facts, hands[view.dealer])))
         pause()
     return Worth(fmean(found), pstdev(found))
 
 
-def outcome(seen: SeenCards, hands: list[int]) -> int:
-    """Return the viewer's score if everyone has those cards, and the dealer lays three of theirs aside."""
+def outcome(seen: SeenCards, hands: list[int], aside: int) -> int:
+    """Return the viewer's score if everyone has those cards, and the dealer lays these of theirs aside."""
     facts, dealer, seat = seen.facts, seen.view.dealer, seen.view.seat
-    aside = shortest(facts, hands[dealer])
     hands[dealer] &= ~aside
     paid = honours_paid(hands, seen.view.rules)
     taken = finish(facts, MitigatiPlayPosition(facts.law, hands, NEXT[dealer]), [0] * SEATS)
-    taken[dealer] += sum(facts.law.values[number] for number in bits(aside))
+    taken[dealer] += facts.worth(aside)
     return score(seat, taken[seat], paid)
-
-
-# --- choosing a discard by playing some out in many worlds --------------------------------------------------
 
 
 class DiscardSearch(ScoreRace):
@@ -157,18 +132,12 @@ class DiscardSearch(ScoreRace):
         self._seen = SeenCards(view)
         self._worlds = Worlds(self._seen)
         self._sets = [PACK.set_of(discard.cards) for discard in discards]
-        values = self._seen.facts.law.values
-        self._values = [sum(values[number] for number in bits(aside)) for aside in self._sets]
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
-        facts, seat = self._seen.facts, self._seen.view.seat
         hands, found = self._worlds.draw(self._chance), []
         for at in places:
-            held = hands[:]
-            held[seat] &= ~self._sets[at]
-            paid = honours_paid(held, self._seen.view.rules)
-            taken = finish(facts, MitigatiPlayPosition(facts.law, held, NEXT[seat]), [0] * SEATS)
-            found.append(gain(seat, taken[seat] + self._values[at], paid))
+            won = outcome(self._seen, hands[:], self._sets[at])
+            found.append(Gain(won, won))
             self._pause()
         return found
 
@@ -215,9 +184,7 @@ def look_ahead(view: MitigatiView, strength: MitigatiStrength, seed: int, pause:
 
 def _discards(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: Pause) -> list[Appraisal]:
     best = sorted(discards_by_rule(view), key=lambda appraisal: -appraisal.value)[: strength.discards]
-    search = DiscardSearch(
-        view, [appraisal.action for appraisal in best if isinstance(appraisal.action, Discard)], seed, pause
-    )
+    search = DiscardSearch(view, [found.action for found in best if isinstance(found.action, Discard)], seed, pause)
     search.look(strength.worlds, strength.cards // sum(view.counts))
     return search.appraisals()
 
@@ -246,21 +213,15 @@ def _bargaining(view: MitigatiView, left: Sequence[game.Action]) -> Prospects:
     mean, closing = estimate(view).mean, BidSituation(view).closing
     found: Prospects = {}
     for action in left:
-        score = min(mean, action.amount) if isinstance(action, MitigatiBid) else mean
-        found[action] = Prospect(
-            closing if isinstance(action, MitigatiBid) and action.amount == closing else score, None
-        )
+        closes = isinstance(action, MitigatiBid) and action.amount == closing
+        found[action] = Prospect(closing if closes else expectation(action, mean), None)
     return found
 
 
 def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> Prospects:
     """Play the best out, unless the level has; of all others nothing is told."""
-    best = [
-        appraisal
-        for appraisal in sorted(ranked, key=lambda other_appraisal: -other_appraisal.value)[: GLANCE.discards]
-        if appraisal.score is None
-    ]
-    discards = [appraisal.action for appraisal in best if isinstance(appraisal.action, Discard)]
+    best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: GLANCE.discards]
+    discards = [found.action for found in best if found.score is None and isinstance(found.action, Discard)]
     if not discards:
         return {}
     search = DiscardSearch(view, discards, seed, pause)

@@ -69,11 +69,6 @@ class SeenCards:
             self.barred[seat] |= others
         self.shown[seat] &= ~self.played[seat]
 
-    @property
-    def known_cards(self) -> int:
-        """The cards that the viewer holds or has laid aside."""
-        return self.own | self.aside
-
     def position(self, hands: list[int]) -> MitigatiPlayPosition:
         """Return the position in which everyone holds those cards; the list is the position's from then on."""
         view = self.view
@@ -88,11 +83,6 @@ class SeenCards:
         hands = [0] * SEATS
         hands[self.view.seat] = self.own
         return self.position(hands)
-
-    @property
-    def has_fool(self) -> bool:
-        """Whether the viewer holds the Fool."""
-        return self.own & FOOL_SET != 0
 
 
 # --- worlds -------------------------------------------------------------------------------------------------
@@ -198,9 +188,6 @@ class Worlds:
             if chosen.bit_count() == KITTY:
                 hands[dealer] = (hands[dealer] | aside) & ~chosen
         return hands
-
-
-# --- whole hands of Mitigati as a player may imagine them ---------------------------------------------------
 
 
 def imagine(view: MitigatiView, seed: str) -> Iterator[MitigatiHand]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import Final
 
-from mighty_gui.ai.pause import Pause, StoppedThinking
+from mighty_gui.ai.pause import Pause
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.ai.plugins.plugin_process import Failure, PluginFailed, PluginProcess
 from mighty_gui.engine.core.game import Action, View
@@ -80,18 +80,13 @@ def introduce() -> None:
 
 
 def _introduce_all() -> None:
-    for plugin in installed_plugins():
-        _introduce(plugin)
+    for guest in filter(None, map(_guest, installed_plugins())):
+        _introduce(guest)
 
 
-def _introduce(plugin: str) -> None:
-    guest = _guest(plugin)
-    if guest is None:
-        return
+def _introduce(guest: Guest) -> None:
     try:
         values = guest.process.describe()
-    except StoppedThinking:
-        return
     except PluginFailed as failed:
         guest.slow += failed.failure is Failure.SLOW
         return

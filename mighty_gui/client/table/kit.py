@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, Protocol
+from typing import Final
 
 import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.game_players import CertainRest
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.audio import Cue
@@ -119,18 +120,6 @@ class CardSeals:
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
         """Set the seal on a card, if it has one."""
-
-
-class Certain(Protocol):
-    """A certain claim to the rest of the tricks."""
-
-    @property
-    def play(self) -> Action:
-        """The card to go on with."""
-
-    @property
-    def reason(self) -> str:
-        """The reason, as the name of its text."""
 
 
 class TableKit:
@@ -285,7 +274,7 @@ class TableKit:
         """Whether a claim is worth looking for in this position."""
         return False
 
-    def certain_rest(self, view: View) -> Certain | None:
+    def certain_rest(self, view: View) -> CertainRest | None:
         """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
         certain."""
         return None

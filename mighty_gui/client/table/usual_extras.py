@@ -9,6 +9,7 @@ from typing import Final, Protocol, runtime_checkable
 
 import pygame
 
+from mighty_gui.ai.game_players import CertainRest
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.players import choose
 from mighty_gui.client.look import paint
@@ -20,7 +21,6 @@ from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.extras import Extra, TableDesk
-from mighty_gui.client.table.kit import Certain
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.game import Action, View
@@ -53,7 +53,7 @@ class Claiming(Extra):
     """Offers a person the rest when it is certain; once they claim it, everyone's cards are played for them."""
 
     def __init__(self) -> None:
-        self.certain: Certain | None = None
+        self.certain: CertainRest | None = None
         """The claim that is offered in this position, if any."""
         self.claimer: int | None = None
         """The seat that has claimed the rest of this hand, if any."""

@@ -147,6 +147,8 @@ class HandLaw:
         self.trumps = pack.where(lambda card: trump is not None and card.suit == trump)
         """All cards of the trump suit, a mighty among them too."""
         self.mighty = pack.where(lambda card: card is self.middle.mighty)
+        self.common_trumps = self.trumps & ~self.mighty
+        """The trumps without a mighty."""
         self.jokers = self.middle.jokers
         self.plain = pack.all & ~(self.trumps | self.mighty | self.jokers)
         """All the others: neither trumps nor mighty nor jokers."""
@@ -156,6 +158,8 @@ class HandLaw:
         """Jokers that win nothing in the last trick: they are spent before it."""
         self.trick_worth = int(rules.contract.counts == "tricks")
         """What a trick counts besides its cards: 1 where tricks count."""
+        self.counted = 0 if self.trick_worth else self.points
+        """The cards that count, none where tricks do."""
 
         self._answered: list[list[Played | None]] = [[None] * len(pack.cards) for _ in range(seat_count(rules))]
         self.calls_itself = rules.joker_call.declaration == "automatic"

@@ -8,8 +8,8 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.look_ahead import Strength, look_ahead
-from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.race import DEFERENCE
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
@@ -101,7 +101,7 @@ def test_custom_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
                 search.look(20)
                 values, named = [estimate.value for estimate in search.estimates()], search.advised
                 best = max(search.open, key=values.__getitem__)
-                first = next(at for at, group in enumerate(search.groups) if search.best() in group)
+                first = next(at for at, group in enumerate(search.groups) if search.appraisals()[0].action in group)
                 if named is not None and named != best and named in search.open:
                     doubt = search.apart(best, named, lambda end: end.value)
                     (followed if first == named else refused).append((values[best] - values[named]) / max(1e-9, doubt))

@@ -43,7 +43,10 @@ class BidWorlds:
 
     def __init__(self, view: PlayerView) -> None:
         """Read the auction so far."""
-        self._playing, self._known = view.playing, known_hands(view)
+        self._playing = view.playing
+        self._known = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
+        """The hands the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
+        self._known |= {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
         others = [seat for seat in view.playing if seat not in self._known]
         named = _named_cards(view)
         self._begun = [named.get(place, []) for place in (None, *others)]
@@ -79,13 +82,6 @@ class BidWorlds:
         unseen, known = iter(rest), self._known
         hands = {seat: list(known[seat]) if seat in known else next(unseen) for seat in self._playing}
         return CardLayout(hands, kitty)
-
-
-def known_hands(view: PlayerView) -> dict[int, tuple[Card, ...]]:
-    """Return the hands the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
-    shown = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
-    own = {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
-    return shown | own
 
 
 def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
@@ -125,9 +121,6 @@ def kinds_of(view: PlayerView) -> dict[Card, str]:
         low = "point" if law.points >> bit & 1 else "low"
         kinds[card] = "special" if special >> bit & 1 else ("top", "second", low)[min(2, above)]
     return kinds
-
-
-# --- the auction by looking ahead ---------------------------------------------------------------------------
 
 
 class BidSearch:
@@ -174,9 +167,6 @@ class BidSearch:
     def _ends(self, contract: Contract) -> list[Gain]:
         seat = self.view.seat
         return [self._payoffs.of(contract, seat, end, seat) for end in self.samples[contract.trump]]
-
-
-# --- a look at passing --------------------------------------------------------------------------------------
 
 
 LAYOUTS: Final = 5

@@ -13,6 +13,7 @@ from mighty_gui.ai.mighty.bid.bidding import (
     DESPERATE,
     HASTE,
     UNSOUND,
+    has_suit,
     is_last_to_open,
     is_natural,
     lesser_evil,
@@ -21,7 +22,7 @@ from mighty_gui.ai.mighty.bid.bidding import (
 from mighty_gui.ai.mighty.hand_estimate import SOUND, score_scale
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, misdeal_called
 from mighty_gui.ai.pause import Pause
-from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.actions import Action, Bid
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.view import PlayerView
@@ -61,17 +62,12 @@ def appraise_bids(
             scored.append(Appraisal(action, weighed.value(), score, chance, terms=weighed.terms()))
         elif not isinstance(action, Bid):
             scored.append(_pass(view, action, worlds, seed, pause))
-    return _with_errors(search, scored)
-
-
-def _with_errors(search: BidSearch, scored: Sequence[Appraisal]) -> list[Appraisal]:
-    """Add how surely the scores differ from that of the best: bids are compared in the same worlds."""
     best = max(scored, key=lambda appraisal: appraisal.value)
     return [appraisal._replace(error=_apart(search, appraisal, best)) for appraisal in scored]
 
 
 def _apart(search: BidSearch, appraisal: Appraisal, best: Appraisal) -> float | None:
-    """The standard error of how far two scores lie apart."""
+    """The standard error of how far two scores lie apart: bids are compared in the same worlds."""
     if isinstance(appraisal.action, Bid) and isinstance(best.action, Bid):
         return search.error(appraisal.action.contract, best.action.contract)
     errors = [search.error(a.action.contract) if isinstance(a.action, Bid) else a.error for a in (appraisal, best)]
@@ -118,7 +114,7 @@ class _Weighed:
 def _may_wait(view: PlayerView) -> bool:
     """Whether there is a suit to be named first and changed into no-trump later."""
     later = view.rules.exchange.trump_change != "forbidden" and view.rules.deal.kitty > 0
-    return later and any(is_natural(view.hand, suit) for suit in SUITS)
+    return later and has_suit(view)
 
 
 def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> list[Suit | None]:

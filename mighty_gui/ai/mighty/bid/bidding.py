@@ -116,11 +116,7 @@ def _is_in_the_book(view: PlayerView, action: Action) -> bool:
     if not isinstance(action, Bid):
         return True
     trump = action.contract.trump
-    return _has_tops(view) if trump is None else is_natural(view.hand, trump)
-
-
-def _has_tops(view: PlayerView) -> bool:
-    return 2 * tops(view.rules, view.hand) > len(SUITS)
+    return 2 * tops(view.rules, view.hand) > len(SUITS) if trump is None else is_natural(view.hand, trump)
 
 
 def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> bool:
@@ -135,8 +131,9 @@ def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> boo
         return (
             appraisal.action.contract.trump is not None and (appraisal.chance or 0.0) >= SOUND and behind <= 2 * HASTE
         )
-    return appraisal.action == PASS and not _has_suit(view) and behind <= HASTE
+    return appraisal.action == PASS and not has_suit(view) and behind <= HASTE
 
 
-def _has_suit(view: PlayerView) -> bool:
+def has_suit(view: PlayerView) -> bool:
+    """Whether there is a suit that people would name."""
     return any(is_natural(view.hand, suit) for suit in SUITS)

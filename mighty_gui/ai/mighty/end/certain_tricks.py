@@ -9,8 +9,8 @@ last two tricks of them only.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 
+from mighty_gui.ai.game_players import CertainRest
 from mighty_gui.ai.mighty.end.open_cards import move_of
 from mighty_gui.ai.mighty.playout.imagined_table import seat_hands, worth_law
 from mighty_gui.ai.mighty.policy.policy import Move
@@ -25,16 +25,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 
-@dataclass(frozen=True, slots=True)
-class Certainty:
-    """The rest is certain: the next card to play, and why."""
-
-    play: Play
-    reason: str
-    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
-
-
-def certain_rest(view: PlayerView) -> Certainty | None:
+def certain_rest(view: PlayerView) -> CertainRest | None:
     """The proof that whoever acts wins every trick that is left, this one included, if there is one."""
     if view.phase is not Phase.PLAY or view.to_act is None or not view.may_act or view.contract is None:
         return None
@@ -65,16 +56,16 @@ class _Heap:
             heap |= self.may_hold[seat]
         return heap
 
-    def proof(self, position: Position) -> Certainty | None:
+    def proof(self, position: Position) -> CertainRest | None:
         """The card to play now, if the hand can be led out from here."""
         hand = position.hands[position.seat]
         if not position.played:
             way = self._lead_out(hand, self.first_heap, position.trick)
             if way is None:
                 return None
-            return Certainty(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
+            return CertainRest(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
         answer = self._answer(position)
-        return None if answer is None else Certainty(play(self.law.pack.cards[answer]), "highest")
+        return None if answer is None else CertainRest(play(self.law.pack.cards[answer]), "highest")
 
     def _draws_trumps(self, move: Move) -> bool:
         trumps = self.law.trumps

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.mighty.end.open_cards import OpenSearch, SearchLimitExceeded, action_of, proved_line
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
-from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, seat_hands, worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import play_on, slipping
-from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_not_to_hold
 from mighty_gui.ai.open_table import FoundAction, Line, OpenTables
@@ -60,7 +60,7 @@ class TriedTable:
         self.position = seat_hands(seen, law, hands)
         shown = shown_not_to_hold(seen, law)
         self.alliances = alliances_in(seen, law, hands, shown=shown)
-        self.ghost, self.turned = ghost_seat(state.rules), turned_cards(state, law)
+        self.turned = turned_cards(state, law)
 
     def _prepare(self) -> None:
         """Bury, keep or change trumps, and call, as the rule player would; a slip is one of its next best ideas."""
@@ -100,12 +100,14 @@ class TriedTable:
         return renumber(self.position, law)
 
     def _play_until(self, trick: int) -> None:
-        position = self.position.copy()
-        choose = POLICY.choose if self.slips is None else slipping(self.slips)
-        for move in play_on(self.position, self.alliances, trick, self.turned, choose):
-            if position.seat != self.ghost:
-                self.line.append((position.seat, action_of(position, move)))
-            position.play(*move)
+        usual = POLICY.choose if self.slips is None else slipping(self.slips)
+
+        def choose(position: Position, alliances: Alliances) -> Move:
+            move = usual(position, alliances)
+            self.line.append((position.seat, action_of(position, move)))
+            return move
+
+        play_on(self.position, self.alliances, trick, self.turned, choose)
 
 
 def ideas(hand: MightyHand) -> list[Action]:
@@ -114,9 +116,6 @@ def ideas(hand: MightyHand) -> list[Action]:
     found = value_actions(view(hand, controller(hand.rules, hand.to_act)))
     found = sorted(found, key=lambda idea: (-idea[1], str(idea[0])))
     return [action for action, _ in found[:CONSIDERED]]
-
-
-# --- a hand of Mighty that is over, laid open ---------------------------------------------------------------
 
 
 class OpenedHand:

@@ -112,7 +112,8 @@ def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Con
     count = len(taken_up) - trick_count(rules)
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
     law = worth_law(rules, contract.trump)
-    hands = law.pack.sets_of({declarer: without(taken_up, buried)} | _others(layout, declarer), seat_count(rules))
+    others = {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
+    hands = law.pack.sets_of({declarer: without(taken_up, buried)} | others, seat_count(rules))
     playing, calls = tuple(layout.hands), quick_calls(rules, contract, taken_up)
     taken, attack = outcome(law, hands, playing, declarer, calls)
     taken[owner_of_discard(rules, playing, declarer, attack)] += points_in(rules, buried)
@@ -124,10 +125,6 @@ def owner_of_discard(rules: MightyRules, playing: Sequence[int], declarer: int, 
     if rules.points.discard == "declarer":
         return declarer
     return next((seat for seat in playing if not attack >> seat & 1), declarer)
-
-
-def _others(layout: CardLayout, declarer: int) -> dict[int, list[Card]]:
-    return {seat: cards for seat, cards in layout.hands.items() if seat != declarer}
 
 
 def outcome(

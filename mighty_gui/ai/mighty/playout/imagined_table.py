@@ -143,11 +143,10 @@ def alliances_called(
 def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown: Sequence[int]) -> Alliances:
     """Return the alliances in a world as of now."""
     assert view.declarer is not None
-    announced = [seat for seat in view.playing if has_announced(view, seat)]
     calls = []
     for call in view.calls:
         holders = _holders(law, view.playing, view.declarer, hands, call)
-        if _is_open(view, call) and not (len(holders) == 1 and holders[0] in announced):
+        if _is_open(view, call) and not (len(holders) == 1 and has_announced(view, holders[0])):
             calls.append(call)
     hidden = _hidden(law, view.playing, view.declarer, calls, hands)
     return _alliances(law, view.playing, view.declarer, calls, hidden, friends=_set_of(view.known_friends), shown=shown)
@@ -156,8 +155,9 @@ def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown:
 def alliances_seen(view: PlayerView, law: HandLaw, shown: Sequence[int]) -> Alliances:
     """Return the alliances as the seat to act knows them."""
     assert view.declarer is not None
-    announced = len(view.calls) == 1 and any(has_announced(view, seat) for seat in view.known_friends)
-    calls = [call for call in view.calls if _is_open(view, call) and not (call.card is not None and announced)]
+    calls = [call for call in view.calls if _is_open(view, call)]
+    if len(calls) == len(view.calls) == 1 and calls[0].card is not None:
+        calls = [] if any(has_announced(view, seat) for seat in view.known_friends) else calls
     hidden, friends = _set_of(view.friends), _set_of(view.known_friends)
     return _alliances(law, view.playing, view.declarer, calls, hidden, friends=friends, shown=shown)
 
@@ -231,9 +231,6 @@ def has_decided(view: PlayerView, card: Card) -> bool:
     assert view.declarer is not None
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
     return friend.has_decided(view.rules, view.declarer, card, played)
-
-
-# --- the play on a view's table as a position ---------------------------------------------------------------
 
 
 def seat_hands(view: PlayerView, law: HandLaw, hands: list[int]) -> Position:

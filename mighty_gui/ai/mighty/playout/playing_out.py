@@ -29,20 +29,15 @@ def finish(position: Position, alliances: Alliances, choose: Choose = POLICY.cho
 
 def play_on(
     position: Position, alliances: Alliances, until: int, turned: Mapping[int, int], choose: Choose = POLICY.choose
-) -> list[Move]:
-    """Play the hand up to the start of a trick and return what was played; changes ``position`` and ``alliances``.
-
-    ``turned``: the number of the card that a ghost turns in each trick.
-    """
-    played, ghost = list[Move](), ghost_seat(position.law.rules)
+) -> None:
+    """Play the hand up to the start of a trick; ``turned``: the number of the card that a ghost turns in each."""
+    ghost = ghost_seat(position.law.rules)
     while position.trick < until:
-        if position.seat == ghost:
-            played.append(turn_up(position, alliances, turned[position.trick]))
+        if turned and position.seat == ghost:
+            turn_up(position, alliances, turned[position.trick])
         else:
-            move = choose(position, alliances)
-            put_down(position, alliances, *move)
-            played.append(move)
-    return played
+            number, suit, call = choose(position, alliances)
+            put_down(position, alliances, number, suit, call)
 
 
 def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
@@ -76,23 +71,19 @@ def ghost_turns(law: HandLaw, hand: int) -> dict[int, int]:
     return dict(zip(range(law.trick_count - len(cards), law.trick_count), reversed(cards), strict=True))
 
 
-def turn_up(position: Position, alliances: Alliances, number: int) -> Move:
-    """Turn the ghost's card and return the play: leading, it names its suit and calls the joker."""
+def turn_up(position: Position, alliances: Alliances, number: int) -> None:
+    """Turn the ghost's card: leading, it names its suit and calls the joker."""
     ghost = position.seat
     shown = alliances.shown[ghost]
     suit = OWN_SUIT if position.played else suit_turned(position.law, position.trick, number)
     put_down(position, alliances, number, suit)
     alliances.shown[ghost] = shown  # whatever it turns shows nothing: it follows nothing
-    return number, suit, True
 
 
 def suit_turned(law: HandLaw, trick: int, number: int) -> int:
     """Return the suit that a ghost's lead names: trumps, or spades where there are none; `OWN_SUIT` for most."""
     names = law.tricks[trick].naming >> number & 1
     return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT
-
-
-# --- slips --------------------------------------------------------------------------------------------------
 
 
 SLIP: Final = 0.08

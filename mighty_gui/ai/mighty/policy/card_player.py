@@ -6,17 +6,21 @@ sees, whoever looks.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.knowledge import ActionValues
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_seen, worth_law
-from mighty_gui.ai.mighty.policy.policy import POLICY, Move, Policy
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move, Policy, move_of
+from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
 from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
-from mighty_gui.engine.mighty.trick_law import HandLaw
+from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -29,9 +33,11 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
     assert view.contract is not None
     law = worth_law(view.rules, view.contract.trump)
     position, alliances = seen_table(view, law)
-    chosen = policy.choose(position, alliances)
+    sight = SeatSight(position, alliances, position.legal())
+    asked = policy.ideas(sight)
+    chosen = move_of(sight, *asked[0])
     played, near = play_of(view, law, chosen), doing_the_same(position, chosen[0])
-    ideas = [law.pack.copies[law.pack.cards[number]] for number, _ in policy.ideas(position, alliances)]
+    ideas = [law.pack.copies[law.pack.cards[number]] for number, _ in asked]
     values: ActionValues = []
     for action in view.legal:
         if not isinstance(action, Play):
@@ -84,32 +90,38 @@ def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, Alliances]:
     """Return the table as the seat to act sees it, and whom they trust."""
     pack, leader = law.pack, view.trick[0].seat if view.trick else view.to_act
     assert leader is not None
-    gone = pack.set_of(view.discard or ())
-    for trick in view.tricks:
-        gone |= pack.set_of((played.card for played in trick.plays), gone)
-    hands = [0] * len(view.counts)
+    hands, shown = [0] * len(view.counts), [0] * len(view.counts)
+    gone, ghost = pack.set_of(view.discard or ()), ghost_seat(view.rules)
+    for now, trick in zip(law.tricks, view.tricks, strict=False):
+        if trick.plays:  # it is not forgotten
+            gone = _take_in(law, now, trick.plays, gone, shown, ghost)
     for seat, hand in enumerate(view.hands):
         if hand:
             hands[seat] = pack.set_of(hand, gone)
             gone |= hands[seat]
     position = Position(law, hands, view.playing, leader, len(view.tricks))
+    before = gone
+    if view.trick:
+        gone = _take_in(law, position.now, view.trick, before, shown, ghost)
     for played in view.trick:
-        card = pack.set_of([played.card], gone)
-        gone |= card
+        card = pack.set_of([played.card], before)
+        before |= card
         position.play(card.bit_length() - 1, *law.announcement(played))
     position.held |= pack.all & ~gone
-    return position, alliances_seen(view, law, _voids_seen(view, law))
+    return position, alliances_seen(view, law, shown)
 
 
-def _voids_seen(view: PlayerView, law: HandLaw) -> list[int]:
-    """Return for each seat the cards of the suits that it has not followed."""
-    shown, ghost = [0] * len(view.counts), ghost_seat(view.rules)
-    for now, plays in zip(law.tricks, (*(trick.plays for trick in view.tricks), view.trick), strict=False):
-        if not plays:
-            continue  # a trick that is forgotten, or not begun
-        lead = plays[0]
-        led = law.suit_of[lowest(law.pack.copies[lead.card])] if lead.suit is None else suit_number(lead.suit)
-        for played in plays[1:]:
-            if not law.pack.copies[played.card] & now.tells_nothing[led] and played.seat != ghost:
-                shown[played.seat] |= now.follows[led]
-    return shown
+def _take_in(
+    law: HandLaw, now: TrickLaw, plays: Sequence[Played], gone: int, shown: list[int], ghost: int | None
+) -> int:
+    """Note who has shown to have none of the suit led, and return the cards that are ``gone`` with these."""
+    lead, copies_of = plays[0], law.pack.copies
+    led = law.suit_of[lowest(copies_of[lead.card])] if lead.suit is None else suit_number(lead.suit)
+    tells_nothing, follows = now.tells_nothing[led], now.follows[led]
+    for played in plays:
+        copies = copies_of[played.card]
+        free = copies & ~gone
+        gone |= free & -free
+        if not copies & tells_nothing and played is not lead and played.seat != ghost:
+            shown[played.seat] |= follows
+    return gone

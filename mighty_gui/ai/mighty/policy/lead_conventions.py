@@ -95,9 +95,9 @@ class CallEnemysJoker(Convention):
     """조커 콜: a caller is led at once where the joker is an enemy's for certain; defenders if it is likely."""
 
     def card(self, sight: SeatSight) -> int:
+        is_theirs = is_enemys if sight.attacks else is_likely_enemys
         for number, joker in sight.now.calls.items():
-            theirs = is_enemys(sight, joker) if sight.attacks else is_likely_enemys(sight, joker)
-            if theirs and sight.legal >> number & 1 and sight.unseen & joker:
+            if sight.legal >> number & 1 and sight.unseen & joker and is_theirs(sight, joker):
                 return number
         return SILENT
 
@@ -242,5 +242,4 @@ def is_likely_enemys(sight: SeatSight, joker: int) -> bool:
 
 def trump_index(law: HandLaw) -> int:
     """Return the number of the trump suit, which whoever leads a joker names."""
-    trumps = law.trumps & ~law.mighty
-    return law.suit_of[highest(trumps)] if trumps else 0
+    return law.suit_of[highest(law.common_trumps)] if law.common_trumps else 0

@@ -13,7 +13,7 @@ from typing import Final
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
 from mighty_gui.ai.mighty.policy import answer_conventions as answers
 from mighty_gui.ai.mighty.policy import lead_conventions as leads
-from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
+from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
@@ -102,40 +102,19 @@ class Policy:
         return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
     def choose(self, position: Position, alliances: Alliances) -> Move:
-        """Return the card to play; an answer names no suit."""
-        if position.played:
-            return self._answer(position, alliances), OWN_SUIT, True
-        sight = SeatSight(position, alliances, position.legal())
-        for convention in self.attack_leads if sight.attacks else self.defence_leads:
+        """Return the card to play: that of the first convention to speak."""
+        legal = position.legal()
+        if position.played and legal & (legal - 1) == 0:
+            return legal.bit_length() - 1, OWN_SUIT, True
+        sight = SeatSight(position, alliances, legal)
+        for convention in self._asked(sight):
             number = convention.card(sight)
             if number >= 0:
-                return lead_of(sight, number, convention)
+                return (number, OWN_SUIT, True) if position.played else move_of(sight, number, convention)
         raise AssertionError("the last convention always speaks")
 
-    def _answer(self, position: Position, alliances: Alliances) -> int:
-        """Return the card to follow with."""
-        legal = position.legal()
-        if legal & (legal - 1) == 0:
-            return legal.bit_length() - 1
-        sight = SeatSight(position, alliances, legal)
-        sight.look_at_trick()
-        if legal & sight.law.jokers:
-            number = _first(self.with_joker, sight)
-            if number >= 0:
-                return number
-        if sight.allies >> position.best_seat & 1:
-            return _first(self.behind_ally, sight)
-        if alliances.pairs:
-            number = _first(self.two_handed, sight)
-            if number >= 0:
-                return number
-        return _first(self.against_enemy, sight) if sight.beating else sight.cheapest()
-
-    def ideas(self, position: Position, alliances: Alliances) -> list[tuple[int, Convention]]:
+    def ideas(self, sight: SeatSight) -> list[tuple[int, Convention]]:
         """Return every card that a convention asks for, with the first to do so: what is played comes first."""
-        sight = SeatSight(position, alliances, position.legal())
-        if position.played:
-            sight.look_at_trick()
         found: dict[int, Convention] = {}
         for convention in self._asked(sight):
             number = convention.card(sight)
@@ -145,28 +124,23 @@ class Policy:
 
     def _asked(self, sight: SeatSight) -> list[Convention]:
         """Return the conventions for a situation in the order in which they are asked."""
-        if not sight.position.played:
+        position = sight.position
+        if not position.played:
             return self.attack_leads if sight.attacks else self.defence_leads
-        with_joker = self.with_joker if sight.legal & sight.law.jokers else []
-        if sight.allies >> sight.position.best_seat & 1:
-            return [*with_joker, *self.behind_ally]
-        paired = self.two_handed if sight.alliances.pairs else []
-        return [*with_joker, *paired, *(self.against_enemy if sight.beating else self.against_enemy[-1:])]
+        if sight.allies >> position.best_seat & 1:
+            asked = self.behind_ally
+        else:
+            asked = self.against_enemy if sight.beating else self.against_enemy[-1:]
+            asked = [*self.two_handed, *asked] if sight.alliances.pairs else asked
+        return [*self.with_joker, *asked] if sight.legal & sight.law.jokers else asked
 
 
-def lead_of(sight: SeatSight, number: int, convention: Convention) -> Move:
-    """Return how a convention leads its card: a joker names the trumps."""
+def move_of(sight: SeatSight, number: int, convention: Convention) -> Move:
+    """Return how a convention plays its card: an answer names no suit, a joker that is led names the trumps."""
+    if sight.position.played:
+        return number, OWN_SUIT, True
     suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
     return number, suit, convention.calls
-
-
-def _first(conventions: list[Convention], sight: SeatSight) -> int:
-    """Return the card that the first of the conventions to speak asks for; `SILENT` if none does."""
-    for convention in conventions:
-        number = convention.card(sight)
-        if number >= 0:
-            return number
-    return SILENT
 
 
 def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Convention]:

@@ -21,6 +21,7 @@ class SeatSight:
         "enemies",
         "hand",
         "law",
+        "leads_trump",
         "legal",
         "now",
         "points",
@@ -35,15 +36,15 @@ class SeatSight:
 
     def __init__(self, position: Position, alliances: Alliances, legal: int) -> None:
         """Look at the table from the seat to act, which may play the ``legal`` cards."""
-        seat = position.seat
+        law, seat = position.law, position.seat
         self.position = position
         self.alliances = alliances
-        self.law = position.law
+        self.law = law
         self.now = position.now
         self.seat = seat
         self.legal = legal
-        self.hand = position.hands[seat]
-        self.unseen = position.held & ~self.hand
+        self.hand = hand = position.hands[seat]
+        self.unseen = position.held & ~hand
         """The cards that others may hold; a person who plays two hands sees both."""
         if alliances.pairs:
             self.unseen &= ~position.hands[seat ^ 1]
@@ -53,9 +54,8 @@ class SeatSight:
         self.allies = alliances.allies[seat]
         """The seats it trusts, as a set."""
         self.shown = alliances.shown
-        self.points = 0 if self.law.trick_worth else self.law.points
-        """The cards that count, none where tricks do."""
-        self.trumps = self.law.trumps & ~self.law.mighty
+        self.points = law.counted
+        self.trumps = law.common_trumps
         self.enemies = -1
         """What `enemies_may_hold` has found."""
         self.beating = 0
@@ -64,19 +64,19 @@ class SeatSight:
         """The cards that the enemies still to play in this trick may hold; negative if none are to come."""
         self.stakes = 0
         """The points lying in the trick, or the trick itself where tricks count."""
-
-    def look_at_trick(self) -> None:
-        """See what an answer may do to the trick on the table."""
-        position = self.position
-        self.beating = self.legal & position.beating
-        self.stakes = position.stakes + self.law.trick_worth
-        after, shown, allies, other = position.after, self.shown, self.allies, self.seat
-        threat = -1
-        for _ in range(position.to_come - 1):
-            other = after[other]
-            if not allies >> other & 1:
-                threat = self.unseen & ~shown[other] | (threat if threat >= 0 else 0)
-        self.threat = threat
+        self.leads_trump = 0
+        """Whether a trump was led."""
+        if position.played:
+            self.beating = legal & position.beating
+            self.stakes = position.stakes + law.trick_worth
+            self.leads_trump = law.trumps >> position.lead & 1
+            after, shown, allies, unseen = position.after, self.shown, self.allies, self.unseen
+            other, threat = seat, -1
+            for _ in range(position.to_come - 1):
+                other = after[other]
+                if not allies >> other & 1:
+                    threat = unseen & ~shown[other] | (threat if threat >= 0 else 0)
+            self.threat = threat
 
     # --- what is out --------------------------------------------------------------------------------------
 
@@ -144,11 +144,6 @@ class SeatSight:
                 return True
         return False
 
-    @property
-    def leads_trump(self) -> bool:
-        """Whether a trump was led."""
-        return bool(self.law.trumps >> self.position.lead & 1)
-
     # --- losers -------------------------------------------------------------------------------------------
 
     def cheapest(self) -> int:
@@ -159,25 +154,23 @@ class SeatSight:
         if not worthless:
             ordinary = legal & ~(law.mighty | law.jokers)
             return lowest(plain or ordinary & ~self.points or ordinary or legal)
-        guarded = 0
-        for suit in law.suits:
-            if self.hand & suit & self.points:
-                guarded |= suit
-        return lowest(self._lone_losers(worthless) or worthless & ~guarded or worthless)
+        lone, guarded, points = self._lone_losers(worthless), 0, self.hand & self.points
+        if points and not lone:
+            for suit in law.suits:
+                if points & suit:
+                    guarded |= suit
+        return lowest(lone or worthless & ~guarded or worthless)
 
     def _lone_losers(self, worthless: int) -> int:
         """Return those of the cards that are the last of their suit, if there are trumps to ruff it with later."""
         if not self.hand & self.trumps:
             return 0
-        lone = 0
+        lone, hand = 0, self.hand
         for suit in self.law.suits:
-            held = self.hand & suit
+            held = hand & suit
             if held and not held & (held - 1):
                 lone |= held
         return lone & worthless
-
-
-# --- conventions --------------------------------------------------------------------------------------------
 
 
 SILENT: Final = -1

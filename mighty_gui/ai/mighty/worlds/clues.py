@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import exp
 from typing import Final, NamedTuple
 
@@ -13,7 +13,7 @@ from mighty_gui.ai.mighty.holding import wanted_friends
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided
 from mighty_gui.ai.mighty.policy.lead_conventions import summoners
-from mighty_gui.engine.core.cards import SUITS, Card, Value
+from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import NO_SUIT, OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
@@ -27,32 +27,6 @@ RANKS_TOLD: Final = 2
 
 SUMMONS: Final = "D summons"
 """Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
-
-
-@dataclass(frozen=True, slots=True)
-class Past(Value):
-    """A card that has been played: by whom, its bit, the suit named."""
-
-    seat: int
-    bit: int
-    suit: int
-    informs: bool
-    """Whether the choice tells something: not the viewer's own, nor a stand-in's."""
-
-
-def _history(view: PlayerView, law: HandLaw) -> list[Past]:
-    """Everything played so far, in order."""
-    viewers = {seat for seat, hand in enumerate(view.hands) if hand is not None}
-    ghost = stand_in_seat(view.rules)
-    taken = law.pack.set_of(card for hand in view.hands if hand is not None for card in hand)
-    plays = [played for trick in view.tricks for played in trick.plays] + list(view.trick)
-    past = []
-    for played in plays:
-        bit = law.pack.set_of([played.card], taken).bit_length() - 1
-        taken |= 1 << bit
-        informs = played.seat not in viewers and played.seat != ghost
-        past.append(Past(played.seat, bit, law.announcement(played)[0], informs))
-    return past
 
 
 class Preference(NamedTuple):
@@ -91,9 +65,7 @@ class Clues:
             if contract is not None:
                 suits = self._bid.setdefault(seat, set())
                 suits.add(NO_SUIT if contract.trump is None else SUITS.index(contract.trump))
-        self._preferences: dict[int, list[Preference]] = {seat: [] for seat in view.playing}
-        for past, preferred in _preferences(view, law):
-            self._preferences[past.seat].append(preferred)
+        self._preferences = _preferences(view, law)
 
     def of(self, bit: int, seat: int) -> list[str]:
         """All signs for or against that card's being there."""
@@ -170,28 +142,30 @@ def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
     return kinds[1] if law.points >> bit & 1 else kinds[2]
 
 
-def _preferences(view: PlayerView, law: HandLaw) -> list[tuple[Past, Preference]]:
-    """Every card played by somebody whose hand is hidden, except to the last trick."""
-    past = iter(_history(view, law))
-    called = law.pack.copies_of(call.card for call in view.calls if call.card)
-    unplayed = (1 << len(law.pack.cards)) - 1
-    found: list[tuple[Past, Preference]] = []
+def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
+    """Return by seat the cards played from hidden hands, a stand-in's aside, except to the last trick."""
+    hidden = {seat for seat, hand in enumerate(view.hands) if hand is None} - {stand_in_seat(view.rules)}
+    taken = law.pack.set_of(card for hand in view.hands if hand is not None for card in hand)
+    called, unplayed = law.pack.copies_of(call.card for call in view.calls if call.card), law.pack.all
+    found: dict[int, list[Preference]] = {seat: [] for seat in view.playing}
     for number, plays in enumerate([*(trick.plays for trick in view.tricks), view.trick]):
         now, led, best = law.tricks[number], NO_SUIT, -1
-        for at, _ in enumerate(plays):
-            other_past = next(past)
+        for at, played in enumerate(plays):
+            bit = law.pack.set_of([played.card], taken).bit_length() - 1
+            taken |= 1 << bit
             if at == 0:
-                led = law.suit_of[other_past.bit] if other_past.suit == OWN_SUIT else other_past.suit
+                named = law.announcement(played)[0]
+                led = law.suit_of[bit] if named == OWN_SUIT else named
                 how = "led" if number else "first"
             else:
-                how = "followed" if now.tells_nothing[led] >> other_past.bit & 1 else "threw"
-            if other_past.informs and number < law.trick_count - 1:
-                found.append((other_past, Preference(how, other_past.bit, unplayed, now, led, best, called)))
-            if best < 0 or now.beaten_by[led][best] >> other_past.bit & 1:
-                best = other_past.bit
-            unplayed &= ~(1 << other_past.bit)
-            if other_past.seat != view.declarer:
-                called &= ~law.pack.same[other_past.bit]
+                how = "followed" if now.tells_nothing[led] >> bit & 1 else "threw"
+            if played.seat in hidden and number < law.trick_count - 1:
+                found[played.seat].append(Preference(how, bit, unplayed, now, led, best, called))
+            if best < 0 or now.beaten_by[led][best] >> bit & 1:
+                best = bit
+            unplayed &= ~(1 << bit)
+            if played.seat != view.declarer:
+                called &= ~law.pack.same[bit]
     return found
 
 

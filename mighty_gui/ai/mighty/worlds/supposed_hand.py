@@ -68,9 +68,6 @@ def _card_friend(state: HandState, card: Card) -> int | None:
     return others[0] if others else holders[0] if len(holders) == 1 else None
 
 
-# --- a whole hand before the exchange (draw -----------------------------------------------------------------
-
-
 Hands = Mapping[int, Sequence[Card]]
 
 

@@ -36,6 +36,10 @@ class CardFacts:
             ranks[n] < ranks[n + 1] for n in range(FOOL - 1) if self.law.suit_of[n] == self.law.suit_of[n + 1]
         )
 
+    def worth(self, cards: int) -> int:
+        """The points of some cards."""
+        return sum(self.law.values[number] for number in bits(cards))
+
     def weakest(self, cards: int) -> int:
         """The number of the weakest of some cards, of equally strong ones the first listed."""
         if self._in_order:
@@ -238,9 +242,6 @@ def _low(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int
         if worth > most and not (wait and law.values[number] > 1):
             found, most = number, worth
     return found
-
-
-# --- a hand played out by the quick player from every seat --------------------------------------------------
 
 
 def finish(facts: CardFacts, position: MitigatiPlayPosition, barred: list[int]) -> list[int]:

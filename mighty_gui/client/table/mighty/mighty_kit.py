@@ -9,7 +9,8 @@ from typing import assert_never
 import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
+from mighty_gui.ai.game_players import CertainRest
+from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
@@ -199,7 +200,7 @@ class MightyKit(TableKit):
         own = _view(view)
         return own.phase is Phase.PLAY and trick_count(own.rules) - len(own.tricks) > 1
 
-    def certain_rest(self, view: View) -> Certainty | None:
+    def certain_rest(self, view: View) -> CertainRest | None:
         return certain_rest(_view(view))
 
 

@@ -9,7 +9,8 @@ from typing import assert_never
 import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.ai.mitigati.certain_rest import CertainRest, certain_rest
+from mighty_gui.ai.game_players import CertainRest
+from mighty_gui.ai.mitigati.certain_rest import certain_rest
 from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.ai.mighty.end.certain_tricks import Certainty, certain_rest
+from mighty_gui.ai.game_players import CertainRest
+from mighty_gui.ai.mighty.end.certain_tricks import certain_rest
 from mighty_gui.engine.mighty.actions import PASS, Action, Play, parse_action
 from mighty_gui.engine.mighty.events import Played
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -135,7 +136,7 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
     return resume(hand)
 
 
-def claim(own: str, *others: str) -> Certainty | None:
+def claim(own: str, *others: str) -> CertainRest | None:
     return certain_rest(seen(end_of(own, others)))  # type: ignore[arg-type]
 
 

@@ -7,9 +7,9 @@ import random
 import pytest
 
 from mighty_gui.ai.mighty.end.opened_hand import OpenedHand, OpenedSpot
-from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, worth_law
+from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_called, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish, play_on, slipping
-from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.ai.mighty.policy.policy import POLICY, Move
 from mighty_gui.ai.open_table import Line
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.mighty.contract import Contract
@@ -95,7 +95,14 @@ def test_nobody_slips_at_the_first_table_and_tables_are_the_same_for_a_seed() ->
         hands = law.pack.sets_of(dict(enumerate(state.held_cards)), len(state.hands))
         alliances = alliances_called(law, state.playing, state.known_declarer(), state.calls, hands)
         start = Position(law, hands[:], state.playing, state.known_declarer(), 4)
-        ends.append(play_on(start, alliances, law.trick_count, {}, slipping(slips) if slips else POLICY.choose))
+        choose, played = slipping(slips) if slips else POLICY.choose, list[Move]()
+
+        def recorded(position: Position, sides: Alliances, choose=choose, played=played) -> Move:
+            played.append(choose(position, sides))
+            return played[-1]
+
+        play_on(start, alliances, law.trick_count, {}, recorded)
+        ends.append(played)
         if slips is None:
             usual = Position(law, hands, state.playing, state.known_declarer(), 4)
             again = alliances_called(law, state.playing, state.known_declarer(), state.calls, hands)

@@ -6,9 +6,9 @@ from statistics import fmean
 
 import pytest
 
-from mighty_gui.ai.mighty.novice import REMEMBERED, forgetful
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import seen_table
+from mighty_gui.ai.mighty.rule_player import REMEMBERED, forgetful
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.common_actions import Discard

@@ -7,11 +7,11 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.playout.contract_playout import worth
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import decide_pending
 from mighty_gui.ai.mighty.policy.policy import POLICY
-from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.engine.core.cards import Suit, parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import CallFriend, Play

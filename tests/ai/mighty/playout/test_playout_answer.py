@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from mighty_gui.ai.mighty.card_search import groups
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.playout.playing_out import put_down
 from mighty_gui.ai.mighty.policy.policy import POLICY
-from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -15,6 +15,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
 from mighty_gui.ai.mighty.reasons import reason, reproach
 from mighty_gui.engine.mighty.actions import PASS, Play, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -138,7 +139,8 @@ def conventions_asked(hand: MightyHand) -> list[tuple[str, str]]:
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
     law = worth_law(hand.rules, hand.state.trump)
-    ideas = POLICY.ideas(*seen_table(seen, law))
+    position, alliances = seen_table(seen, law)
+    ideas = POLICY.ideas(SeatSight(position, alliances, position.legal()))
     return [(str(law.pack.cards[number]), convention.name) for number, convention in ideas]
 
 

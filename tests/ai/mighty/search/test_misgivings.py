@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
+from mighty_gui.ai.mighty.card_search import misgivings
 from mighty_gui.ai.mighty.knowledge import Knowledge
-from mighty_gui.ai.mighty.search.misgivings import misgivings
 from mighty_gui.engine.mighty.actions import Play, parse_action
 from mighty_gui.engine.mighty.view import view
 from tests.ai.mighty.positions import dealt, declared, played

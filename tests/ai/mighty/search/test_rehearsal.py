@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 import pytest
 
+from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose
 from mighty_gui.ai.mighty.worlds.unknown_cards import unseen_by
 from mighty_gui.ai.pause import no_pause

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from mighty_gui.ai.mighty.card_search import CardSearch
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_called, seat_hands, worth_law
 from mighty_gui.ai.mighty.policy.policy import POLICY
-from mighty_gui.ai.mighty.search.card_search import CardSearch
 from mighty_gui.ai.mighty.worlds.clues import SUMMONS, Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import Card, parse_cards

@@ -12,12 +12,12 @@ from statistics import fmean
 import pytest
 
 from mighty_gui.ai import choose
+from mighty_gui.ai.mighty.card_search import groups
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, Knowledge
 from mighty_gui.ai.mighty.plans import PlanSearch, likeliest, plan_of
 from mighty_gui.ai.mighty.playout.contract_playout import outcome
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, worth_law
 from mighty_gui.ai.mighty.rule_player import value_actions
-from mighty_gui.ai.mighty.search.alike_cards import groups
 from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.cards import Card, Suit

@@ -5,23 +5,23 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import Term, add_up, terms
+from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
+from mighty_gui.ai.mighty.end.alike_positions import special_cards
 from mighty_gui.ai.mighty.hand_estimate import score_scale
 from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff
 from mighty_gui.ai.mighty.playout.imagined_table import alliances_in, seat_hands, worth_law
 from mighty_gui.ai.mighty.playout.playing_out import finish, put_down
 from mighty_gui.ai.mighty.policy.card_player import play_of, seen_table
-from mighty_gui.ai.mighty.policy.policy import POLICY
-from mighty_gui.ai.mighty.policy.seat_sight import Convention
-from mighty_gui.ai.mighty.search.alike_cards import groups
-from mighty_gui.ai.mighty.search.misgivings import misgivings
-from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown
+from mighty_gui.ai.mighty.policy.policy import POLICY, move_of
+from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
+from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.race import Gain, Race
-from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.events import Played
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -44,11 +44,13 @@ class CardSearch(Race):
         pause()
         self._unseen = sum(1 << bit for bit in self._unknown.cards)
         alike, (table, sides) = groups(view, self.law, self._unseen), seen_table(view, self.law)
-        named = play_of(view, self.law, POLICY.choose(table, sides))
+        sight = SeatSight(table, sides, table.legal())
+        ideas = POLICY.ideas(sight)
+        named = play_of(view, self.law, move_of(sight, *ideas[0]))
         super().__init__(alike, next(at for at, group in enumerate(alike) if named in group))
         self.unit = score_scale(view.rules)
         self._cards = [group[0] for group in alike]
-        self._held = self._misgivings(alike, POLICY.ideas(table, sides))
+        self._held = self._misgivings(alike, ideas)
         self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
 
     def _misgivings(
@@ -84,10 +86,66 @@ class CardSearch(Race):
 
     def _buried_points(self, hands: list[int]) -> int:
         """Return the points of the discard in that world, if the viewer does not know it."""
-        if self.law.trick_worth:
-            return 0
-        return (hidden_discard(self.view, self._unseen, hands) & self.law.points).bit_count()
+        return (hidden_discard(self.view, self._unseen, hands) & self.law.counted).bit_count()
 
-    def best(self) -> Action:
-        """The card with the highest value."""
-        return self.appraisals()[0].action
+
+def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
+    """Return what rules a card out, by its name.
+
+    To call a joker that one holds or that is gone is of no use, to call a partner's never right.
+    """
+    if know.view.trick:
+        return ()
+    called = know.now.called_jokers(Played(know.seat, card.card, card.suit, card.call))
+    own = [joker for joker in called if know.is_own_sides(joker)]
+    idle = card.call and not any(joker in know.unseen for joker in called)
+    if any(joker not in know.hand for joker in own):
+        return terms(betrays=RULED_OUT)
+    return terms(idle_call=RULED_OUT * bool(idle or own))
+
+
+# --- cards between which it makes no difference which is played ---------------------------------------------
+
+
+def equivalents(view: PlayerView) -> list[list[Play]]:
+    """Return the legal cards in sets that no card still out separates; nothing before the play."""
+    if view.phase is not Phase.PLAY:
+        return []
+    law = worth_law(view.rules, view.contract.trump if view.contract else None)
+    return groups(view, law, unseen_by(view, law))
+
+
+def groups(view: PlayerView, law: HandLaw, unseen: int) -> list[list[Play]]:
+    """The legal cards in groups of which only the first need be tried: the lowest, but to lead the highest.
+
+    That nothing beats it a partner sees of the highest only.
+    """
+    plays = [action for action in view.legal if isinstance(action, Play)]
+    at = {action: lowest(law.pack.copies[action.card]) for action in plays}
+    alone = _more_than_ranks(view, law)
+    on_table = law.pack.copies_of(played.card for played in view.trick)
+    between = unseen | on_table
+    found: list[list[Play]] = []
+    for action in sorted(plays, key=lambda action: at[action]):
+        bit = at[action]
+        for group in found:
+            last = at[group[-1]]
+            if not alone >> bit & 1 and not alone >> last & 1 and _touch(law, last, bit, between):
+                group.append(action)
+                break
+        else:
+            found.append([action])
+    return found if view.trick else [group[::-1] for group in found]
+
+
+def _touch(law: HandLaw, low: int, high: int, between: int) -> bool:
+    """Whether both are of one suit and worth the same, with no card in play between them, or equal to one."""
+    if law.suit_of[low] != law.suit_of[high] or (law.points >> low ^ law.points >> high) & 1:
+        return False
+    gap = (law.higher[low] | law.pack.same[low]) & ~law.higher[high] & ~(1 << low | 1 << high)
+    return not gap & between
+
+
+def _more_than_ranks(view: PlayerView, law: HandLaw) -> int:
+    """The cards that are more than their rank: mighty, jokers, joker callers, called cards."""
+    return special_cards(law) | law.pack.copies_of(call.card for call in view.calls if call.card is not None)

@@ -9,12 +9,11 @@ from mighty_gui.ai.mighty.knowledge import Knowledge
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_table
 from mighty_gui.ai.mighty.policy.lead_conventions import trump_index
-from mighty_gui.ai.mighty.policy.policy import POLICY, Move, lead_of
+from mighty_gui.ai.mighty.policy.policy import POLICY, move_of
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
-from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -27,9 +26,7 @@ class CardReasons:
         self.law = worth_law(view.rules, view.contract.trump)
         position, alliances = seen_table(view, self.law)
         self.sight = SeatSight(position, alliances, position.legal())
-        if position.played:
-            self.sight.look_at_trick()
-        self._ideas = POLICY.ideas(position, alliances)
+        self._ideas = POLICY.ideas(self.sight)
 
     @cached_property
     def is_free(self) -> bool:
@@ -50,7 +47,7 @@ class CardReasons:
         asked = self._number(action)
         for number, convention in self._ideas:
             if self.law.pack.cards[number] is action.card:
-                if play_of(self.view, self.law, self._way(number, convention)) == action:
+                if play_of(self.view, self.law, move_of(self.sight, number, convention)) == action:
                     return convention
             elif not convention.calls and self._serving(number, convention) >> asked & 1:
                 return convention
@@ -59,11 +56,6 @@ class CardReasons:
     def _serving(self, number: int, convention: Convention) -> int:
         """Return the cards that do the same as that one, or serve its convention as well."""
         return doing_the_same(self.sight.position, number) | convention.likewise(self.sight)
-
-    def _way(self, number: int, convention: Convention) -> Move:
-        if self.sight.position.played:
-            return number, OWN_SUIT, True
-        return lead_of(self.sight, number, convention)
 
     def _number(self, action: Play) -> int:
         return lowest(self.law.pack.copies[action.card] & self.sight.hand)

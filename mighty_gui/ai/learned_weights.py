@@ -1,0 +1,15 @@
+"""The weights that were learned from games: files among the assets, which `tools.tuning` writes."""
+
+from __future__ import annotations
+
+import json
+from typing import Any, Final
+
+from mighty_gui.files.storage import data_root
+
+FOLDER: Final = data_root() / "assets" / "players"
+
+
+def learned(name: str) -> Any:
+    """Return the weights in a file of that name."""
+    return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))

@@ -1,1 +1,0 @@
-"""The search for a card to play (`card_search`), and what playouts do not see."""
