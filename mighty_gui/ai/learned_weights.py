@@ -10,6 +10,6 @@ from mighty_gui.files.storage import data_root
 FOLDER: Final = data_root() / "assets" / "players"
 
 
-def learned(name: str) -> Any:
+def read_weights(name: str) -> Any:
     """Return the weights in a file of that name."""
     return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))

@@ -10,10 +10,10 @@ from typing import Final
 
 import mighty_gui.ai
 
-MOST: Final = 49
+MOST: Final = 44
 """How many there are; fewer are wanted, so this may only fall."""
-WITH_A_FIGURE: Final = 37
-"""To how many of them their docstring says what was measured; this may only rise."""
+WITHOUT_A_FIGURE: Final = 11
+"""To how many of them no docstring says what was measured; this may only fall, too."""
 NOT_OF_PLAY: Final = ("plugins", "pace.py", "pause.py", "level_ids.py", "worker.py")
 """What serves plug-ins, pauses and the look of thinking decides nothing."""
 
@@ -52,5 +52,6 @@ def test_there_are_no_more_numbers_than_there_were() -> None:
     assert len(list(numbers())) <= MOST
 
 
-def test_no_fewer_of_them_say_what_was_measured() -> None:
-    assert sum(bool(re.search(r"±|\d+ (deals|hands|decisions|cards)", text)) for _, text in numbers()) >= WITH_A_FIGURE
+def test_no_more_of_them_are_without_what_was_measured() -> None:
+    bare = [name for name, text in numbers() if not re.search(r"±|\d+ (deals|hands|decisions|cards)", text)]
+    assert len(bare) <= WITHOUT_A_FIGURE, bare

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.ai.learned_weights import FOLDER, learned
+from mighty_gui.ai.learned_weights import FOLDER, read_weights
 from tools.tuning import weight_files
 
 
@@ -17,7 +17,7 @@ from tools.tuning import weight_files
 def test_a_file_written_anew_is_the_same(
     name: str, decimals: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    weights = learned(f"{name}_weights")
+    weights = read_weights(f"{name}_weights")
     monkeypatch.setattr(weight_files, "FOLDER", tmp_path)
     weight_files.write_weights(f"{name}_weights", weights, decimals)
     text = (tmp_path / f"{name}_weights.json").read_text("utf-8")

@@ -14,7 +14,7 @@ from collections.abc import Sequence
 from operator import mul
 from statistics import pstdev
 
-from mighty_gui.ai.mitigati.bargaining import NAMES, numbers
+from mighty_gui.ai.mitigati.bargaining import numbers
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of, finish
 from mighty_gui.ai.mitigati.seen_cards import shortest
 from mighty_gui.engine.core.numbered_pack import bits
@@ -28,6 +28,11 @@ from tools.tuning.weight_files import write_weights
 
 RULES = MitigatiRules()
 ROUNDS = (1, 2, 3)
+NAMES = (
+    "bias", "dealer", "leader", "trumps", "trumps_squared", "trump_ranks", "low_trump", "top_trump", "fool",
+    "kings", "queens", "knights", "pages", "lengths", "voids", "longest",
+)  # fmt: skip
+"""The names of the numbers of a hand, in order."""
 RIDGE = 5.0
 """How strongly the weights are held near nothing, in observations."""
 

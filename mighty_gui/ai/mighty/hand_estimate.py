@@ -9,7 +9,7 @@ from math import erf, prod, sqrt
 from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
-from mighty_gui.ai.learned_weights import learned
+from mighty_gui.ai.learned_weights import read_weights
 from mighty_gui.ai.mighty.holding import above, holding, ladder
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction, scoring
@@ -25,20 +25,17 @@ from mighty_gui.engine.mighty.pack import (
     trick_count,
 )
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.scoring import is_alone, target
+from mighty_gui.engine.mighty.scoring import is_alone
 
-HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = learned("hand_weights")
+HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = read_weights("hand_weights")
 """The weight of each number of a hand (`hand_estimate`), as a share of all points, by the shape of the game;
 in the final hand the points buried come last. ``spread`` is how far the final estimate and the bidder's are off."""
-CLUE_WEIGHTS: Final[dict[str, float]] = learned("clue_weights")
+CLUE_WEIGHTS: Final[dict[str, float]] = read_weights("clue_weights")
 """The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."""
-DISCARD_WEIGHTS: Final[dict[str, dict[str, float]]] = learned("discard_weights")
+DISCARD_WEIGHTS: Final[dict[str, dict[str, float]]] = read_weights("discard_weights")
 """The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."""
-BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = learned("burial_weights")
+BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = read_weights("burial_weights")
 """The weight of each mark (`discard_marks`) of the cards that a declarer keeps of a suit, as a logarithm."""
-
-
-# --- an estimate of the points a hand is good for -----------------------------------------------------------
 
 
 @lru_cache(64)
@@ -240,6 +237,6 @@ def _bid_up(rules: MightyRules, hand: list[Card], trump: Suit | None) -> tuple[C
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:
         higher = Contract(raise_number(rules, bid.number, 1), trump)
-        if success(rules, higher, points) < SOUND or target(rules, higher) > total_points(rules):
+        if success(rules, higher, points) < SOUND or not is_attainable(rules, higher):
             return bid, points
         bid = higher

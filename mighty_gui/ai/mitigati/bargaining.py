@@ -9,7 +9,7 @@ from operator import mul
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, add_up
-from mighty_gui.ai.learned_weights import learned
+from mighty_gui.ai.learned_weights import read_weights
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
 from mighty_gui.ai.race import TIE
 from mighty_gui.engine.core import game
@@ -31,18 +31,8 @@ from mighty_gui.engine.mitigati.result import ANY_FOUR, EACH_MORE, FOUR_KINGS, T
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.view import MitigatiView
 
-WEIGHTS: Final[dict[str, list[float]]] = learned("mitigati_weights")
+WEIGHTS: Final[dict[str, list[float]]] = read_weights("mitigati_weights")
 """By the round of the bargaining the weight of each number of a hand; ``spread``: how far the estimates are off."""
-
-
-# --- the numbers of a hand by which its card points are foretold --------------------------------------------
-
-
-NAMES: Final = (
-    "bias", "dealer", "leader", "trumps", "trumps_squared", "trump_ranks", "low_trump", "top_trump", "fool",
-    "kings", "queens", "knights", "pages", "lengths", "voids", "longest",
-)  # fmt: skip
-"""The names of the numbers, in order."""
 
 
 def numbers(facts: CardFacts, held: int, after: int) -> list[float]:
@@ -150,8 +140,8 @@ class BidSituation:
         """What the others demand, as far as they have said."""
         self.lap = view.said // SEATS
         """How often everyone has spoken in this round."""
-        self.may_hold = HOLD in view.legal
-        self.may_ask_for_more = MORE in view.legal
+        self.hold = HOLD if HOLD in view.legal else None
+        self.more = MORE if MORE in view.legal else None
         self._legal = view.legal
 
     @property
@@ -178,9 +168,6 @@ class BidSituation:
         return min(bids, key=lambda mitigati_bid: abs(mitigati_bid.amount - amount), default=None)
 
 
-# --- bargaining by rules of thumb ---------------------------------------------------------------------------
-
-
 @dataclass(frozen=True, slots=True)
 class Manner:
     """A way of bargaining."""
@@ -193,8 +180,8 @@ class Manner:
     """What they would have an agreement bring them at least, as long as they come down to it themselves."""
     peace: float
     """What an agreement may cost that is to be had at once: it is certain."""
-    trust: float
-    """How far the others' bids are believed."""
+    hears: float
+    """By how much their own expectation falls for each point that the others seem to expect more."""
     far: int
     """From such a sum of all bids on more cards are asked for rather than waited."""
     step: int
@@ -203,12 +190,11 @@ class Manner:
     """From such a spread on more cards are asked for at once: an honour card more or less decides."""
 
 
-MANNER: Final = Manner(margin=20.0, patience=0.6, gain=1.0, peace=1.0, trust=0.6, far=25, step=4, wavers=25.5)
-"""The manner of the rules of thumb. Among two novices it brings 8.2 ± 0.5 a hand in all (150 deals from every
+MANNER: Final = Manner(margin=20.0, patience=0.6, gain=1.0, peace=1.0, hears=0.385 * 0.6, far=25, step=4, wavers=25.5)
+"""The manner of the rules of thumb. The others are believed by 0.6, and a point that they do expect more is .385 less
+for oneself (by regression on 8,000 deals). Among two novices it brings 8.2 ± 0.5 a hand in all (150 deals from every
 seat): what is agreed on brings 3.7 ± 1.1 more than playing on. Three of them agree on half of all hands. A margin
 of 8 brings half as much, and its agreements bring less than playing on."""
-TOLD: Final = 0.385
-"""By how much one's own expectation falls for each point that others expect more (by regression on 8,000 deals)."""
 FORESEEN: Final = 0.29
 """What each other is expected to have less for each point that one's own cards are worth (by regression on 1,500
 deals); without it 431 of 1,500 decisions change."""
@@ -221,7 +207,7 @@ def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
     """Return what one expects after hearing the others, who will have demanded more than they expect."""
     surprise = add_up(amount - manner.margin * manner.patience**standing.lap for amount in standing.others)
     surprise += FORESEEN * worth * len(standing.others)
-    return worth - TOLD * manner.trust * surprise
+    return worth - manner.hears * surprise
 
 
 def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) -> list[Appraisal]:
@@ -231,9 +217,8 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     left = manner.patience**standing.lap
     demand = round(mean + manner.margin * left + manner.gain * (1 - left))
     waiting = _waiting(standing, demand, worth, manner)
-    others = [standing.lawful(demand), HOLD if standing.may_hold else None, MORE if standing.may_ask_for_more else None]
     found: dict[Action, Appraisal] = {}
-    for other in others:
+    for other in (standing.lawful(demand), standing.hold, standing.more):
         if other is not None:
             found[other] = Appraisal(other, mean - SECOND, expectation(other, mean))
     found[waiting] = Appraisal(waiting, mean, expectation(waiting, mean))
@@ -251,8 +236,7 @@ def expectation(action: game.Action, mean: float) -> float:
 
 def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) -> Action:
     """Return what is said if nothing is to be agreed on yet: the demand, or a word."""
-    wait = HOLD if standing.may_hold else None
-    more = MORE if standing.may_ask_for_more else None
+    wait, more = standing.hold, standing.more
     if more and (standing.is_lost or (standing.own is None and worth.spread >= manner.wavers)):
         return more
     lowered = standing.lawful(demand)

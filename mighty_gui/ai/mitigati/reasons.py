@@ -20,15 +20,14 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
     """Explain a bid: it closes the bargain, opens it, or comes to meet the others."""
-    standing, worth = BidSituation(view), with_sign(round(estimate(view).mean))
-    amount = with_sign(action.amount)
+    standing, worth = BidSituation(view), round(estimate(view).mean)
     if action.amount == standing.closing:
-        return because("mitigati.bid.agree", amount=amount, worth=worth)
-    if standing.own is not None:
-        return because("mitigati.bid.lower", amount=amount, worth=worth)
-    if action.amount >= round(estimate(view).mean):
-        return because("mitigati.bid.demand", amount=amount, worth=worth)
-    return because("mitigati.bid.meet", amount=amount, worth=worth)
+        code = "mitigati.bid.agree"
+    elif standing.own is not None:
+        code = "mitigati.bid.lower"
+    else:
+        code = "mitigati.bid.demand" if action.amount >= worth else "mitigati.bid.meet"
+    return because(code, amount=with_sign(action.amount), worth=with_sign(worth))
 
 
 def bid_reproach(view: MitigatiView, action: MitigatiBid) -> Reason | None:

@@ -64,7 +64,7 @@ def discards_by_rule(view: MitigatiView) -> list[Appraisal]:
 # --- the level `novice`: it knows the rules and the obvious -------------------------------------------------
 
 
-EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, trust=0.0, far=12, step=2, wavers=100.0)
+EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, hears=0.0, far=12, step=2, wavers=100.0)
 """How beginners bargain: they believe nobody and give in soon."""
 
 

@@ -81,15 +81,14 @@ class MitigatiCardSearch(ScoreRace):
             at for at, group in enumerate(alike) if any(mitigati_play.card is card for mitigati_play in group)
         )
         alike[advised].sort(key=lambda mitigati_play: mitigati_play.card is not card)
-        super().__init__(alike, advised)
-        self._chance, self._pause = random.Random(seed), pause
+        super().__init__(alike, seed, pause, advised)
         self._seen, self._worlds = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
         self._aside = seen.facts.worth(seen.aside)
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
         seen, seat = self._seen, self._seen.view.seat
-        hands = self._worlds.draw(self._chance)
+        hands = self._worlds.draw(self._rng)
         paid = honours_paid([hand | played for hand, played in zip(hands, seen.played, strict=True)], seen.view.rules)
         position, found = seen.position(hands), []
         for at in places:
@@ -127,14 +126,13 @@ class DiscardSearch(ScoreRace):
 
     def __init__(self, view: MitigatiView, discards: list[Discard], seed: int, pause: Pause = no_pause) -> None:
         """Prepare to judge these discards of the viewer, the dealer."""
-        super().__init__([[discard] for discard in discards], 0)
-        self._chance, self._pause = random.Random(seed), pause
+        super().__init__([[discard] for discard in discards], seed, pause, 0)
         self._seen = SeenCards(view)
         self._worlds = Worlds(self._seen)
         self._sets = [PACK.set_of(discard.cards) for discard in discards]
 
     def play_out(self, places: Sequence[int]) -> list[Gain]:
-        hands, found = self._worlds.draw(self._chance), []
+        hands, found = self._worlds.draw(self._rng), []
         for at in places:
             won = outcome(self._seen, hands[:], self._sets[at])
             found.append(Gain(won, won))

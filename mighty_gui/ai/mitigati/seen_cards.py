@@ -184,7 +184,7 @@ class Worlds:
             dealer = self.seen.view.dealer
             free = (hands[dealer] | aside) & ~self.seen.shown[dealer]
             must = aside & self.seen.barred[dealer]
-            chosen = shortest_of(self.seen.facts, free | self.seen.played[dealer], free, must)
+            chosen = shortest(self.seen.facts, free | self.seen.played[dealer], free, must)
             if chosen.bit_count() == KITTY:
                 hands[dealer] = (hands[dealer] | aside) & ~chosen
         return hands
@@ -257,13 +257,8 @@ def card_marks(facts: CardFacts, held: int) -> dict[int, float]:
     return marks
 
 
-def shortest(facts: CardFacts, held: int) -> int:
-    """Return three cards of the shortest suits, as a set."""
-    return shortest_of(facts, held, held, 0)
-
-
-def shortest_of(facts: CardFacts, held: int, free: int, must: int) -> int:
-    """Return three cards of the shortest suits of a hand, those of ``must`` first, all of ``free``."""
+def shortest(facts: CardFacts, held: int, free: int = PACK.all, must: int = 0) -> int:
+    """Return three cards of the shortest suits of a hand, as a set: those of ``must`` first, all of ``free``."""
     marks = card_marks(facts, held)
     order = sorted(
         (mark for mark in marks if free >> mark & 1), key=lambda number: (not must >> number & 1, -marks[number])

@@ -8,10 +8,6 @@ from mighty_gui.ai.mighty.policy.lead_conventions import summoners
 from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
-STAKES: Final = 1
-"""The points for which a trick is ruffed, and joker or mighty is spent, the card itself not counted. Alone in a chair
-(standard-5, 600 deals) it costs .23 ± .08 a hand to ruff for two points only, .05 ± .04 to keep the mighty for two
-and .04 ± .03 to spend the joker on nothing."""
 RICH: Final = 2
 """The points for which the declarer's side, playing last, spends mighty, joker or its highest trump: with three it wins
 .09 ± .05 a hand less, with one as much. For as many a ruff that may be overruffed is made with the highest trump: for
@@ -23,7 +19,7 @@ class PartnerSeenToWin(Convention):
 
     def card(self, sight: SeatSight) -> int:
         position, partner = sight.position, sight.seat ^ 1
-        if not sight.alliances.pairs or not sight.is_to_come(partner):
+        if not sight.alliances.pairs or partner not in position.seats_to_come():
             return SILENT
         law, hand, follows = sight.law, position.hands[partner], sight.now.follows[position.led]
         able = hand & (follows | sight.now.anytime) if hand & follows else hand
@@ -214,11 +210,14 @@ class WinTrumpTrick(Convention):
 
 
 class Ruff(Convention):
-    """간: a trick with points is ruffed, with the highest trump if a rich one may be overruffed."""
+    """간: a trick with points is ruffed, with the highest trump if a rich one may be overruffed.
+
+    Alone in a chair (standard-5, 600 deals) it costs .23 ± .08 a hand to ruff for two points only.
+    """
 
     def card(self, sight: SeatSight) -> int:
         law, trumps = sight.law, sight.beating & sight.trumps
-        if not trumps or sight.leads_trump or sight.stakes < STAKES:
+        if not trumps or sight.leads_trump or not sight.stakes:
             return SILENT
         low = lowest(trumps)
         if sight.threat < 0:
@@ -232,25 +231,31 @@ class Ruff(Convention):
 
 
 class SpendJoker(Convention):
-    """The joker wins points, not empty tricks; in the last trick but one it goes if it fades after that."""
+    """The joker wins points, not empty tricks; in the last trick but one it goes if it fades after that.
+
+    To spend it on nothing costs .04 ± .03 a hand (600 deals).
+    """
 
     def card(self, sight: SeatSight) -> int:
         law, jokers = sight.law, sight.beating & sight.law.jokers
         if not jokers:
             return SILENT
         fades = sight.position.trick == law.trick_count - 2 and jokers & law.fading
-        return lowest(jokers) if fades or (sight.stakes >= STAKES and not is_spared(sight)) else SILENT
+        return lowest(jokers) if fades or (sight.stakes and not is_spared(sight)) else SILENT
 
 
 class SpendMighty(Convention):
-    """The mighty wins points, not empty tricks; in the last two tricks it goes."""
+    """The mighty wins points, not empty tricks; in the last two tricks it goes.
+
+    To keep it for two points costs .05 ± .04 a hand (600 deals).
+    """
 
     def card(self, sight: SeatSight) -> int:
         mighty = sight.beating & sight.law.mighty
         if not mighty:
             return SILENT
         ends = sight.position.trick >= sight.law.trick_count - 2
-        return lowest(mighty) if ends or (sight.stakes >= STAKES and not is_spared(sight)) else SILENT
+        return lowest(mighty) if ends or (sight.stakes and not is_spared(sight)) else SILENT
 
 
 class RuffRatherThanGive(Convention):

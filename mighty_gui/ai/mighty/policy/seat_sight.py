@@ -101,10 +101,6 @@ class SeatSight:
                 sure |= 1 << bit
         return sure
 
-    def is_to_come(self, seat: int) -> bool:
-        """Whether another seat has still to play to the trick."""
-        return seat in self.position.seats_to_come()
-
     # --- the trick on the table ---------------------------------------------------------------------------
 
     def holds(self, card: int) -> bool:
@@ -173,8 +169,8 @@ class SeatSight:
         return lone & worthless
 
 
-SILENT: Final = -1
-"""Said of a convention that has nothing to say."""
+SILENT: Final = lowest(0)
+"""Said of a convention that has nothing to say: the number of no card at all."""
 
 
 class Convention:

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import seen_table
-from mighty_gui.ai.mighty.rule_player import REMEMBERED, forgetful
+from mighty_gui.ai.mighty.rule_player import forgetful
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.common_actions import Discard
@@ -99,7 +99,7 @@ def test_only_the_last_tricks_are_remembered() -> None:
     )
     played(hand, "CA, C2, H2, C5, C8")
     remembered = [is_seen_to_lack_clubs(hand)]
-    while len(hand.tricks) < 1 + REMEMBERED and hand.to_act is not None:
+    while len(hand.tricks) < 2 and hand.to_act is not None:
         hand.apply(choose(view(hand, hand.to_act), "normal"), hand.to_act)
     assert [*remembered, is_seen_to_lack_clubs(hand)] == [True, False]
 
