@@ -74,9 +74,6 @@ def because(code: str, **values: object) -> Reason:
     )
 
 
-# --- a computer player's appraisal of an action -------------------------------------------------------------
-
-
 EQUAL: Final = 0.05
 """Scores that are no further apart look the same when they are shown."""
 

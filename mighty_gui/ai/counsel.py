@@ -12,8 +12,6 @@ from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import View
 
-UNKNOWN = Prospect(None, None)
-
 
 def appraise_all(
     view: View, level: str = "hard", seed: int = 0, pause: Pause = no_pause, style: str = "even"
@@ -34,7 +32,7 @@ def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pa
     behind = min((score for score, _ in expected.values() if score is not None), default=0.0)
     appraisals = []
     for action in view.legal:
-        score, chance = expected.get(action, UNKNOWN)
+        score, chance = expected.get(action, Prospect(None, None))
         appraisal = known.get(action)
         if appraisal is None:
             appraisal = Appraisal(action, lowest - 1 - abs(behind) - abs(score or 0.0) + (score or 0.0))

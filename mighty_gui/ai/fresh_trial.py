@@ -1,8 +1,7 @@
 """Two choices tried in the same fresh worlds: what one is worth beside the other.
 
-Whoever takes the best of many estimates takes luck for merit. What one set of worlds has chosen is tried in others,
-which had no part in choosing it: in each both choices are made, and the hand is played to its end by the rules of
-thumb. Only what is more than `CLEAR` standard errors apart is told apart.
+Whoever takes the best of many estimates takes luck for merit: what one set of worlds has chosen is tried in others. In
+each both choices are made, and the hand is played to its end by the rules of thumb.
 """
 
 from __future__ import annotations
@@ -95,7 +94,7 @@ class Trial:
 
     def keep(self, count: int) -> list[Action]:
         """Give up all but so many of the best, and return those, the best first."""
-        self._open = sorted(self._open, key=lambda at: -self._mean(at))[:count]
+        self._open = sorted(self._open, key=lambda at: -fmean(self.scores(at)))[:count]
         return [self._choices[at] for at in self._open]
 
     def _try(self, hand: Hand, at: int) -> None:
@@ -107,9 +106,6 @@ class Trial:
         made = self._players.is_made(twin.result)
         if made is not None:
             self._made[at].append(made)
-
-    def _mean(self, at: int) -> float:
-        return fmean(self.scores(at))
 
     def scores(self, at: int) -> list[int]:
         """Return what the choice at this place brought the deciding seat, world by world."""

@@ -32,12 +32,9 @@ def seed_at_turn(match_seed: int, number: int, view: View) -> int:
     return zlib.crc32(f"{match_seed}/{number}/{view.seat}/{len(view.events)}".encode())
 
 
-# --- reading the table (패 읽기): what the view of a seat tells of cards that it cannot see -------------------
-
-
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """The chances of one position. Where there is nothing to be read a table is empty."""
+    """The reading of a table (패 읽기): the chances of what a seat does not see, empty where nothing is to be read."""
 
     friends: Mapping[int, float]
     """For each seat that may be the secret friend how likely it is."""

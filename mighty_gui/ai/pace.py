@@ -28,15 +28,10 @@ def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: i
     chance = random.Random(f"{seed}/{len(view.events)}")
     # some at the table are quicker than others
     temper = 0.9 + view.seat * 0.618 % 1 * 0.25
-    seconds = _seconds(view, appraisals, chosen) * temper * chance.uniform(1 - VARIES, 1 + VARIES)
-    return max(LEAST, min(MOST, seconds))
-
-
-def _seconds(view: View, appraisals: Sequence[Appraisal], chosen: Action) -> float:
-    if len(view.legal) == 1:
-        return FORCED
-    players = players_of(view.rules)
-    return players.looking_seconds(view, chosen) + DOUBT * doubt(appraisals, chosen, players.is_alike)
+    players, seconds = players_of(view.rules), FORCED
+    if len(view.legal) > 1:
+        seconds = players.looking_seconds(view, chosen) + DOUBT * doubt(appraisals, chosen, players.is_alike)
+    return max(LEAST, min(MOST, seconds * temper * chance.uniform(1 - VARIES, 1 + VARIES)))
 
 
 def doubt(appraisals: Sequence[Appraisal], chosen: Action, is_alike: Callable[[Action, Action], bool]) -> float:

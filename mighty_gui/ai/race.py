@@ -5,12 +5,14 @@ Every search of every game is one: a game says what its choices are, and how eac
 
 from __future__ import annotations
 
+import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from sys import maxsize
 from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import Appraisal, Term, add_up, is_clear, standard_error, terms
+from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
 
 ROUND: Final = 20
@@ -54,16 +56,21 @@ class Estimate(NamedTuple):
 class Race(ABC):
     """A race between groups of actions that are alike, of each of which the first is played out."""
 
-    unit: float = 1.0
-    """How much score counts one in values."""
-
     def __init__(
-        self, groups: Sequence[Sequence[Action]], advised: int | None = None, deference: float = DEFERENCE
+        self,
+        groups: Sequence[Sequence[Action]],
+        seed: int | str,
+        pause: Pause,
+        advised: int | None = None,
+        deference: float = DEFERENCE,
+        unit: float = 1.0,
     ) -> None:
-        """Prepare; ``advised`` is the place of what the rules of thumb are for.
+        """Prepare; ``pause`` is called after each playout. ``advised``: the place of what the rules of thumb are for.
 
-        ``deference``: by how many standard errors another choice must be better to go before it.
+        ``deference``: by how many standard errors another choice must be better to go before it; ``unit``: how much
+        score counts one in values.
         """
+        self._rng, self._pause, self.unit = random.Random(seed), pause, unit
         self.groups = groups
         self.open = list(range(len(groups)))
         """The places of those still in question."""

@@ -15,7 +15,7 @@ from statistics import fmean, pstdev
 
 from mighty_gui.ai.mighty import declaring
 from mighty_gui.ai.mighty.hand_estimate import HAND_WEIGHTS, estimate, shape
-from mighty_gui.ai.mighty.holding import NAMES, holding
+from mighty_gui.ai.mighty.holding import Holding, holding
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action, expect
@@ -37,7 +37,7 @@ RIDGE = 5.0
 """How strongly weights of rarely seen numbers are held near those of the five-handed game, in observations."""
 FIRST = "5 10 1 3 1 1 0 0 0"
 """The five-handed game's shape."""
-SHORT, SHORT_COSTS, FIXED = NAMES.index("short"), -0.025, 1e6
+SHORT, SHORT_COSTS, FIXED = Holding._fields.index("short"), -0.025, 1e6
 """What each trump short of four costs is set by hand: nobody bids on so few, so the deals cannot tell."""
 WANDERING = 0.4
 """The share of hands in which another discard than the best is buried, so that its worth shows."""

@@ -20,7 +20,7 @@ from math import sqrt
 from typing import NamedTuple
 
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.burials import Burials, kind_of, marks_of
+from mighty_gui.ai.mighty.worlds.burials import Burials, marks_of
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.cards import Suit
@@ -160,7 +160,7 @@ def gather(deals: Sequence[Deal], jobs: int) -> dict[str, list[Reading]]:
     with crew(jobs) as workers:
         for found in workers.in_order(readings, deals):
             for sample in found:
-                values.setdefault(kind_of(sample.trump), []).append(sample)
+                values.setdefault("trump" if sample.trump else "no trump", []).append(sample)
     return values
 
 

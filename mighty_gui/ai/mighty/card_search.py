@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
@@ -30,15 +29,13 @@ class CardSearch(Race):
     """The search for one decision in the play: worlds are added until their number runs out."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to judge the viewer's legal cards; ``pause`` is called after each playout."""
+        """Prepare to judge the viewer's legal cards."""
         assert view.contract is not None
         assert view.declarer is not None
         assert view.to_act is not None
         self.view = view
         self.seat = view.to_act
         self.law: HandLaw = worth_law(view.rules, view.contract.trump)
-        self._pause = pause
-        self._rng = random.Random(seed)
         pause()
         self._unknown = unknown(view, self.law)
         pause()
@@ -47,8 +44,8 @@ class CardSearch(Race):
         sight = SeatSight(table, sides, table.legal())
         ideas = POLICY.ideas(sight)
         named = play_of(view, self.law, move_of(sight, *ideas[0]))
-        super().__init__(alike, next(at for at, group in enumerate(alike) if named in group))
-        self.unit = score_scale(view.rules)
+        advised = next(at for at, group in enumerate(alike) if named in group)
+        super().__init__(alike, seed, pause, advised, unit=score_scale(view.rules))
         self._cards = [group[0] for group in alike]
         self._held = self._misgivings(alike, ideas)
         self._payoff = Payoff(view.rules, view.contract, view.declarer, view.playing, view.discard or ())
@@ -102,9 +99,6 @@ def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
     if any(joker not in know.hand for joker in own):
         return terms(betrays=RULED_OUT)
     return terms(idle_call=RULED_OUT * bool(idle or own))
-
-
-# --- cards between which it makes no difference which is played ---------------------------------------------
 
 
 def equivalents(view: PlayerView) -> list[list[Play]]:

@@ -87,9 +87,6 @@ def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> t
     return score / 2, chance / 2
 
 
-# --- three cards to bury ------------------------------------------------------------------------------------
-
-
 def value_discards(know: Knowledge) -> ActionValues:
     """Value each discard by the score its hand promises in the denomination that it suits best.
 

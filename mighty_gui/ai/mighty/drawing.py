@@ -11,7 +11,7 @@ from typing import Final
 from mighty_gui.ai.appraisal import Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
-from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, score_scale, success
+from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, is_attainable, score_scale, success
 from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
 from mighty_gui.ai.mighty.worlds.supposed_hand import unopened_hand
@@ -23,8 +23,7 @@ from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP
 from mighty_gui.engine.mighty.contract import Contract, raise_number
 from mighty_gui.engine.mighty.events import Drew
 from mighty_gui.engine.mighty.hand import MightyHand
-from mighty_gui.engine.mighty.pack import full_pack, total_points
-from mighty_gui.engine.mighty.scoring import target
+from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.view import PlayerView
 
 
@@ -86,16 +85,13 @@ class DrawSearch(Race):
     """A draw continued in many ways, as both players usually do, with the card looked at kept and left."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare; ``pause`` is called for each way and choice."""
         assert view.offer is not None
         know = Knowledge(view)
         values = [value for _, value in value_draws(know)]
-        super().__init__([[action] for action in view.legal], values.index(max(values)))
-        self.unit = score_scale(view.rules)
+        choices, best = [[action] for action in view.legal], values.index(max(values))
+        super().__init__(choices, seed, pause, best, unit=score_scale(view.rules))
         self.view = view
         self._offer = view.offer
-        self._pause = pause
-        self._rng = random.Random(seed)
         self._trumps = auction.denominations(view.rules)
         self._known: dict[tuple[bool, int], Offer] = {}
         self._unseen = without(full_pack(view.rules), seen_cards(view))
@@ -147,7 +143,7 @@ class DrawSearch(Race):
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
             bids = (Contract(raise_number(rules, least, steps), trump) for steps in count())
-            possible = takewhile(lambda bid: target(rules, bid) <= total_points(rules), bids)
+            possible = takewhile(lambda bid: is_attainable(rules, bid), bids)
             offers = ((expected_score(rules, bid, points), success(rules, bid, points)) for bid in possible)
             self._known[key] = max(offers, default=NO_OFFER)
         return self._known[key]

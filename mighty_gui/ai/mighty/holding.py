@@ -45,9 +45,6 @@ class Holding(NamedTuple):
     """Whether it holds the card that calls a joker it does not hold."""
 
 
-NAMES = Holding._fields
-
-
 @lru_cache(512)
 def ladder(rules: MightyRules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
     """The cards of a suit from the top, without the mighty."""
@@ -105,25 +102,9 @@ def holding(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> Ho
         else:
             suits[card.suit].append(card)
     sides = [_side(frame.tops[suit], suits[suit], frame.worth) for suit in frame.sides]
-    masters, seconds, bare, voids, losers, points = (sum(column) for column in zip(*sides, strict=True))
-    length, first, second, third = _trumps(frame, trump, suits)
-    return Holding(
-        1.0,
-        mighties,
-        jokers,
-        length,
-        first,
-        second,
-        third,
-        masters,
-        seconds,
-        bare,
-        voids,
-        losers,
-        points,
-        max(0.0, 4.0 - length) if trump is not None else 0.0,
-        float(calls and not jokers),
-    )
+    trumps, plain = _trumps(frame, trump, suits), map(sum, zip(*sides, strict=True))
+    short = max(0.0, 4.0 - trumps[0]) if trump is not None else 0.0
+    return Holding._make((1.0, mighties, jokers, *trumps, *plain, short, float(calls and not jokers)))
 
 
 def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
@@ -206,9 +187,6 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
     for card in taken:
         rest.remove(card)
     return rest
-
-
-# --- cards that nearly every declarer would call ------------------------------------------------------------
 
 
 def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:

@@ -178,18 +178,14 @@ def _bids(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Pros
     search = BidSearch(view, list(dict.fromkeys(bid.contract.trump for bid in bids)), seed, pause)
     search.look(GLANCE.bid_worlds)
     expected: Prospects = {bid: Prospect(search.value(bid.contract), search.chance(bid.contract)) for bid in bids}
-    if len(bids) < len(left):
-        quiet = _passing(view, seed, pause)
-        expected |= {action: quiet for action in left if action not in expected}
-    return expected
-
-
-def _passing(view: PlayerView, seed: int, pause: Pause) -> Prospect:
-    if misdeal_called(view):
-        return Prospect(thrown_in(view), None)
-    search = PassSearch(view, seed, pause)
-    search.look(GLANCE.bid_worlds)
-    return Prospect(search.score, search.chance)
+    if len(bids) == len(left):
+        return expected
+    passing = Prospect(thrown_in(view), None)
+    if not misdeal_called(view):
+        quiet = PassSearch(view, seed, pause)
+        quiet.look(GLANCE.bid_worlds)
+        passing = Prospect(quiet.score, quiet.chance)
+    return expected | {action: passing for action in left if action not in expected}
 
 
 def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:

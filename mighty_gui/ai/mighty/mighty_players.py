@@ -9,6 +9,7 @@ from typing import assert_never
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
 from mighty_gui.ai.game_players import GamePlayers, TableReading, turn_chance
 from mighty_gui.ai.level_ids import WITHOUT
+from mighty_gui.ai.mighty import reasons_by_action
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.bid.bidding import by_the_book
 from mighty_gui.ai.mighty.card_search import equivalents
@@ -20,7 +21,6 @@ from mighty_gui.ai.mighty.look_ahead import HARD, expect_of, look_ahead
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import value_cards
 from mighty_gui.ai.mighty.policy.policy import POLICY, Policy
-from mighty_gui.ai.mighty.reasons import reasons_by_action
 from mighty_gui.ai.mighty.rule_player import novice_values, value_actions
 from mighty_gui.ai.mighty.styles import LEEWAY, leanings
 from mighty_gui.ai.mighty.worlds.supposed_hand import suppose, unopened_hand

@@ -163,21 +163,17 @@ class PlanSearch(Race):
         pause: Pause = no_pause,
         advised: Action | None = None,
     ) -> None:
-        """Prepare to judge these plans in the same worlds; ``pause`` is called after each playout.
-
-        ``advised`` is what the rule player would do, if that is to go before what playouts do not clearly prefer.
-        """
+        """``advised``: what the rule player would do, if that is to go before what playouts do not clearly prefer."""
         assert view.declarer is not None
         at = next((at for at, plan in enumerate(plans) if plan.action == advised), None)
-        groups = [[plan.action] for plan in plans]
-        super().__init__(groups, at, CALL_DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO)
-        self.unit = score_scale(view.rules)
+        groups, deference = [[plan.action] for plan in plans], DEFERENCE_OF_TWO
+        if view.rules.friend.count == 1:
+            deference = CALL_DEFERENCE
+        super().__init__(groups, seed, pause, at, deference, score_scale(view.rules))
         self.view = view
         self.plans = plans
         self._by_discard = [_gain_of_discard(view.rules, plan) for plan in plans]
         self._tells_calls = view.phase is Phase.FRIEND
-        self._pause = pause
-        self._rng = random.Random(seed)
         self._declarer = view.declarer
         assert view.contract is not None
         self._base = worth_law(view.rules, view.contract.trump)
@@ -299,14 +295,11 @@ class EliminationSearch(Race):
     def __init__(
         self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause, advised: Kill | None = None
     ) -> None:
-        """Prepare to compare these; ``advised`` is the rule player's choice. ``pause`` is called after playouts."""
+        """Prepare to compare these; ``advised`` is the rule player's choice."""
         at = None if advised is None else kills.index(advised)
-        super().__init__([[kill] for kill in kills], at, DEFERENCE_OF_TWO)
-        self.unit = score_scale(view.rules)
+        super().__init__([[kill] for kill in kills], seed, pause, at, DEFERENCE_OF_TWO, score_scale(view.rules))
         self.view = view
         self.kills = kills
-        self._pause = pause
-        self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
         gone = {kill.victim for kill in view.kills}

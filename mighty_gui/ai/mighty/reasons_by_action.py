@@ -6,11 +6,11 @@ from collections.abc import Iterable, Mapping
 from typing import assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Reason, because
+from mighty_gui.ai.mighty.card_reasons import CardReasons
 from mighty_gui.ai.mighty.declaring import forecast_discard
 from mighty_gui.ai.mighty.hand_estimate import SOUND
 from mighty_gui.ai.mighty.holding import above, calls_nobody, holding, ladder, tops, without
 from mighty_gui.ai.mighty.knowledge import misdeal_called
-from mighty_gui.ai.mighty.reasons.card_reasons import CardReasons
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.mighty import auction

@@ -92,13 +92,10 @@ def _introduce(guest: Guest) -> None:
         return
     names, games = values.get("names"), values.get("games")
     if isinstance(names, dict):
-        guest.names = {language: name for language, name in names.items() if _is_name(name)}
+        texts = {language: name for language, name in names.items() if isinstance(name, str) and is_one_line(name)}
+        guest.names = {language: name for language, name in texts.items() if 0 < len(name.strip()) <= LONGEST_NAME}
     if isinstance(games, list):
         guest.games = tuple(game for game in games if isinstance(game, str))
-
-
-def _is_name(name: object) -> bool:
-    return isinstance(name, str) and 0 < len(name.strip()) <= LONGEST_NAME and is_one_line(name)
 
 
 def plugin_name(plugin: str, language: str) -> str:

@@ -12,6 +12,7 @@ import sys
 import threading
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import IO, Final
@@ -195,17 +196,13 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
 
 def _cut_errors(plugin: str) -> None:
     """Leave no more than the end of what a plug-in has printed."""
-    path = own_folder(plugin) / ERRORS
-    try:
-        with path.open("r+b") as file:
-            if file.seek(0, os.SEEK_END) > MOST_PRINTED:
-                file.seek(-MOST_PRINTED, os.SEEK_END)
-                end = file.read(MOST_PRINTED)
-                file.seek(0)
-                file.truncate()
-                file.write(end)
-    except OSError:
-        _log.debug("%s cannot be cut", path, exc_info=True)
+    with suppress(OSError), (own_folder(plugin) / ERRORS).open("r+b") as file:
+        if file.seek(0, os.SEEK_END) > MOST_PRINTED:
+            file.seek(-MOST_PRINTED, os.SEEK_END)
+            end = file.read(MOST_PRINTED)
+            file.seek(0)
+            file.truncate()
+            file.write(end)
 
 
 def own_folder(plugin: str) -> Path:
@@ -247,16 +244,12 @@ def _read(answer: bytes) -> Mapping[str, object]:
 
 def _end(process: subprocess.Popen[bytes]) -> None:
     """End a process and, where the system knows groups, those that it has started."""
-    try:
+    with suppress(OSError):  # it had ended
         if sys.platform == "win32":
             process.kill()
         else:
             os.killpg(process.pid, 9)
-    except OSError:
-        _log.debug("the process of a plug-in had ended", exc_info=True)
     if process.stdin is not None:
-        try:
+        with suppress(OSError):  # it no longer reads
             process.stdin.close()
-        except OSError:
-            _log.debug("the process of a plug-in no longer reads", exc_info=True)
     process.wait()

@@ -123,19 +123,27 @@ def kinds_of(view: PlayerView) -> dict[Card, str]:
     return kinds
 
 
-class BidSearch:
-    """A sampler of what the viewer's side would take as declarer in each of some denominations."""
+class AuctionSearch:
+    """A search in worlds that fit the bidding."""
 
-    def __init__(self, view: PlayerView, trumps: Sequence[Suit | None], seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to look at these denominations in the same worlds; ``pause`` is called after each playout."""
+    def __init__(self, view: PlayerView, seed: int, pause: Pause) -> None:
+        """Prepare; ``pause`` is called after each playout."""
         self.view = view
-        self.trumps = list(trumps)
-        self.samples: dict[Suit | None, list[End]] = {trump: [] for trump in trumps}
-        """How each denomination ended in each world."""
         self._pause = pause
         self._rng = random.Random(seed)
         self._worlds = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
+
+
+class BidSearch(AuctionSearch):
+    """A sampler of what the viewer's side would take as declarer in each of some denominations."""
+
+    def __init__(self, view: PlayerView, trumps: Sequence[Suit | None], seed: int, pause: Pause = no_pause) -> None:
+        """Prepare to look at these denominations in the same worlds."""
+        super().__init__(view, seed, pause)
+        self.trumps = list(trumps)
+        self.samples: dict[Suit | None, list[End]] = {trump: [] for trump in trumps}
+        """How each denomination ended in each world."""
 
     def look(self, worlds: int) -> None:
         """Add so many worlds."""
@@ -174,18 +182,13 @@ LAYOUTS: Final = 5
 120 decisions of `hard` change)."""
 
 
-class PassSearch:
+class PassSearch(AuctionSearch):
     """A search that plays out hands that others declare."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare; ``pause`` is called after each playout."""
-        self.view = view
+        super().__init__(view, seed, pause)
         self.ends: list[Gain | None] = []
         """How each layout ended for the viewer; ``None`` where everybody passes."""
-        self._pause = pause
-        self._rng = random.Random(seed)
-        self._worlds = BidWorlds(view)
-        self._payoffs = Payoffs(view.rules)
         self._others = [seat for seat in bidders(view.rules, view.playing) if seat != view.seat]
         spoken = {seat for seat, _ in view.bids}
         self._waiting = [seat for seat in self._others if seat not in spoken]

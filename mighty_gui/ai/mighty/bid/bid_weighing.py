@@ -32,10 +32,6 @@ TRUST: Final = 0.6
 (without that 16 of 120 decisions change)."""
 
 
-TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
-"""What may turn a bid besides what playouts promise."""
-
-
 def appraise_bids(
     view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause
 ) -> list[Appraisal]:
@@ -106,9 +102,10 @@ class _Weighed:
         return seen - UNSOUND * odd
 
     def terms(self) -> tuple[Term, ...]:
-        """Return what else has gone into the value."""
+        """Return what may turn the bid besides what playouts promise."""
         value = self.value()
-        return terms(**{name: value - self.value(name) for name in TERMS})
+        names = ("unsound", "thumb", "unnatural", "haste", "last")
+        return terms(**{name: value - self.value(name) for name in names})
 
 
 def _may_wait(view: PlayerView) -> bool:

@@ -1,4 +1,4 @@
-"""What is the same to a search with all cards open: cards of a run, and positions at the start of a trick.
+"""Cards of a run, and positions at the start of a trick, that are the same to a search with all cards open.
 
 Answers at the start of a trick are shared by all positions that differ only in ranks nobody can tell apart.
 """
@@ -28,11 +28,8 @@ class AlikeCards:
 
     def __init__(self, law: HandLaw) -> None:
         """For the numbers of a pack in listing order: suit by suit, low to high."""
-        self.suit_of = law.suit_of
-        self.points = law.points
+        self.law = law
         self.special = special_cards(law)
-        self.doubled = law.pack.again
-        self.same = law.pack.same
         self.above = ranked_above(law)
         self.height = [max(card.height, 0) for card in law.pack.cards]
         self._known: dict[tuple[int, int], list[int]] = {}
@@ -71,17 +68,14 @@ class AlikeCards:
 
     def _touch(self, low: int, high: int, others: int) -> bool:
         """Whether it makes no difference which of two neighbours in a hand is played."""
-        both = 1 << low | 1 << high
-        if self.same[low] == self.same[high]:
+        law, both = self.law, 1 << low | 1 << high
+        if law.pack.same[low] == law.pack.same[high]:
             return True
-        if self.suit_of[low] != self.suit_of[high] or self.doubled or both & self.special:
+        if law.suit_of[low] != law.suit_of[high] or law.pack.again or both & self.special:
             return False
-        if (self.points >> low ^ self.points >> high) & 1:
+        if (law.points >> low ^ law.points >> high) & 1:
             return False
         return not others & ((1 << high) - (1 << low))
-
-
-# --- positions at the start of a trick ----------------------------------------------------------------------
 
 
 Tops = tuple[int, ...]
@@ -168,11 +162,9 @@ class KnownPlaces:
 
     def __init__(self, law: HandLaw) -> None:
         self.suits = [suit for suit in law.suits if suit]
-        self.jokers = law.jokers
-        self.points = law.points
+        self.law = law
         self.special = special_cards(law)
         self.above = ranked_above(law)
-        self.copies = law.pack.same
         self._lies: list[dict[tuple[int, ...], _Lie]] = [{} for _ in self.suits]
         self._kinds: list[dict[tuple[str, ...], int]] = [{} for _ in self.suits]
         self._letters: dict[tuple[int, int, int], str] = {}
@@ -189,7 +181,7 @@ class KnownPlaces:
             lies.append(lie)
             kinds.append(lie.kind)
         for hand in hands:
-            jokers |= hand & self.jokers
+            jokers |= hand & self.law.jokers
         if jokers:
             kinds += [hand & jokers for hand in hands]
         which = tuple(kinds)
@@ -210,7 +202,7 @@ class KnownPlaces:
 
     def _letter(self, bit: int, seat: int, held: int) -> str:
         """One card as it counts: whose it is, whether it is a point, and which one where it is more than a rank."""
-        twins = self.copies[bit] & held
+        twins = self.law.pack.same[bit] & held
         which = bit + 1 if self.special >> bit & 1 or twins & (twins - 1) else 0
-        card = (which, seat, self.points >> bit & 1)
+        card = (which, seat, self.law.points >> bit & 1)
         return self._letters.setdefault(card, chr(len(self._letters)))

@@ -9,15 +9,17 @@ last two tricks of them only.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from mighty_gui.ai.game_players import CertainRest
-from mighty_gui.ai.mighty.end.open_cards import move_of
+from mighty_gui.ai.mighty.end.open_cards import action_of, move_of
 from mighty_gui.ai.mighty.playout.imagined_table import seat_hands, worth_law
 from mighty_gui.ai.mighty.policy.policy import Move
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.engine.core.numbered_pack import lowest
-from mighty_gui.engine.mighty.actions import Play, play
-from mighty_gui.engine.mighty.law import OWN_SUIT, SUIT_NAMES
+from mighty_gui.engine.mighty.actions import play
+from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.pack import stand_in_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
@@ -40,7 +42,6 @@ class _Heap:
     """Everything unseen in one heap, which only gets smaller."""
 
     def __init__(self, view: PlayerView, law: HandLaw, hidden: Unknown) -> None:
-        self.view = view
         self.law = law
         self.seats = [seat for seat in hidden.room if seat in view.playing]
         unseen = sum(1 << bit for bit in hidden.cards)
@@ -51,10 +52,7 @@ class _Heap:
         self.first_heap = self._union(self.seats)
 
     def _union(self, seats: list[int]) -> int:
-        heap = 0
-        for seat in seats:
-            heap |= self.may_hold[seat]
-        return heap
+        return reduce(or_, (self.may_hold[seat] for seat in seats), 0)
 
     def proof(self, position: Position) -> CertainRest | None:
         """The card to play now, if the hand can be led out from here."""
@@ -63,18 +61,10 @@ class _Heap:
             way = self._lead_out(hand, self.first_heap, position.trick)
             if way is None:
                 return None
-            return CertainRest(self._action(way[0]), "trumps" if self._draws_trumps(way[0]) else "highest")
+            draws = self.law.trumps >> way[0][0] & 1 and self.law.trumps & self.first_heap
+            return CertainRest(action_of(position, way[0]), "trumps" if draws else "highest")
         answer = self._answer(position)
         return None if answer is None else CertainRest(play(self.law.pack.cards[answer]), "highest")
-
-    def _draws_trumps(self, move: Move) -> bool:
-        trumps = self.law.trumps
-        return bool(trumps >> move[0] & 1 and trumps & self.first_heap)
-
-    def _action(self, move: Move) -> Play:
-        suit = None if move[1] == OWN_SUIT else SUIT_NAMES[move[1]]
-        optional = self.view.rules.joker_call.declaration == "optional"
-        return play(self.law.pack.cards[move[0]], suit, optional and move[2])
 
     def _answer(self, position: Position) -> int | None:
         """A card that takes the trick on the table for certain, and the rest after it."""

@@ -91,7 +91,7 @@ class OpenSearch:
             self.ways.append([[law.announcement(other_play) for other_play in plays] for plays in now.lead_plays])
 
     def reaches(self, position: Position, need: int, nodes: int, pause: Pause = no_pause) -> bool:
-        """Whether the side takes that much from here on. Raises ``TooLarge`` after so many cards tried."""
+        """Whether the side takes that much from here on. Raises ``SearchLimitExceeded`` after so many cards tried."""
         self.nodes, self.pause = nodes, pause
         self._set_up(position)
         if position.is_over:

@@ -156,7 +156,6 @@ class OpenedSpot:
         return bool(self.side >> state.to_act & 1)
 
     def proof(self, nodes: int, pause: Pause) -> bool | None:
-        """Whether the contract is made by best play; ``None`` if so many cards tried did not prove it."""
         state = self.hand.state
         if not is_settled(state):
             forced = _forced_end(self.hand)
@@ -176,7 +175,6 @@ class OpenedSpot:
         return tuple(proved_line(search, state.known_position(), need, nodes, pause))
 
     def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
-        """Play the true cards on at so many tables; at the first of them nobody slips."""
         tried = []
         for slips in _slips(count, str(seed)):
             tried.append(TriedTable(self.hand, slips).to_the_end())
@@ -245,9 +243,6 @@ def _forced_end(hand: MightyHand) -> Tried | None:
         line.append((twin.to_act, plays[0]))
         twin.apply(plays[0])
     return Tried(tuple(line), twin.result.outcome == "made", twin.result.points or 0)
-
-
-# --- what a search with all cards open must know ------------------------------------------------------------
 
 
 def is_settled(state: HandState) -> bool:

@@ -135,9 +135,6 @@ def outcome(
     return finish(Position(law, hands, playing, declarer), alliances), alliances.attack
 
 
-# --- the payoff of a playout for a seat ---------------------------------------------------------------------
-
-
 MARGIN: Final = 0.6
 """What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
 cards apart with fewer playouts than scores do, which jump. Without, 19 of 260 cards of `hard` change."""

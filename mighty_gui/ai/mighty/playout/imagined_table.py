@@ -58,7 +58,6 @@ class Alliances:
         *,
         calls: Sequence[int] = (),
         pending: str = "",
-        known: bool = False,
         friends: int = 0,
         shown: Sequence[int] = (),
         pairs: bool = False,
@@ -66,9 +65,9 @@ class Alliances:
         """Prepare the beginning of a playout.
 
         ``attack``: the declarer's side in truth, as a set of seats; ``calls``: all copies of each card that will
-        still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``known``: nobody is
-        hidden; ``friends``: those known to all, as a set; ``shown``: by seat the cards it has shown not to hold;
-        ``pairs``: seats 0 and 1, 2 and 3 are of one person, who sees both hands.
+        still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``friends``: those
+        known to all, as a set; ``shown``: by seat the cards it has shown not to hold; ``pairs``: seats 0 and 1, 2 and
+        3 are of one person, who sees both hands.
         """
         self.order = order
         self.declarer = declarer
@@ -81,7 +80,8 @@ class Alliances:
         self.everyone = sum(1 << seat for seat in order)
         self.pending = pending
         self.pairs = pairs
-        self.known = known
+        self.known = not (calls or pending)
+        """Whether nobody's side is hidden any more."""
         self.shown = list(shown) or [0] * (max(order) + 1)
         self.allies: list[int] = []
         self._trust()
@@ -104,12 +104,11 @@ class Alliances:
             self.attack,
             calls=self.calls,
             pending=self.pending,
-            known=self.known,
             friends=self.open,
             shown=self.shown,
             pairs=self.pairs,
         )
-        twin.called = self.called
+        twin.called, twin.known, twin.allies = self.called, self.known, self.allies
         return twin
 
     def saw(self, seat: int, bit: int) -> None:
@@ -191,10 +190,8 @@ def _alliances(
             called.append(law.pack.copies[call.card])
         elif call.kind in ("first", "last"):
             pending = call.kind
-    attack, known = 1 << declarer | friends | hidden, not (called or pending)
-    return Alliances(
-        order, declarer, attack, calls=called, pending=pending, known=known, friends=friends, shown=shown, pairs=pairs
-    )
+    attack = 1 << declarer | friends | hidden
+    return Alliances(order, declarer, attack, calls=called, pending=pending, friends=friends, shown=shown, pairs=pairs)
 
 
 def _hidden(

@@ -7,7 +7,8 @@ trumps first, then cashes what nobody can beat; defenders cash, call the joker a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
+from itertools import chain
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
@@ -80,26 +81,14 @@ class Policy:
     """A way to play: conventions by situation, each list in the order in which it is asked."""
 
     def __init__(self, without: Collection[str] = ()) -> None:
-        """``without``: the names of conventions that are switched off."""
-        self.with_joker = [convention for convention in WITH_JOKER if convention.name not in without]
-        self.two_handed = [convention for convention in TWO_HANDED if convention.name not in without]
-        self.attack_leads = _but(without, ATTACK_LEADS)
-        self.defence_leads = _but(without, DEFENCE_LEADS)
-        self.behind_ally = _but(without, BEHIND_ALLY)
-        self.against_enemy = _but(without, AGAINST_ENEMY)
-
-    @property
-    def conventions(self) -> list[Convention]:
+        """``without``: the names of conventions that are switched off, but for those that always speak."""
+        lists = (WITH_JOKER, TWO_HANDED, ATTACK_LEADS, DEFENCE_LEADS, BEHIND_ALLY, AGAINST_ENEMY)
+        out = {name for name in without if name not in (_LEAD_LOW.name, _CHEAPEST.name)}
+        left = [[convention for convention in conventions if convention.name not in out] for conventions in lists]
+        self.with_joker, self.two_handed, self.attack_leads, self.defence_leads = left[:4]
+        self.behind_ally, self.against_enemy = left[4:]
+        self.conventions = list(dict.fromkeys(chain(*left)))
         """Every convention in use, each once."""
-        lists = (
-            self.with_joker,
-            self.two_handed,
-            self.attack_leads,
-            self.defence_leads,
-            self.behind_ally,
-            self.against_enemy,
-        )
-        return list(dict.fromkeys(convention for conventions in lists for convention in conventions))
 
     def choose(self, position: Position, alliances: Alliances) -> Move:
         """Return the card to play: that of the first convention to speak."""
@@ -141,12 +130,6 @@ def move_of(sight: SeatSight, number: int, convention: Convention) -> Move:
         return number, OWN_SUIT, True
     suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
     return number, suit, convention.calls
-
-
-def _but(without: Collection[str], conventions: Sequence[Convention]) -> list[Convention]:
-    """Return the conventions that are left; the last one, which always speaks, stays."""
-    last = conventions[-1]
-    return [convention for convention in conventions if convention is last or convention.name not in without]
 
 
 POLICY: Final = Policy()

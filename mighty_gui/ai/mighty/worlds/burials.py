@@ -23,7 +23,6 @@ from typing import Final
 from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.mighty.declaring import suit_marks
 from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS
-from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
@@ -49,7 +48,7 @@ class Burials:
         self.played = played
         self.odds = {bit: odd for bit, odd in odds.items() if law.plain >> bit & 1}
         self._free = sum(1 << bit for bit in self.odds)
-        self._weights = BURIAL_WEIGHTS[kind_of(law.trump)] if weights is None else weights
+        self._weights = BURIAL_WEIGHTS["trump" if law.trump else "no trump"] if weights is None else weights
         self._suits = [suit & law.plain for suit in law.suits if suit & law.plain]
         self._kept: dict[tuple[int, int], float] = {}
         self._ways: dict[tuple[int, int, int, int], Ways] = {}
@@ -94,11 +93,6 @@ class Burials:
             rows = marks_of(self._law, suit, kept)
             known = self._kept[suit, kept] = exp(add_up(self._weights.get(mark, 0.0) * times for mark, times in rows))
         return known
-
-
-def kind_of(trump: Suit | None) -> str:
-    """Return the kind of weights for such a hand."""
-    return "no trump" if trump is None else "trump"
 
 
 def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:

@@ -67,6 +67,11 @@ class Clues:
                 suits.add(NO_SUIT if contract.trump is None else SUITS.index(contract.trump))
         self._preferences = _preferences(view, law)
 
+    def odds(self, bit: int, seat: int) -> float:
+        """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
+        share = 1.0 if self._view.rules.deck.packs == 1 else OF_A_COPY
+        return exp(share * add_up(BELIEVED.get(clue, 0.0) for clue in self.of(bit, seat)))
+
     def of(self, bit: int, seat: int) -> list[str]:
         """All signs for or against that card's being there."""
         kind = self._kind(bit)
@@ -234,21 +239,3 @@ def _belief(clue: str, weight: float) -> float:
 
 
 BELIEVED: Final = {clue: _belief(clue, weight) for clue, weight in CLUE_WEIGHTS.items()} | AGREED
-
-
-class Beliefs:
-    """The odds of each place on each unseen card."""
-
-    def __init__(self, view: PlayerView, law: HandLaw, unseen: int, lacking: int) -> None:
-        """Look back; ``unseen`` are the cards not seen, ``lacking`` those the declarer has shown not to have."""
-        self._clues = Clues(view, law, unseen, lacking)
-        self._share = 1.0 if view.rules.deck.packs == 1 else OF_A_COPY
-
-    @property
-    def summoning(self) -> int:
-        """The cards that the declarer has as good as said to hold."""
-        return self._clues.summoning
-
-    def odds(self, bit: int, seat: int) -> float:
-        """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
-        return exp(self._share * add_up(BELIEVED.get(clue, 0.0) for clue in self._clues.of(bit, seat)))

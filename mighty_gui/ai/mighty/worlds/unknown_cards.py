@@ -17,7 +17,7 @@ from itertools import accumulate
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY, seen_cards
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.burials import Burials
-from mighty_gui.ai.mighty.worlds.clues import Beliefs
+from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.race import TRIES
 from mighty_gui.engine.core.cards import SUITS, Card, Suit, Value
 from mighty_gui.engine.core.numbered_pack import bits, lowest
@@ -98,16 +98,16 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
     room[OUT_OF_PLAY] = len(bits(unseen)) - sum(room.values())
     barred = shown_not_to_hold(view, law)
     lacking = 0 if view.declarer is None else barred[view.declarer]
-    beliefs = Beliefs(view, law, unseen, lacking) if weighed else None
+    clues = Clues(view, law, unseen, lacking) if weighed else None
     entries: list[Entry] = []
     for bit in bits(unseen):
         holders = tuple(seat for seat in room if seat == OUT_OF_PLAY or not barred[seat] >> bit & 1)
         holders = _called_card_holders(view, law, law.pack.cards[bit], holders)
-        odds = tuple(beliefs.odds(bit, seat) if beliefs else 1.0 for seat in holders)
-        number = beliefs is not None and beliefs.summoning >> bit & 1
+        odds = tuple(clues.odds(bit, seat) if clues else 1.0 for seat in holders)
+        number = clues is not None and clues.summoning >> bit & 1
         entries.append((len(holders) > 1, not number, -bit, holders, odds))
     entries.sort()
-    buries = beliefs is not None and hides_discard(view)
+    buries = clues is not None and hides_discard(view)
     return Unknown(
         law=law,
         known=tuple(law.pack.sets_of(dict(enumerate(known_cards)), len(known_cards))),

@@ -8,7 +8,7 @@ from functools import reduce
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
-from mighty_gui.ai.mighty.reasons import defends
+from mighty_gui.ai.mighty.card_reasons import defends
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import TableMoment
 from mighty_gui.client.table.event_narrator import moment_text

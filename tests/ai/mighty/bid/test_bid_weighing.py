@@ -293,7 +293,7 @@ def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
         hands = [table.pack.set_of(cards[at : at + 10]) for at in range(0, 50, 10)]
         points = (sum(hands) & table.points).bit_count()
         position = Watched(table, hands, (0, 1, 2, 3, 4), 0)
-        alliances = Alliances((0, 1, 2, 3, 4), 0, 1, known=True)
+        alliances = Alliances((0, 1, 2, 3, 4), 0, 1)
         taken = finish(position, alliances)
         assert sum(taken) == points
         assert alliances.shown[4] == 0, "what it turns does not tell what it has not got"

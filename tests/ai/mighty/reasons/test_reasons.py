@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-import mighty_gui.ai.mighty.reasons
+import mighty_gui.ai.mighty
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.policy.card_player import seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.policy.seat_sight import SeatSight
-from mighty_gui.ai.mighty.reasons import reason, reproach
+from mighty_gui.ai.mighty.reasons_by_action import reason, reproach
 from mighty_gui.engine.mighty.actions import PASS, Play, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
@@ -88,9 +88,9 @@ def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -
 
 
 def test_texts_and_code_know_the_same_reasons() -> None:
-    folder = Path(mighty_gui.ai.mighty.reasons.__file__).parent
+    folder = Path(mighty_gui.ai.mighty.__file__).parent
     written = set[str]()
-    for path in folder.glob("*.py"):
+    for path in folder.glob("*reasons*.py"):
         written |= set(
             re.findall(
                 r'"((?:against|play|bid|pass|misdeal|draw|eliminate|bury|contract|friend)\.[a-z_]+)"',

@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.mighty.hand_estimate import CLUE_WEIGHTS
 from mighty_gui.ai.mighty.knowledge import OUT_OF_PLAY
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.worlds.clues import Beliefs, Clues
+from mighty_gui.ai.mighty.worlds.clues import Clues
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.numbered_pack import lowest
@@ -44,7 +44,7 @@ def odds(hand: MightyHand, viewer: int, card: str, seat: int) -> float:
     seen = view(hand, viewer)
     table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
-    beliefs = Beliefs(seen, table, sum(1 << bit for bit in hidden.cards), 0)
+    beliefs = Clues(seen, table, sum(1 << bit for bit in hidden.cards), 0)
     return beliefs.odds(lowest(table.pack.copies[parse_cards(card)[0]]), seat)
 
 
