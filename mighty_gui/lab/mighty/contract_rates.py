@@ -11,7 +11,7 @@ from typing import Final
 
 from mighty_gui.ai.mighty.playout.contract_playout import Payoff, outcome
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances, alliances_called, worth_law
-from mighty_gui.ai.mighty.playout.playing_out import finish
+from mighty_gui.ai.mighty.playout.playing_out import ghost_turns, play_on
 from mighty_gui.ai.mighty.policy.policy import POLICY, Move, Policy
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core import game
@@ -63,7 +63,8 @@ class DeclaredDeal:
         def choose(position: Position, alliances: Alliances) -> Move:
             return others.get(controller(law.rules, position.seat), POLICY).choose(position, alliances)
 
-        return finish(position, alliances, choose), alliances.attack
+        play_on(position, alliances, law.trick_count, ghost_turns(position), choose)
+        return position.taken, alliances.attack
 
     def _gain(self, end: tuple[list[int], int], chair: int) -> float:
         return self._payoff.of(*end, chair).score

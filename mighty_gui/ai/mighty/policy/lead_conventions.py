@@ -95,9 +95,10 @@ class CallEnemysJoker(Convention):
     """조커 콜: a caller is led at once where the joker is an enemy's for certain; defenders if it is likely."""
 
     def card(self, sight: SeatSight) -> int:
-        is_theirs = is_enemys if sight.attacks else is_likely_enemys
         for number, joker in sight.now.calls.items():
-            if sight.legal >> number & 1 and sight.unseen & joker and is_theirs(sight, joker):
+            if not (sight.legal >> number & 1 and sight.unseen & joker):
+                continue
+            if is_enemys(sight, joker) if sight.attacks else is_likely_enemys(sight, joker):
                 return number
         return SILENT
 

@@ -35,6 +35,19 @@ def test_the_lowest_number_is_the_cheapest_card(trump: Suit | None) -> None:
     assert plain == sorted(plain)
 
 
+def test_a_mighty_of_the_trump_suit_is_no_common_trump() -> None:
+    law = worth_law(PRESETS["gwanak-5"].rules, Suit.SPADES)
+    assert law.pack.cards_in(law.trumps & ~law.common_trumps) == [Card.parse("SA")]
+
+
+def test_where_tricks_count_no_card_does() -> None:
+    counted = {
+        rules.contract.counts: worth_law(rules, None).counted for rules in (each.rules for each in PRESETS.values())
+    }
+    assert not counted["tricks"]
+    assert counted["points"]
+
+
 def by_worth(hand: MightyHand) -> Position:
     state = hand.state
     table = worth_law(hand.rules, state.trump)
