@@ -166,9 +166,8 @@ class PlanSearch(Race):
         """``advised``: what the rule player would do, if that is to go before what playouts do not clearly prefer."""
         assert view.declarer is not None
         at = next((at for at, plan in enumerate(plans) if plan.action == advised), None)
-        groups, deference = [[plan.action] for plan in plans], DEFERENCE_OF_TWO
-        if view.rules.friend.count == 1:
-            deference = CALL_DEFERENCE
+        groups = [[plan.action] for plan in plans]
+        deference = CALL_DEFERENCE if view.rules.friend.count == 1 else DEFERENCE_OF_TWO
         super().__init__(groups, seed, pause, at, deference, score_scale(view.rules))
         self.view = view
         self.plans = plans

@@ -198,13 +198,18 @@ def _hidden(
     law: HandLaw, order: tuple[int, ...], declarer: int, calls: Iterable[CallFriend], hands: Sequence[int]
 ) -> int:
     """Return those who alone hold a called card."""
-    holders = (_holders(law, order, declarer, hands, call) for call in calls)
-    return _set_of({seats[0] for seats in holders if len(seats) == 1})
+    hidden = 0
+    for call in calls:
+        holders = _holders(law, order, declarer, hands, call)
+        hidden |= 1 << holders[0] if len(holders) == 1 else 0
+    return hidden
 
 
 def _holders(law: HandLaw, order: tuple[int, ...], declarer: int, hands: Sequence[int], call: CallFriend) -> list[int]:
     """Return who but the declarer holds a copy of the called card."""
-    copies = 0 if call.card is None else law.pack.copies[call.card]
+    if call.card is None:
+        return []
+    copies = law.pack.copies[call.card]
     return [seat for seat in order if seat != declarer and hands[seat] & copies]
 
 

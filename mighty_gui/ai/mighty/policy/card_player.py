@@ -100,12 +100,11 @@ def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, Alliances]:
             hands[seat] = pack.set_of(hand, gone)
             gone |= hands[seat]
     position = Position(law, hands, view.playing, leader, len(view.tricks))
-    before = gone
     if view.trick:
-        gone = _take_in(law, position.now, view.trick, before, shown, ghost)
+        _take_in(law, position.now, view.trick, gone, shown, ghost)
     for played in view.trick:
-        card = pack.set_of([played.card], before)
-        before |= card
+        card = pack.set_of([played.card], gone)
+        gone |= card
         position.play(card.bit_length() - 1, *law.announcement(played))
     position.held |= pack.all & ~gone
     return position, alliances_seen(view, law, shown)
