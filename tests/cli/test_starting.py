@@ -37,9 +37,9 @@ finally:
 def loaded() -> set[str]:
     """The modules of a fresh program that has told its version."""
     run = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, timeout=60)
-    told = run.stdout.split()
-    assert told[0] == "mighty-gui"
-    return set(told)
+    printed = run.stdout.split()
+    assert printed[0] == "mighty-gui"
+    return set(printed)
 
 
 @pytest.mark.parametrize("module", sorted(NEEDLESS))
@@ -49,11 +49,11 @@ def test_the_version_is_told_without(loaded: set[str], module: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "asked"),
     [([], (False, False, "")), (["--narrate", "--lang", "en"], (True, False, "en")), (["--speak"], (False, True, ""))],
 )
 def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbage(
-    monkeypatch: pytest.MonkeyPatch, words: list[str], told: tuple[bool, bool, str]
+    monkeypatch: pytest.MonkeyPatch, words: list[str], asked: tuple[bool, bool, str]
 ) -> None:
     seen: list[object] = []
 
@@ -67,7 +67,7 @@ def test_the_window_is_told_what_was_asked_and_opened_without_looking_for_garbag
 
     monkeypatch.setattr(command_line, "import_module", imported)
     assert main(words) == 7
-    assert seen == [(command_line.MAIN, False), (told, None, True)]
+    assert seen == [(command_line.MAIN, False), (asked, None, True)]
 
 
 def test_what_is_missing_is_named_where_nothing_can_be_opened(
@@ -95,7 +95,7 @@ def test_without_its_own_files_the_program_says_so_though_no_language_is_left(
 
     monkeypatch.setattr(tables, "data_root", root)
     assert main(["rules", "list"]) == FAILED
-    told = capsys.readouterr()
-    assert told.out == ""
-    assert told.err.count("\n") == 1
-    assert "no data" in told.err if not gone else str(tmp_path) in told.err
+    printed = capsys.readouterr()
+    assert printed.out == ""
+    assert printed.err.count("\n") == 1
+    assert "no data" in printed.err if not gone else str(tmp_path) in printed.err

@@ -26,7 +26,7 @@ from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app
-from tests.engine.mighty.test_entered_hand import RULES, played, told_of
+from tests.engine.mighty.test_entered_hand import RULES, entered_of, played
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -57,13 +57,13 @@ class Table:
         self.tab.refresh()
         self.click("begin")
 
-    def enter(self, told: EnteredHand, cards: int | None = None) -> HandEntryTab:
+    def enter(self, entered: EnteredHand, cards: int | None = None) -> HandEntryTab:
         """Enter a hand card by card, as somebody presses it."""
         self.click("cards")
         entry = self.entry
-        entry.hand.declarer, entry.hand.contract, entry.hand.calls = told.declarer, told.contract, told.calls
+        entry.hand.declarer, entry.hand.contract, entry.hand.calls = entered.declarer, entered.contract, entered.calls
         self.click("begin")
-        for play in told.plays[:cards]:
+        for play in entered.plays[:cards]:
             self.click(f"card {play.card}")
             if entry.asked is not None:
                 ways = [way for way in entry.hand.ways(play.card) if isinstance(way, Play)]
@@ -102,7 +102,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
     if stage == "contract":
         table.click("cards")
     if stage == "cards":
-        table.enter(told_of(played(RULES, 2)), 12).press(Card.parse("S2"))
+        table.enter(entered_of(played(RULES, 2)), 12).press(Card.parse("S2"))
     app.step([], 1.0)
     app.picture()
     assert cut == []
@@ -162,8 +162,8 @@ def test_a_told_hand_and_a_penalty_are_added_up_and_settled(table: Table) -> Non
 def test_everything_is_there_again_after_a_kill(table: Table) -> None:
     table.begin()
     table.click("add")
-    told = told_of(played(RULES, 2))
-    table.enter(told, 7)
+    entered = entered_of(played(RULES, 2))
+    table.enter(entered, 7)
     table.app.context.archive.settle()
     again = RefereeTab(table.app.context, table.flow.playing.choices, lambda *_: None)
     assert again.evening == table.tab.evening == kept_evening(table.app.context)
@@ -171,13 +171,13 @@ def test_everything_is_there_again_after_a_kill(table: Table) -> None:
     table.page.uncover()
     table.click("cards")
     assert table.entry.has_begun
-    assert table.entry.hand.plays == told.plays[:7]
+    assert table.entry.hand.plays == entered.plays[:7]
 
 
 def test_a_whole_hand_pressed_card_by_card_is_counted_and_kept_among_my_games(table: Table) -> None:
     table.begin()
     hand = played(RULES, 2)
-    table.enter(told_of(hand))
+    table.enter(entered_of(hand))
     assert hand.result is not None
     table.click("take")
     evening = table.tab.evening

@@ -52,7 +52,7 @@ def played(rules: MightyRules, seed: int) -> MightyHand:
     raise AssertionError("nobody declared")
 
 
-def told_of(hand: MightyHand, cards: int | None = None) -> EnteredHand:
+def entered_of(hand: MightyHand, cards: int | None = None) -> EnteredHand:
     """The same hand as somebody tells it who saw only the cards on the table."""
     state = hand.state
     assert state.declarer is not None
@@ -74,38 +74,38 @@ def entered(*plays: str, known: dict[int, str] | None = None, contract: str = "1
 @pytest.mark.parametrize("preset", some(sorted(PRESETS), 12))
 def test_a_hand_played_by_the_rules_is_right_and_pays_what_it_paid(preset: str) -> None:
     hand = played(PRESETS[preset], 1)
-    told = told_of(hand)
-    assert told.findings() == []
-    assert told.is_played
-    result = told.record_result()
+    entered = entered_of(hand)
+    assert entered.findings() == []
+    assert entered.is_played
+    result = entered.record_result()
     assert result is not None
     assert hand.result is not None
     if not hand.state.previous and not hand.state.known_since:
         assert (result.points, result.scores) == (hand.result.points, hand.result.scores)
     assert result.contract == hand.contract
-    assert [winner for _, _, winner in told.tricks()] == [trick.winner for trick in hand.tricks]
+    assert [winner for _, _, winner in entered.tricks()] == [trick.winner for trick in hand.tricks]
 
 
 @pytest.mark.parametrize("seed", range(3))
 def test_it_is_right_after_every_card(seed: int) -> None:
     hand = played(RULES, seed)
     for cards in range(0, 51, 5):
-        told = told_of(hand, cards)
-        assert told.findings() == []
-        following = told_of(hand).plays[cards : cards + 1]
+        entered = entered_of(hand, cards)
+        assert entered.findings() == []
+        following = entered_of(hand).plays[cards : cards + 1]
         for play in following:
-            assert told.likely() & numbered_pack(RULES).copies[play.card]
-            assert told.finding_of(play) is None
+            assert entered.likely() & numbered_pack(RULES).copies[play.card]
+            assert entered.finding_of(play) is None
 
 
 @pytest.mark.parametrize("seed", range(4))
 def test_a_card_that_the_engine_refuses_is_refused_for_the_same_reason(seed: int) -> None:
     """Whoever is known to hold their cards is told what the table is told."""
     hand = played(RULES, seed)
-    told = told_of(hand)
+    entered = entered_of(hand)
     holds = {seat: [play.card for t in hand.tricks for play in t.plays if play.seat == seat] for seat in range(5)}
     game = MIGHTY.begin(RULES, MIGHTY.beginning_of(hand))
-    actions = told.as_played()
+    actions = entered.as_played()
     assert actions is not None
     game = MIGHTY.begin(RULES, MIGHTY.beginning_of(actions[0]))
     tried = 0
@@ -114,7 +114,7 @@ def test_a_card_that_the_engine_refuses_is_refused_for_the_same_reason(seed: int
         if isinstance(action, Play):
             for card in holds[seat]:
                 refused = game.refusal(Play(card), seat)
-                now = replace(told, plays=list(done), known=holds)
+                now = replace(entered, plays=list(done), known=holds)
                 if isinstance(refused, IllegalAction) and refused.refusal.code.startswith("play."):
                     found = now.finding_of(Play(card))
                     if card in game.state.cards_of(seat):
@@ -179,7 +179,7 @@ def test_who_wins_and_who_is_the_friend() -> None:
 
 def test_a_whole_hand_is_a_record_that_replays() -> None:
     hand = played(RULES, 2)
-    record = told_of(hand).record("standard-5", full_mapping(RULES), ("A", "B", "C", "D", "E"))
+    record = entered_of(hand).record("standard-5", full_mapping(RULES), ("A", "B", "C", "D", "E"))
     assert record is not None
     again = replay(record, MIGHTY, RULES)
     assert again.result is not None
@@ -188,16 +188,16 @@ def test_a_whole_hand_is_a_record_that_replays() -> None:
 
 def test_a_wrong_hand_is_no_record() -> None:
     hand = played(RULES, 2)
-    told = told_of(hand)
-    told.plays[12] = told.plays[7]
-    assert told.findings()
-    assert told.record("standard-5", full_mapping(RULES), ()) is None
+    entered = entered_of(hand)
+    entered.plays[12] = entered.plays[7]
+    assert entered.findings()
+    assert entered.record("standard-5", full_mapping(RULES), ()) is None
 
 
 def test_half_a_hand_has_no_result() -> None:
-    told = told_of(played(RULES, 2), 20)
-    assert told.record_result() is None
-    assert told.points() is not None
+    entered = entered_of(played(RULES, 2), 20)
+    assert entered.record_result() is None
+    assert entered.points() is not None
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -207,8 +207,8 @@ def test_a_hand_that_is_only_told_pays_what_it_paid(seed: int) -> None:
     assert result is not None
     assert result.contract is not None
     assert result.declarer is not None
-    told = told_result(RULES, result.contract, result.declarer, result.friends, result.points or 0)
-    assert (told.outcome, told.scores, told.multiplier) == (result.outcome, result.scores, result.multiplier)
+    entered = told_result(RULES, result.contract, result.declarer, result.friends, result.points or 0)
+    assert (entered.outcome, entered.scores, entered.multiplier) == (result.outcome, result.scores, result.multiplier)
 
 
 def test_hands_with_stand_ins_draws_or_two_packs_are_not_entered() -> None:

@@ -21,7 +21,7 @@ class Case:
     hand: MightyHand
     view: PlayerView
     action: Action
-    told: Reason
+    reason: Reason
 
     @property
     def seat(self) -> int:
@@ -50,10 +50,10 @@ class Case:
         return list(self.hand.state.trick)
 
     def card(self, name: str = "card") -> Card:
-        return Card.parse(str(self.told.params[name]))
+        return Card.parse(str(self.reason.params[name]))
 
     def number(self, name: str) -> int:
-        return int(self.told.params[name])
+        return int(self.reason.params[name])
 
     def wins(self, card: Card) -> bool:
         return self.now.winner([*self.trick, Played(self.seat, card)]).seat == self.seat

@@ -76,12 +76,12 @@ def attacks(case: Case) -> bool:
 
 
 def counted(case: Case) -> bool:
-    return case.number("count") == case.length(str(case.told.params["suit"]))
+    return case.number("count") == case.length(str(case.reason.params["suit"]))
 
 
 def tops_held(case: Case) -> bool:
     """Whether the two highest cards of the suit, the mighty aside, are in one's own hand."""
-    suit = next(s for s in SUITS if s == case.told.params["suit"])
+    suit = next(s for s in SUITS if s == case.reason.params["suit"])
     mighty = mighty_card(case.hand.rules, suit)
     ranks = [card for card in distinct_cards(case.hand.rules) if card.suit == suit and card is not mighty]
     return all(card in case.own for card in sorted(ranks, key=lambda card: -card.height)[:2])
@@ -90,9 +90,11 @@ def tops_held(case: Case) -> bool:
 def names_the_hand(case: Case) -> bool:
     """Whether what the hand is said to have is all it has: mighty, jokers, aces, kings, and a suit's length."""
     assert isinstance(case.action, Bid)
-    told = {name: int(count) for name, count in (part.split(":") for part in str(case.told.params["hand"]).split())}
+    lengths = {
+        name: int(count) for name, count in (part.split(":") for part in str(case.reason.params["hand"]).split())
+    }
     mighty = mighty_card(case.hand.rules, case.action.contract.trump)
-    suit = next((name for name in told if name in tuple(SUITS)), "")
+    suit = next((name for name in lengths if name in tuple(SUITS)), "")
     wanted = {
         "mighty": case.own.count(mighty),
         "joker": sum(card.is_joker for card in case.own),
@@ -101,9 +103,9 @@ def names_the_hand(case: Case) -> bool:
         suit: case.length(suit),
     }
     longest = max(case.length(one) for one in SUITS)
-    untold = not suit and case.action.contract.is_no_trump and longest < len(case.own) // 4 + 2 and bool(told)
-    fits = untold or suit == case.action.contract.trump or case.length(suit) == longest
-    return fits and told == {name: count for name, count in wanted.items() if count}
+    is_unnamed = not suit and case.action.contract.is_no_trump and longest < len(case.own) // 4 + 2 and bool(lengths)
+    fits = is_unnamed or suit == case.action.contract.trump or case.length(suit) == longest
+    return fits and lengths == {name: count for name, count in wanted.items() if count}
 
 
 def bids_the_maximum(case: Case) -> bool:
@@ -120,7 +122,7 @@ def tops_of_suits(case: Case) -> int:
 
 def emptied(case: Case, name: str) -> bool:
     assert isinstance(case.action, Discard)
-    suit = case.told.params[name]
+    suit = case.reason.params[name]
     return not any(c.suit == suit and c not in case.action.cards for c in case.own)
 
 
@@ -141,7 +143,7 @@ def may_change(case: Case) -> bool:
     """The rules let him change to the contract that is named."""
     contract = case.view.contract
     assert contract is not None
-    return str(case.told.params["contract"]) in [str(one) for one in changed_contracts(case.view.rules, contract)]
+    return str(case.reason.params["contract"]) in [str(one) for one in changed_contracts(case.view.rules, contract)]
 
 
 def copies_elsewhere(case: Case) -> int:
@@ -202,9 +204,9 @@ CLAIMS: dict[str, Claim] = {
     "bid.everything": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.everything_open": lambda c: bids_the_maximum(c) and names_the_hand(c),
     "bid.outbid": lambda c: (
-        names_the_hand(c) and c.view.standing is not None and str(c.view.standing[1]) == c.told.params["standing"]
+        names_the_hand(c) and c.view.standing is not None and str(c.view.standing[1]) == c.reason.params["standing"]
     ),
-    "bid.strong_suit": lambda c: names_the_hand(c) and 2 * c.length(str(c.told.params["suit"])) >= len(c.own),
+    "bid.strong_suit": lambda c: names_the_hand(c) and 2 * c.length(str(c.reason.params["suit"])) >= len(c.own),
     "bid.top_trumps": lambda c: names_the_hand(c) and tops_held(c),
     "bid.open_low": names_the_hand,
     "bid.fair": names_the_hand,
@@ -214,7 +216,7 @@ CLAIMS: dict[str, Claim] = {
     "pass.outbid": lambda c: c.view.standing is not None,
     "pass.no_long_suit": lambda c: c.number("count") == max(c.length(suit) for suit in SUITS),
     "pass.no_tops": lambda c: (
-        counted(c) and mighty_card(c.hand.rules, next(s for s in SUITS if s == c.told.params["suit"])) not in c.own
+        counted(c) and mighty_card(c.hand.rules, next(s for s in SUITS if s == c.reason.params["suit"])) not in c.own
     ),
     "misdeal.throw_in": lambda c: c.number("points") == c.points(c.own),
     "eliminate.bidder": lambda c: any(seat == c.number("seat") and bid for seat, bid in c.view.bids),

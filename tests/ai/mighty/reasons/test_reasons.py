@@ -55,11 +55,11 @@ def cases(preset: str, seed: int) -> Iterator[Case]:
 def test_what_is_said_is_true(preset: str) -> None:
     for seed in range(8 if preset == "standard-5" else 1):
         for case in cases(preset, seed):
-            code = case.told.code
+            code = case.reason.code
             claim = CLAIMS.get(code)
-            facts = [fact for name, fact in FACTS.items() if name in case.told.params]
+            facts = [fact for name, fact in FACTS.items() if name in case.reason.params]
             assert all(claim(case) for claim in (*([claim] if claim else []), *facts)), (
-                f"{preset} {seed}: {case.action}: {case.told}"
+                f"{preset} {seed}: {case.action}: {case.reason}"
             )
 
 
@@ -68,7 +68,7 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
     spoken = [Texts.load(language) for language in LANGUAGES]
     for case in cases(preset, 3):
         for texts in spoken:
-            sentence = reason_text(texts, case.told.code, case.told.params, NAMES)
+            sentence = reason_text(texts, case.reason.code, case.reason.params, NAMES)
             assert "⟨" not in sentence
             assert sentence.rstrip(".!요").strip()
 
