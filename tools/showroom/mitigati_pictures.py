@@ -182,7 +182,7 @@ def _agrees(view: MitigatiView) -> Action:
 
 STRIPS: Final[dict[str, Strip]] = {
     "strip-mitigati-more": Strip(_then(BARGAIN, _bargains(1, 3), lambda _: MORE), 0.1, 3.4),
-    "strip-mitigati-agreed": Strip(_then(BARGAIN, _bargains(1, 3), _agrees), 1.05, 0.7),
+    "strip-mitigati-agreed": Strip(_then(BARGAIN, _bargains(1, 3), _agrees), 0.3, 2.6),
     "strip-mitigati-honours": Strip(_then(PLAYED, _plays(0), carded), 0.1, 4.0),
     "strip-mitigati-end": Strip(_then(DEALS, _plays(24, 2), carded), 0.1, 8.0, 24),
 }

@@ -132,7 +132,7 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: S
     sounds += [(heard_with(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
     strikes = blow(together, place.plate.center, layout.centre) if rows else None
     beat = Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)
-    news = None if kit is None else kit.news(state, after)
+    news = None if kit is None or not showing.piles else kit.news(state, after)  # none while nobody knows what counts
     return [beat if news is None else _with_news(beat, news)]
 
 

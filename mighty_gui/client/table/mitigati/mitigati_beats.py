@@ -16,13 +16,16 @@ from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import hand_finale
-from mighty_gui.client.table.accent_drawing import push_beat
+from mighty_gui.client.table.accent_drawing import draw_stake, push_beat
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import differences
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import (
+    PANEL,
+    POINTS_FLY,
     Change,
+    TrickNews,
     beaten,
     closing_up,
     deal_moves,
@@ -40,13 +43,13 @@ from mighty_gui.client.table.event_beats import (
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
-from mighty_gui.client.table.table_state import Cards, LaidCard
+from mighty_gui.client.table.table_state import Cards, LaidCard, Stake
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mitigati import events
-from mighty_gui.engine.mitigati.pack import card_value, trump_honours
+from mighty_gui.engine.mitigati.pack import PAR, card_value, trump_honours
 from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
@@ -164,6 +167,8 @@ _VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), r
 TOP_TRUMP: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
 FOOL_LIGHT: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
 RUFFED: Final = Light(rgb(0xF09A78, 150))
+GAINED: Final = Light(rgb(0xFFE09A, 220))
+"""On the panel, when the sum closes on zero or somebody has more than an equal share."""
 CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
 """On an honour that somebody else takes."""
 
@@ -241,10 +246,64 @@ def _speech_beat(
             return Beat(after, moment=TableMoment("all_hold"), pause=0.9)
         case events.MoreAsked(seat=seat):
             return Beat(after, sounds=((0.0, Cue.ORDERED),), moment=TableMoment("more", seat), pause=0.9)
-        case events.Agreed():
-            return Beat(after, sounds=((0.0, Cue.DECLARED),), moment=TableMoment("agreed"), pause=0.6)
+        case events.Agreed(bids=bids):
+            return _agreed_beat(change, bids)
         case _:
             assert_never(event)
+
+
+CLOSES, SINKS = 0.38, 0.2
+"""The seconds after which the sum has closed on zero, and those in which its marker is gone."""
+_RAISED = 0.3  # the part by which the marker grows until then
+
+
+@dataclass(frozen=True)
+class SumClosed:
+    """The marker of the sum of all demands as it closes on zero: it is raised, and gives everybody what they demand."""
+
+    stake: Stake
+
+    seconds: ClassVar[float] = CLOSES + POINTS_FLY
+    still: ClassVar[float] = 0.0
+    still_seconds: ClassVar[float] = 0.6
+
+    def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
+        time, look, layout = part * self.seconds, sight.context.look, sight.layout
+        sunk = min(1.0, max(0.0, time - CLOSES) / SINKS)
+        grown = (1.0 + _RAISED * in_out(min(1.0, time / CLOSES))) * (1.0 - sunk)
+        draw_stake(surface, look, layout, self.stake, grown=grown)
+        if CLOSES < time < self.seconds:
+            spread = (time - CLOSES) / POINTS_FLY
+            ring = fade(look.palette.gold_bright, 1.0 - spread)
+            reach = layout.trick_card * (0.4 + 0.9 * out_cubic(spread))
+            paint.draw_round_ring(surface, layout.centre, reach, look.theme.px(4), ring)
+
+
+def _agreed_beat(change: Change, bids: Sequence[int]) -> Beat:
+    """The beat of a bargain that is made: the sum closes on zero, and everybody's demand flies to them."""
+    layout, stake = change.layout, change.before.stake
+    places = [layout.place(seat).plate.center for seat in change.after.seats]
+    flying = tuple(
+        FlyingWords(with_sign(amount), layout.centre, place, CLOSES, POINTS_FLY)
+        for amount, place in zip(bids, places, strict=True)
+    )
+    sounds = [(heard_with(at, cue), cue) for at, cue in ((CLOSES, Cue.DECLARED), (CLOSES + POINTS_FLY, Cue.POINTS))]
+    return Beat(
+        change.after,
+        sounds=tuple(sounds),
+        moment=TableMoment("agreed"),
+        moment_at=CLOSES,
+        accent=Accent(GAINED, PANEL, CLOSES),
+        flying=flying,
+        spectacle=None if stake is None else SumClosed(stake),
+        pause=0.3,
+    )
+
+
+def share_news(before: MitigatiTable, after: MitigatiTable) -> TrickNews | None:
+    """The news of a trick with which somebody has more than an equal share of the points, if they had not before."""
+    past = [seat for seat in after.seats if before.points_taken(seat) <= PAR < after.points_taken(seat)]
+    return TrickNews(TableMoment("past_share", past[0]), GAINED, Cue.MARK) if past else None
 
 
 def special_card(before: MitigatiTable, event: LaidCard) -> str:

@@ -19,7 +19,7 @@ from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import Beat, TableMoment
 from mighty_gui.client.table.card_drawing import Shape, draw_seal
 from mighty_gui.client.table.card_spots import Placed, held_cards
-from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.event_beats import Change, TrickNews
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
@@ -135,6 +135,9 @@ class MitigatiKit(TableKit):
             for seat, card in trick.cards
             if seat != trick.winner and card is not FOOL and card_value(card, table.rules) > 1
         ]
+
+    def news(self, before: TableState, after: TableState) -> TrickNews | None:
+        return mitigati_beats.share_news(_table(before), _table(after)) or super().news(before, after)
 
     def more_info(self, at: TablePosition) -> str:
         return more_info(MitigatiPosition.of(at))

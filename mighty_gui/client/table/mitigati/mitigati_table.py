@@ -223,7 +223,7 @@ def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:
         case MitigatiOver(outcome=outcome):
             return replace(state, outcome=outcome)
         case Agreed():
-            return state
+            return replace(state, outcome="agreed")
         case _:
             assert_never(event)
 
