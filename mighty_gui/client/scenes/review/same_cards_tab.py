@@ -406,7 +406,7 @@ class TableRow(OnPaper, Pressable):
     """A row of the traveller: contract, declarer, friend, outcome and score of a table, which is watched by a press."""
 
     role = "button"
-    _SHARES: Final = (0.14, 0.2, 0.3, 0.24, 0.12)
+    _SHARES: Final = (0.12, 0.18, 0.22, 0.36, 0.12)
 
     def __init__(self, look: Look, cells: Sequence[str], action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, name=name)
