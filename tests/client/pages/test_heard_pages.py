@@ -44,6 +44,14 @@ def test_words_below_cards_take_two_lines_where_all_then_stand_in_one_row(contex
     assert row.measure(300)[1] > narrow[1] + row.card_height // 2, "where two lines do not do, there is another row"
 
 
+def test_cards_with_words_below_them_never_lie_over_each_other(context: Context) -> None:
+    row = CardRow(context.look, context.deck, FIVE[0], captions=list("abcde"))
+    card = row.measure()[0] - 4 * row._cells(10_000).pitch
+    pitch, across, _ = row._cells(5 * card)
+    assert pitch > card
+    assert across < 5
+
+
 def test_two_lines_of_words_are_both_drawn(context: Context) -> None:
     cards, captions = FIVE
     row = CardRow(context.look, context.deck, cards, captions=captions)
