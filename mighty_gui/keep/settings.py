@@ -35,7 +35,7 @@ AIDS = (
 PERSONAL: Final = frozenset(
     {
         *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
-        *("voice", "one_switch", "rumble"),
+        *("voice", "one_switch", "rumble", "motifs"),
         *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
     }
 )
@@ -88,6 +88,8 @@ class Settings:
     winning_card: bool = True
     lively_faces: bool = True
     """Whether people breathe, blink and look about while nothing happens."""
+    motifs: bool = True
+    """Whether people are heard by two notes of their own, with a caption."""
     trumps_left: bool = False
     tips: bool = True
     """Whether first-time tips are shown and words of the glossary are links to it."""
@@ -180,6 +182,7 @@ _RULES: dict[str, Any] = {
     "offer_claims": lambda v: isinstance(v, bool),
     "card_counter": lambda v: isinstance(v, bool),
     "lively_faces": lambda v: isinstance(v, bool),
+    "motifs": lambda v: isinstance(v, bool),
     "winning_card": lambda v: isinstance(v, bool),
     "trumps_left": lambda v: isinstance(v, bool),
     "tips": lambda v: isinstance(v, bool),

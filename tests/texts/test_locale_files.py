@@ -168,7 +168,7 @@ COACH = (
     "replay.",
 )
 NOTICES = ("lessons.damaged",)
-PEOPLE_SAY = ("table.said.", "people.memory.", "table.cover.ready", "editor.off")
+PEOPLE_SAY = ("table.said.", "people.memory.", "people.motif.", "table.cover.ready", "editor.off")
 
 
 def test_english_is_spelled_one_way() -> None:

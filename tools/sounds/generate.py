@@ -14,7 +14,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
-from tools.sounds import card_sounds, great_sounds, interface_sounds, ogg, said_sounds
+from tools.sounds import card_sounds, great_sounds, interface_sounds, ogg, people_sounds, said_sounds
 from tools.sounds.ambience import LOOPS
 from tools.sounds.figures import onset
 from tools.sounds.signal import Sound
@@ -29,12 +29,19 @@ class Recipe:
     """How a cue is made: its loudness (LUFS, momentary), its maker, and how many of it there are."""
 
     loudness: float
-    maker: Callable[[Random], Sound]
+    maker: Callable[..., Sound]
+    """Makes it by a source of chance; one of people, by the portrait and that."""
     variants: int = 1
+    people: tuple[str, ...] = ()
+    """The portraits that have a variant of their own."""
+    small: float = 0.6
+    """How much may be lost for smaller files, 0 to 1."""
 
     def files(self, name: str) -> Iterator[str]:
         """The names of its files, without their ending."""
-        if self.variants == 1:
+        if self.people:
+            yield from (f"{name}-{portrait}" for portrait in self.people)
+        elif self.variants == 1:
             yield name
         else:
             yield from (f"{name}-{number}" for number in range(1, self.variants + 1))
@@ -66,6 +73,7 @@ RECIPES: dict[str, Recipe] = {
     "refusal": Recipe(-28, said_sounds.refusal),
     "tick": Recipe(-29, said_sounds.tick),
     "your_turn": Recipe(-25, said_sounds.your_turn),
+    "motif": Recipe(-28, people_sounds.motif, people=tuple(people_sounds.NOTES), small=0.9),
     "mighty": Recipe(-19.5, great_sounds.mighty),
     "joker": Recipe(-20.5, great_sounds.joker),
     "ruff": Recipe(-23, great_sounds.ruff, 3),
@@ -102,7 +110,8 @@ def files() -> Iterator[tuple[str, str]]:
 def drawn(name: str, file: str) -> Sound:
     """The sound of one file, by chance that is the same every time."""
     recipe = RECIPES[name]
-    return level(recipe.maker(Random(file)), recipe.loudness)
+    of = (file.removeprefix(f"{name}-"),) if recipe.people else ()
+    return level(recipe.maker(*of, Random(file)), recipe.loudness)
 
 
 def onset_lines(begun: dict[str, list[float]]) -> str:
@@ -119,7 +128,7 @@ def main(names: list[str]) -> None:
         if not names or name in names:
             sound = drawn(name, file)
             begun.setdefault(name, []).append(onset(sound))
-            ogg.write(sound, FOLDER / f"{file}.ogg")
+            ogg.write(sound, FOLDER / f"{file}.ogg", RECIPES[name].small)
     for name, maker in LOOPS.items():
         if not names or name in names:
             ogg.write(maker(Random(name)), FOLDER / "ambience" / f"{name}.ogg", small=1.0)

@@ -23,6 +23,8 @@ class Member:
 
     face: str
     style: str
+    instrument: str
+    """What they are heard by, as the name of its text."""
 
     def name(self, texts: Texts) -> str:
         """The name of the member."""
@@ -37,12 +39,18 @@ class Member:
 def cast() -> tuple[Member, ...]:
     """Everyone, in the order in which they sit down."""
     data: Any = read_file(data_root() / "assets" / "faces" / "cast.yaml").value
-    return tuple(Member(entry["face"], entry["style"]) for entry in data)
+    return tuple(Member(entry["face"], entry["style"], entry["instrument"]) for entry in data)
 
 
 def member(face: str) -> Member:
     """The member whom the portrait shows; the first of the cast for a portrait that is no more."""
     return next((other_member for other_member in cast() if other_member.face == face), cast()[0])
+
+
+def heard_as(face: str, place: int) -> Member:
+    """The member by whose instrument somebody is heard who has this face and place; without a portrait it is one of
+    those who sit down last."""
+    return next((other_member for other_member in cast() if other_member.face == face), cast()[-1 - place])
 
 
 def unseen(faces: Iterable[str]) -> list[Member]:

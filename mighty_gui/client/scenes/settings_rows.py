@@ -223,6 +223,7 @@ class SettingsRows:
         self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
         self._switch(form, "ambience_on")
         self._slider(form, "ambience")
+        self._switch(form, "motifs")
 
     def _unmute(self, on: bool) -> None:
         self.context.change(muted=not on)

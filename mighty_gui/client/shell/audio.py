@@ -66,6 +66,8 @@ class Cue(StrEnum):
     TICK = "tick"
     YOUR_TURN = "your_turn"
 
+    MOTIF = "motif"
+    """Somebody is heard by two notes; each portrait has a variant of its own."""
     MIGHTY = "mighty"
     JOKER = "joker"
     RUFF = "ruff"
@@ -128,10 +130,10 @@ class Audio:
         self.reason = ""
         self._volume = 1.0
         self._folder = folder
-        self._sounds: dict[Cue, list[pygame.mixer.Sound]] = {}
+        self._sounds: dict[Cue, dict[str, pygame.mixer.Sound]] = {}
         self._voices = Voices()
         self._chance = Random()  # its own: no card depends on what is heard
-        self._last: dict[Cue, int] = {}
+        self._last: dict[Cue, str] = {}
         self._begun: dict[Cue, float] = {}
         if enabled:
             self._open()
@@ -145,30 +147,30 @@ class Audio:
     def volume(self, value: float) -> None:
         self._volume = _within(value, 0.0, 1.0)
 
-    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Play a sound; ``pan`` from -1 (left) to 1 (right)."""
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
+        """Play a sound; ``pan`` from -1 (left) to 1 (right). It is the variant ``of`` somebody, if there is one."""
         # Ears compare by ratio: a slider that scaled the samples would be loud down to its last tenth.
         gain = (self._volume * _within(volume, 0.0, 1.0)) ** 2
         if self.muted or gain == 0.0 or not self._is_open():
             return
         try:
             if self._variants(cue) and not self._has_just_begun(cue) and self._voices.has_room(cue):
-                self._begin(cue, gain, _within(pan, -1.0, 1.0))
+                self._begin(cue, gain, _within(pan, -1.0, 1.0), f"{cue}-{of}")
         except FAILURES as error:
             self._lose(error)
 
-    def _begin(self, cue: Cue, gain: float, side: float) -> None:
-        """Play one of a cue's variants, never the same twice running and never quite as loud as the last."""
-        number = self._choose_variant(cue)
+    def _begin(self, cue: Cue, gain: float, side: float, wanted: str) -> None:
+        """Play one of a cue's variants, the wanted one or never the same twice running, and never quite as loud as the
+        last."""
+        name = wanted if wanted in self._variants(cue) else self._choose_variant(cue)
         if len(self._variants(cue)) > 1:
             gain = min(1.0, gain * 10 ** (self._chance.uniform(-_UNEVEN, _UNEVEN) / 20))
         sides = (gain * min(1.0, 1.0 - side), gain * min(1.0, 1.0 + side))
-        self._voices.begin(cue, self._variants(cue)[number], sides, self._begun[cue], great=cue in GREAT)
+        self._voices.begin(cue, self._variants(cue)[name], sides, self._begun[cue], great=cue in GREAT)
 
-    def _choose_variant(self, cue: Cue) -> int:
-        last = self._last.get(cue, -1)
-        others = [number for number in range(len(self._variants(cue))) if number != last]
-        self._last[cue] = self._chance.choice(others) if others else 0
+    def _choose_variant(self, cue: Cue) -> str:
+        there, last = list(self._variants(cue)), self._last.get(cue, "")
+        self._last[cue] = self._chance.choice([name for name in there if name != last] or there)
         return self._last[cue]
 
     def _has_just_begun(self, cue: Cue) -> bool:
@@ -245,16 +247,16 @@ class Audio:
         self._variants(waiting)
         return True
 
-    def _variants(self, cue: Cue) -> list[pygame.mixer.Sound]:
+    def _variants(self, cue: Cue) -> Mapping[str, pygame.mixer.Sound]:
         if cue not in self._sounds:
             self._sounds[cue] = self._load(cue)
         return self._sounds[cue]
 
-    def _load(self, cue: Cue) -> list[pygame.mixer.Sound]:
-        """The cue's variants, as many as there are files; one that is missing or broken is told in the log."""
+    def _load(self, cue: Cue) -> dict[str, pygame.mixer.Sound]:
+        """The cue's variants by the names of their files; one that is missing or broken is told in the log."""
         folder = self._folder or data_root() / "assets" / "sounds"
         paths = sorted(folder.glob(f"{cue}-*.ogg")) or [folder / f"{cue}.ogg"]
-        return [sound for path in paths if (sound := _read(path)) is not None]
+        return {path.stem: sound for path in paths if (sound := _read(path)) is not None}
 
 
 def _read(path: Path) -> pygame.mixer.Sound | None:

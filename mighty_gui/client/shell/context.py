@@ -43,8 +43,9 @@ class Sound(Protocol):
     muted: bool
     is_hushed: bool
 
-    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
-        """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right)."""
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
+        """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right). It is the
+        variant ``of`` somebody, if there is one."""
 
     def prepare(self) -> bool:
         """Use an idle moment to load a sound; return whether there was anything to do."""
@@ -58,7 +59,7 @@ class Silence:
     muted = True
     is_hushed = False
 
-    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
         """Do nothing."""
 
     def prepare(self) -> bool:

@@ -19,6 +19,7 @@ from mighty_gui.client.shell.audio import HEIGHTS, Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.beat import Beat, Light, SpectacleView, blow, heard_with
+from mighty_gui.client.table.captions import Motif
 from mighty_gui.client.table.card_spots import Key, Placed
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import Change
@@ -257,12 +258,13 @@ class StakeDropped:
 def push_beat(change: Change, seat: int) -> Beat:
     """The beat of a bid: the marker comes to the middle, and is heard the more the higher it is."""
     stake = change.after.stake
+    heard = Motif(seat, "bid", PUSHED)
     if stake is None:
-        return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45)
+        return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45 - PUSHED, motif=heard)
     cue = None if not stake.level else HEIGHTS[stake.level - 1]
-    heard = () if cue is None else ((heard_with(PUSHED, cue), cue),)
+    drum = () if cue is None else ((heard_with(PUSHED, cue), cue),)
     shown = StakePushed(stake, change.before.stake)
-    return Beat(change.after, sounds=((0.0, Cue.BID), *heard), seat=seat, spectacle=shown, pause=0.12)
+    return Beat(change.after, sounds=((0.0, Cue.BID), *drum), seat=seat, spectacle=shown, pause=0.12, motif=heard)
 
 
 def drop_beat(beat: Beat, change: Change, seat: int) -> Beat:

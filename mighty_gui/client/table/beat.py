@@ -13,6 +13,7 @@ import pygame
 from mighty_gui.client.look.theme import Colour
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.captions import Motif
 from mighty_gui.client.table.card_moves import Move, drift, returning
 from mighty_gui.client.table.card_spots import Key, Spots
 from mighty_gui.client.table.plates import SeatFace
@@ -70,6 +71,8 @@ class Beat:
     moment: TableMoment | None = None
     moment_at: float = 0.0
     """The seconds after which it is said: words about a card come with its landing."""
+    motif: Motif | None = None
+    """By which somebody is heard who does something with character."""
     accent: Accent | None = None
     blow: Blow | None = None
     states: tuple[tuple[float, TableState], ...] = ()
@@ -97,6 +100,7 @@ class Beat:
         """The seconds until nothing of it moves any longer."""
         stop = 0.0 if self.blow is None else STOP
         ends = [move.over + stop for move in self.moves] + [words.landing for words in self.flying]
+        ends += [self.motif.at] if self.motif is not None else []
         ends += [at for at, _ in self.sounds] + [at for at, _ in self.states] + [self.moment_at]
         if self.accent is not None:
             ends.append(self.accent.delay + self.accent.seconds)
@@ -250,6 +254,11 @@ class SoundMix:
     def __init__(self, play: Plays) -> None:
         self._play = play
         self._held: list[tuple[Cue, float]] | None = None
+
+    @property
+    def is_held(self) -> bool:
+        """Whether sounds are held because they fall together."""
+        return self._held is not None
 
     def play(self, cue: Cue, pan: float) -> None:
         """Play a sound from one side, or hold it while others may still fall together with it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from functools import partial
 from math import inf
@@ -19,9 +19,11 @@ from mighty_gui.client.table.beat import (
     SoundMix,
     Spectacle,
     TableMoment,
+    heard_with,
     laid_open,
     went_back,
 )
+from mighty_gui.client.table.captions import Motif
 from mighty_gui.client.table.card_moves import Move
 from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots, at_rest, spots
 from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
@@ -50,6 +52,9 @@ class Director:
         """Whether a finished trick is gathered when nothing follows; otherwise it lies until something does."""
         self.hurries = False
         """Whether a certain rest is being played out, which goes by quickly."""
+        self.on_motif: Callable[[Motif, float], None] | None = None
+        """What is called when somebody is heard by their motif, with the side it comes from; never while anything is
+        skipped."""
         self._events: deque[Event] = deque()
         self._beats: deque[Beat] = deque()
         self._playing: Playing | None = None
@@ -204,10 +209,17 @@ class Director:
         for delay, cue in beat.sounds[:1] if at_once else beat.sounds:
             pan = pan_of(cue, delay, beat, self.layout, self._spots)
             timeline.call(partial(self.sounds.play, cue, pan), delay)
+        if beat.motif is not None and pace.factor and not self.hurries:
+            timeline.call(partial(self._hear, beat.motif), heard_with(beat.motif.at, Cue.MOTIF))
         if beat.moment is not None and not (self.hurries and beat.moment.ordinary):
             self._say_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor
         self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
+
+    def _hear(self, motif: Motif) -> None:
+        """Let somebody be heard, unless this is skipped."""
+        if self.on_motif is not None and not self.sounds.is_held:
+            self.on_motif(motif, _pan(self.layout.place(motif.seat).plate.centerx, self.layout))
 
     def _say_when_seen(self, moment: TableMoment, delay: float) -> None:
         """Say words once the card they come with has landed; until then the words of what came before are taken

@@ -73,9 +73,9 @@ def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], i
     return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
 
 
-def portrait_rect(theme: Theme, layout: TableLayout, seat: int) -> pygame.Rect:
-    """The square in which a seat's portrait is drawn, with the dealer's button at its edge."""
-    centre, side = portrait_place(theme, layout.place(seat).plate)
+def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
+    """The square in which the portrait on a nameplate is drawn, with the dealer's button at its edge."""
+    centre, side = portrait_place(theme, plate)
     rect = pygame.Rect(0, 0, round(side * 1.16), round(side * 1.16))
     rect.center = centre
     return rect

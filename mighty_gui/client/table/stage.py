@@ -9,12 +9,14 @@ from operator import is_
 import pygame
 
 from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import heard_as
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.table.captions import Captions, Motif, SaidWords, caption_text
 from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, words_room
 from mighty_gui.client.table.card_spots import Placed, Showing
 from mighty_gui.client.table.director import Director
@@ -71,6 +73,8 @@ class Stage:
         self._seen = 0
         self._refusal_left = 0.0
         self.words = SaidWords()
+        self.captions = Captions()
+        self.director.on_motif = self._hear
         self.ring = TurnRing()
         self._nearness = Glide(rate=4.0)
         self.life = Liveliness()
@@ -103,6 +107,16 @@ class Stage:
     def _sound(self, cue: Cue, pan: float = 0.0) -> None:
         self.context.audio.play(cue, pan=pan)
         self.context.feel(cue)
+
+    def _hear(self, motif: Motif, pan: float) -> None:
+        """Let somebody be heard by their motif, and write its caption."""
+        setup, seat = self.match.setup, motif.seat
+        if not self.context.settings.motifs or self.untaught or seat not in setup.game.people(setup.rules):
+            return
+        player = self.match.player_at(seat)
+        self.captions.show(seat, caption_text(self.context.texts, player, seat, motif.kind))
+        if self.context.pace.motion(1.0) > 0.0:  # a beat that takes no time has one sound
+            self.context.audio.play(Cue.MOTIF, pan=pan, of=heard_as(player.face, seat).face)
 
     @property
     def state(self) -> TableState:
@@ -225,7 +239,7 @@ class Stage:
 
     def step(self, dt: float) -> bool:
         """Let time pass; return whether the picture changed."""
-        changed = self.director.step(dt) | self._ease(dt)
+        changed = self.director.step(dt) | self._ease(dt) | self.captions.follow(dt)
         if self._refusal_left > 0:
             self._refusal_left -= dt
             changed = True
@@ -395,39 +409,11 @@ class Stage:
         return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""
 
 
-# --- what comes softly: the seats' words fade in ------------------------------------------------------------
+# --- what comes softly: the ring glides to another seat -----------------------------------------------------
 
 
-FADE = 0.18
-"""The seconds in which words appear."""
 GLIDE = 0.22
 """The seconds in which the ring glides to another seat."""
-
-
-class SaidWords:
-    """Remembers for how long each seat's words have been there."""
-
-    def __init__(self) -> None:
-        self._said: dict[int, tuple[str, float]] = {}
-
-    def follow(self, said: Mapping[int, str], dt: float, waiting: Collection[int]) -> bool:
-        """Let time pass for what the seats say now; words of the ``waiting`` seats are not seen yet. Tells whether
-        the picture changed."""
-        before = self._said
-        self._said = {}
-        for seat, words in said.items():
-            old, age = before.get(seat, ("", 0.0))
-            older = age + dt if old == words and seat not in waiting else 0.0
-            self._said[seat] = (words, min(FADE, older))
-        return self._said != before
-
-    def part(self, seat: int) -> float:
-        """How far a seat's words have appeared, 0 to 1."""
-        return self._said.get(seat, ("", FADE))[1] / FADE
-
-    def finish(self) -> None:
-        """Show all words at once."""
-        self._said = {seat: (words, FADE) for seat, (words, _) in self._said.items()}
 
 
 class TurnRing:

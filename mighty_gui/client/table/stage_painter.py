@@ -14,6 +14,7 @@ from mighty_gui.client.look.ground import draw_dusk, draw_ground, draw_ornament
 from mighty_gui.client.look.theme import Size, Theme, fade
 from mighty_gui.client.table import accent_drawing, card_drawing
 from mighty_gui.client.table.beat import SpectacleView
+from mighty_gui.client.table.captions import draw_caption
 from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
 from mighty_gui.client.table.plates import (
@@ -70,6 +71,7 @@ class StagePainter:
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground)
+        self._draw_captions(surface, ground)
         stage.ring.draw(surface, context.theme, director.layout)
         accent_drawing.draw_flying(surface, context.look, director)
         self._nudge(surface)
@@ -84,7 +86,7 @@ class StagePainter:
             if face.said
         ]
         lying = [*said, *taken, self.stage.words_room]
-        places = {seat: portrait_rect(theme, ground.layout, seat) for seat in seats}
+        places = {seat: portrait_rect(theme, ground.layout.place(seat).plate) for seat in seats}
         free = [seat for seat, place in places.items() if place.collidelist(lying) < 0]
         if self._still is not None:
             for seat in free:
@@ -100,7 +102,7 @@ class StagePainter:
         for face in ground.faces:
             place = layout.place(face.seat)
             side = place.plate.height  # of the portrait itself, without what stands out at its edge
-            rect = portrait_rect(theme, layout, face.seat)
+            rect = portrait_rect(theme, place.plate)
             if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
                 seen = life.bearing(face)
                 shown = replace(face, mood=seen.mood)
@@ -122,11 +124,18 @@ class StagePainter:
             for face in ground.faces
             if face.said
             and not (face.said_with_card and face.seat in stage.throwing_seats)
-            and not (face.said == face.won and layout.place(face.seat).bubble.colliderect(layout.stage))
-        ]  # where there is no room for a bid beside a plate, it stands on the plate alone
+            and not _is_on_plate(layout, face)
+        ]
         for face in said:
             part = stage.words.part(face.seat)
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
+
+    def _draw_captions(self, surface: pygame.Surface, ground: TableGround) -> None:
+        """Draw the captions of what people are heard by, where no bid stands below a name."""
+        for face in ground.faces:
+            if face.seat in self.stage.captions.visible and not _is_on_plate(ground.layout, face):
+                text, strength = self.stage.captions.visible[face.seat]
+                draw_caption(surface, ground.look, ground.layout.place(face.seat).plate, text, strength)
 
     def draw_above(self, surface: pygame.Surface) -> None:
         """Paint the cards that fly out of an open hand, above its other cards."""
@@ -181,6 +190,11 @@ class StagePainter:
         director = self.stage.director
         beaten = accent_drawing.shade(director, card.key) > 0.5
         return beaten or (director.showing.last_trick and card.key[0] in ("won", "pile", "back", "buried"))
+
+
+def _is_on_plate(layout: TableLayout, face: SeatFace) -> bool:
+    """Whether a bid stands on the nameplate alone, because there is no room for it beside the plate."""
+    return bool(face.said) and face.said == face.won and layout.place(face.seat).bubble.colliderect(layout.stage)
 
 
 # --- painting the table from its state ----------------------------------------------------------------------

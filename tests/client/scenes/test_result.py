@@ -48,7 +48,7 @@ class Ears:
     def __init__(self) -> None:
         self.heard: list[Cue] = []
 
-    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0) -> None:
+    def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
         self.heard.append(cue)
 
 

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 import pygame
 
 from mighty_gui.ai.plugins.plugin_process import Failure
+from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import Action as AnyAction
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.match import Match
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.presets import load_presets
+from mighty_gui.presets.games import game_of
 
 NAMES = ("철수", "영희", "민준", "서연", "지호", "하은", "도윤", "은서")
 
@@ -32,6 +38,25 @@ def pick(view: PlayerView, chance: random.Random) -> Action:
         return bids[0]
     discards = [action for action in view.legal if isinstance(action, Discard)]
     return chance.choice(discards or list(view.legal))
+
+
+def quiet(legal: Sequence[AnyAction]) -> Sequence[AnyAction]:
+    """What may be done; of bids, which would soon be as high as they can be, only the lowest and a pass."""
+    return legal[:2] if isinstance(legal[-1], Bid) else legal
+
+
+def random_hands(preset: str, count: int) -> list[tuple[Match, TableKit, TableLayout]]:
+    """Hands played at random to their end, each with what shows it."""
+    rules, found = load_presets()[preset].rules, []
+    game = game_of(rules)
+    players = tuple(Player(str(seat), "computer") for seat in game.people(rules))
+    for seed in range(count):
+        chance, match = random.Random(seed), Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
+        while (seat := match.acting_seat) is not None:
+            match.submit(seat, chance.choice(quiet(match.view(seat).legal)))
+        layout = table_layout(Theme((1024, 640)), game.seat_count(rules), 0, True, False, False)
+        found.append((match, table_kit(game), layout))
+    return found
 
 
 @dataclass

@@ -251,7 +251,7 @@ def seated(hand: MightyHand, folder: Path, persons: Sequence[int], language: str
     context = make_context(Settings(language=language, window_size=SIZE).change(**aids), home=folder)
     context.narrator._write = heard.append
     sounds: list[str] = []
-    context.audio.play = lambda cue, volume=1.0, pan=0.0: sounds.append(f"{cue} {pan:.2f}")  # type: ignore[method-assign,assignment]
+    context.audio.play = lambda cue, volume=1.0, pan=0.0, of="": sounds.append(f"{cue}{of} {pan:.2f}")  # type: ignore[method-assign,assignment]
     app = App(context, size=SIZE)
     scene = TableScene(context, match, Silent())
     app.push(scene)

@@ -55,7 +55,7 @@ def outside(surface: pygame.Surface, table: Asked) -> pygame.Surface:
     """The same picture without its portraits."""
     out = surface.copy()
     for seat in range(5):
-        out.fill("black", portrait_rect(table.app.context.theme, table.scene.stage.director.layout, seat))
+        out.fill("black", portrait_rect(table.app.context.theme, table.scene.stage.director.layout.place(seat).plate))
     return out
 
 
@@ -210,7 +210,7 @@ def test_a_face_half_way_is_both(tmp_path: Path) -> None:
         table.scene.stage.life.poses = dict.fromkeys(range(5), bearing)
         picture = table.app.picture()
         assert same_picture(outside(table.app.picture(), table), outside(picture, table))
-        rect = portrait_rect(table.app.context.theme, table.scene.stage.director.layout, 2)
+        rect = portrait_rect(table.app.context.theme, table.scene.stage.director.layout.place(2).plate)
         pictures.append(pygame.surfarray.array3d(picture.subsurface(rect)).astype(int))
     glad, sorry, between = pictures
     assert abs(between - (glad + sorry) // 2).max() < 12 < abs(glad - sorry).max()

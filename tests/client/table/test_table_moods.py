@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -18,8 +17,7 @@ from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import TrickWon
-from mighty_gui.engine.core.game import Action, View
-from mighty_gui.engine.mighty.actions import Bid
+from mighty_gui.engine.core.game import View
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.events import FriendCalled, Played
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -27,6 +25,7 @@ from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
+from tests.client.table.table_helpers import quiet
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -137,11 +136,6 @@ def test_no_mood_and_no_stare_tells_what_not_everybody_knows(preset: str) -> Non
             assert all(alive(kit, match.view(seat)) == public for seat in range(len(players)))
             seen.update(public[0])
     assert {"glad", "surprised", "resolute"} <= seen
-
-
-def quiet(legal: Sequence[Action]) -> Sequence[Action]:
-    """What may be done; of bids, which would soon be as high as they can be, only the lowest and a pass."""
-    return legal[:2] if isinstance(legal[-1], Bid) else legal
 
 
 def alive(kit: TableKit, view: View) -> tuple[list[Mood], list[int]]:

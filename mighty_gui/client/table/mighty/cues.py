@@ -14,6 +14,7 @@ from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.accent_drawing import drop_beat, push_beat
 from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with
+from mighty_gui.client.table.captions import AFTER_RUFF, Motif
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Placed, Spot
@@ -35,7 +36,7 @@ from mighty_gui.client.table.event_beats import (
     won_beat,
 )
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
-from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
 from mighty_gui.client.table.table_state import WonTrick
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
@@ -198,7 +199,8 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
     declarer = expect(MightyTable, change.after).declarer
     moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:
-        return Beat(change.after, _moves(change, 0.6, 0.03), ((0.0, Cue.FRIEND),), moment, pause=0.9)
+        moves, heard = _moves(change, 0.6, 0.03), Motif(event.seat, "revealed", 0.6)
+        return Beat(change.after, moves, ((0.0, Cue.FRIEND),), moment, motif=heard, pause=0.9)
     moves = tuple(replace(move, delay=move.delay + HOME) for move in _moves(change, 0.6, 0.03))
     return Beat(
         change.after,
@@ -206,6 +208,7 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
         ((CONTACT - SECOND_NOTE, Cue.FRIEND),),
         moment,
         CONTACT,
+        Motif(event.seat, "revealed", HOME),
         Accent(FRIEND, ("plate", event.seat), HOME),
         states=((HOME, change.after),),
         spectacle=FriendMeeting(declarer, event.seat),
@@ -271,12 +274,24 @@ def _card_beat(event: Played, change: Change) -> Beat:
         ((heard_with(landing, cue), cue),),
         _played_moment(event, special),
         landing,
+        _motif_of(change, event, special, landing),
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
         landing_blow(moves, event) if hard or decides else None,
         states=((landing, change.after),),
         pause=pause_after(change, 0.35 if hard else 0.2),
         breath=BREATH if decides else 0.0,
     )
+
+
+def _motif_of(change: Change, event: Played, special: str, landing: float) -> Motif | None:
+    """The motif of whoever ruffs and wins so far, or takes a point from somebody on their own side."""
+    before, seat = expect(MightyTable, change.before).clear_trick(), event.seat
+    if change.after.winning != seat:
+        return None
+    best = next((laid for laid in before.trick if laid.seat == before.winning), None)
+    if best is not None and points_in(before.rules, (best.card,)) and are_fellows(before, seat, best.seat):
+        return Motif(seat, "taken", landing)
+    return Motif(seat, "ruff", landing + AFTER_RUFF) if special == "ruff" else None
 
 
 def special_card(before: MightyTable, event: Played) -> str:

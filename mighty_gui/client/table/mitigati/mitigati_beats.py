@@ -18,6 +18,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import hand_finale
 from mighty_gui.client.table.accent_drawing import draw_stake, push_beat
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
+from mighty_gui.client.table.captions import AFTER_RUFF, Motif
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import differences
 from mighty_gui.client.table.card_spots import Placed
@@ -327,6 +328,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
     light, cue = _LIGHTS.get(special, (None, Cue.PLAY))
     hard = special in ("top", "caught")
     keys = beaten(change, event.seat) if hard else ()
+    heard = Motif(event.seat, "ruff", landing + AFTER_RUFF)
     led_fool = special == "fool" and not before.clear_trick().trick
     kind = "fool_led" if led_fool else special
     return Beat(
@@ -335,6 +337,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
         ((heard_with(landing, cue), cue),),
         TableMoment(kind, event.seat, event.card, ordinary=True) if special else None,
         landing,
+        heard if special in ("ruff", "caught") and change.after.winning == event.seat else None,
         Accent(light, key, landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
         states=((landing, change.after),),

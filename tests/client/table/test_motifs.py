@@ -1,0 +1,187 @@
+"""Two notes by which people are heard: when, whose, with which caption, and that they tell nothing."""
+
+from __future__ import annotations
+
+from itertools import product
+from typing import TYPE_CHECKING, Any
+
+import pygame
+import pytest
+
+from mighty_gui.client.look.company import cast, heard_as
+from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text
+from mighty_gui.client.table.card_spots import Showing
+from mighty_gui.client.table.event_beats import event_beats, landing_of
+from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.table_state import Laid
+from mighty_gui.engine.core.event import CardPlayed
+from mighty_gui.engine.core.game import View
+from mighty_gui.engine.mighty.events import BidMade, FriendRevealed
+from mighty_gui.match import Player
+from mighty_gui.match.setup import STYLES
+from mighty_gui.texts import Texts
+from tests.client.pictures import same_picture
+from tests.client.table.table_helpers import Table, random_hands
+
+if TYPE_CHECKING:
+    from tests.client.table.conftest import Maker
+
+KINDS = ("bid", "ruff", "taken", "revealed")
+
+
+def heard_at(table: Table) -> list[tuple[Cue, dict[str, Any]]]:
+    """What is played at a table from now on."""
+    heard = list[tuple[Cue, dict[str, Any]]]()
+    table.app.context.audio.play = lambda cue, **how: heard.append((cue, how))  # type: ignore[method-assign,assignment]
+    return heard
+
+
+def motifs_of(kit: TableKit, view: View, layout: TableLayout) -> list[tuple[str, int, str]]:
+    """The motifs that are heard of a hand by whoever has this view: the event, whose and why."""
+    state, heard = kit.empty_table(view.rules, view.seat), list[tuple[str, int, str]]()
+    for event in view.events:
+        for beat in event_beats(kit, event, state, layout, Showing()):
+            if beat.motif is not None:
+                heard.append((type(event).__name__, beat.motif.seat, beat.motif.kind))
+        state = kit.reduce(state, event)
+    return heard
+
+
+@pytest.mark.parametrize(("preset", "kinds"), [("standard-5", set(KINDS)), ("mitigati", {"bid", "ruff"})])
+def test_everybody_hears_the_same_motifs_whatever_they_know(preset: str, kinds: set[str]) -> None:
+    seen = set[str]()
+    for match, kit, layout in random_hands(preset, 12):
+        public = motifs_of(kit, match.public_view(0), layout)
+        for seat in range(len(match.setup.players)):
+            assert motifs_of(kit, match.view(seat), layout) == public
+        seen |= {kind for _, _, kind in public}
+    assert seen == kinds
+
+
+def test_each_bid_and_each_discovery_is_heard() -> None:
+    for match, kit, layout in random_hands("standard-5", 6):
+        view = match.public_view(0)
+        said = [event.seat for event in view.events if isinstance(event, BidMade)]
+        found = [event.seat for event in view.events if isinstance(event, FriendRevealed)]
+        heard = motifs_of(kit, view, layout)
+        assert [seat for _, seat, kind in heard if kind == "bid"] == said
+        assert [seat for _, seat, kind in heard if kind == "revealed"] == found
+
+
+@pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+def test_a_card_is_heard_once_it_has_landed_and_only_if_it_wins_so_far(preset: str) -> None:
+    late = {"ruff": AFTER_RUFF, "taken": 0.0}
+    for match, kit, layout in random_hands(preset, 6):
+        state = kit.empty_table(match.setup.rules, 0)
+        for event in match.public_view(0).events:
+            shown = event_beats(kit, event, state, layout, Showing())[-1]
+            state = kit.reduce(state, event)
+            if isinstance(event, CardPlayed) and shown.motif is not None:
+                landing = landing_of(shown.moves, Laid(event.seat, event.card))
+                assert shown.motif == Motif(event.seat, shown.motif.kind, landing + late[shown.motif.kind])
+                assert state.winning == event.seat
+
+
+# --- at the table -----------------------------------------------------------------------------------
+
+
+def until_caption(table: Table) -> None:
+    assert table.until(lambda: bool(table.scene.stage.captions.visible))
+
+
+def test_a_caption_comes_with_its_sound_from_the_side_of_its_seat(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=3)
+    heard, captions = heard_at(table), table.scene.stage.captions
+    until_caption(table)
+    (seat,) = captions.visible
+    (how,) = [how for cue, how in heard if cue is Cue.MOTIF]
+    assert how["of"] == heard_as("", seat).face
+    side = table.scene.stage.director.layout.place(seat).plate.centerx - 512
+    assert how["pan"] * side > 0
+
+
+@pytest.mark.parametrize("settings", [{"motifs": False}, {"animation_speed": "instant"}])
+def test_without_it_and_where_all_happens_at_once_nobody_is_heard(make_table: Maker, settings: dict[str, Any]) -> None:
+    table = make_table(persons=0, seed=3, **settings)
+    heard = heard_at(table)
+    for _ in range(30 * 40):
+        table.run(1 / 30)
+        assert not table.scene.stage.captions.visible
+    assert Cue.MOTIF not in [cue for cue, _ in heard]
+    assert Cue.BID in [cue for cue, _ in heard]
+
+
+def test_with_reduced_motion_there_is_the_caption_alone(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=3, reduced_motion=True)
+    heard = heard_at(table)
+    until_caption(table)
+    assert Cue.MOTIF not in [cue for cue, _ in heard]
+
+
+def test_what_is_skipped_is_not_heard_of(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=3)
+    heard, stage = heard_at(table), table.scene.stage
+    for _ in range(30 * 30):
+        table.run(1 / 30)
+        stage.director.finish()
+    assert Cue.BID in [cue for cue, _ in heard]
+    assert Cue.MOTIF not in [cue for cue, _ in heard]
+
+
+def test_as_long_as_something_is_untaught_nobody_is_heard(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=3)
+    table.scene.stage.teach(frozenset({"points"}))
+    table.run(20)
+    assert table.match.view(0).events[-1] is not None
+    assert not table.scene.stage.captions.visible
+
+
+def test_a_caption_covers_the_lower_line_of_its_plate_alone(make_table: Maker) -> None:
+    table = make_table(persons=0, seed=3)
+    stage = table.scene.stage
+    before = table.app.picture()
+    stage.captions.show(1, "♪ 덩덕!")
+    stage.captions.follow(CAPTION / 2)
+    after = table.app.picture()
+    plate = stage.director.layout.place(1).plate
+    assert not same_picture(before, after)
+    for picture in (before, after):
+        pygame.draw.rect(picture, "black", pygame.Rect(plate.left, plate.centery, plate.width, plate.height))
+    assert same_picture(before, after)
+
+
+# --- captions ---------------------------------------------------------------------------------------
+
+
+def test_a_caption_fades_in_stays_and_goes() -> None:
+    captions, seen = Captions(), list[float]()
+    captions.show(2, "♪")
+    for _ in range(100):
+        captions.follow(0.03)
+        seen.append(captions.visible[2][1] if captions.visible else 0.0)
+    stays = [at for at, part in enumerate(seen) if part == 1.0]
+    assert 0.0 < seen[0] < 1.0
+    assert len(stays) * 0.03 == pytest.approx(CAPTION - 2 * FADE, abs=0.07)
+    assert not captions.visible
+    assert not captions.follow(0.03)
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_a_computer_player_speaks_in_character_and_a_person_only_sounds(language: str) -> None:
+    texts = Texts.load(language)
+    for member, kind in product(cast(), KINDS):
+        said = {
+            style: caption_text(texts, Player("", "computer", style=style, face=member.face), 0, kind)
+            for style in STYLES
+        }
+        person = caption_text(texts, Player("", "person", face=member.face), 0, kind)
+        assert len(set(said.values())) == len(STYLES)
+        assert all(text.startswith(person) and len(text) <= 28 for text in said.values())
+        assert not any("⟨" in text for text in said.values())
+
+
+def test_whoever_has_no_portrait_is_heard_as_somebody_else_at_each_seat() -> None:
+    assert len({heard_as("", seat).face for seat in range(8)}) == 8
+    assert heard_as("fan", 3).face == "fan"
