@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from tools.faces.portraits.hands import LENGTH, hand
 from tools.faces.portraits.heads import SIZE
 from tools.faces.portraits.moods import MOODS
 from tools.faces.portraits.people import PEOPLE
@@ -19,13 +20,24 @@ def picture(name: str, mood: str) -> str:
     )
 
 
+def hand_picture(name: str) -> str:
+    """The hand of one person, with its arm."""
+    person = PEOPLE[name]()
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{LENGTH}" viewBox="0 0 {SIZE} {LENGTH}">'
+        f"{hand(person.skin, person.clothes)}</svg>\n"
+    )
+
+
 def pictures() -> dict[str, str]:
-    """Every portrait by its path below the folder."""
-    return {f"{name}-{mood}.svg": picture(name, mood) for name in PEOPLE for mood in MOODS}
+    """Every portrait and every hand by its path below the folder."""
+    faces = {f"{name}-{mood}.svg": picture(name, mood) for name in PEOPLE for mood in MOODS}
+    return faces | {f"hands/{name}.svg": hand_picture(name) for name in PEOPLE}
 
 
 def main() -> None:
-    """Write the portraits."""
+    """Write the portraits and hands."""
+    (FOLDER / "hands").mkdir(exist_ok=True)
     for path, drawn in pictures().items():
         (FOLDER / path).write_text(drawn, encoding="utf-8", newline="\n")
 

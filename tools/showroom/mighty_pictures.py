@@ -24,12 +24,12 @@ from mighty_gui.client.scenes.shown_rule import ShownRule
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.mighty.cues import decision
+from mighty_gui.client.table.mighty.cues import decision, special_card
 from mighty_gui.client.table.mighty.mighty_table import from_view
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, expect
-from mighty_gui.engine.mighty.events import BidMade, Declared, FriendRevealed, Killed, Over, Played
+from mighty_gui.engine.mighty.events import BidMade, Declared, FriendRevealed, Killed, KittyTaken, Over, Played
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
@@ -203,7 +203,7 @@ def _deal(app: App) -> None:
     demonstration.table(app, demonstration.new_match(app, seed=_FIRST, persons=1))
 
 
-def _strip_at(sought: Sought, preset: str = "standard-5") -> Callable[[App], None]:
+def strip_at(sought: Sought, preset: str = "standard-5") -> Callable[[App], None]:
     """Return what sets up the table just before the event that is sought, and then lets it happen."""
 
     def begin(app: App) -> None:
@@ -234,6 +234,14 @@ def _beats_others(match: Match, event: Event) -> bool:
     """Whether the mighty has just been played on two cards or more."""
     table = from_view(expect(PlayerView, match.view(0)))
     return isinstance(event, Played) and event.card == table.mighty and len(table.trick) >= _SEVERAL
+
+
+def _ruffs(match: Match, event: Event) -> bool:
+    """Whether a ruff has just beaten the best card of the trick."""
+    table = from_view(expect(PlayerView, match.view(0)))
+    if not isinstance(event, Played) or len(table.trick) < _SEVERAL or table.winning != event.seat:
+        return False
+    return special_card(replace(table, trick=table.trick[:-1]), table.trick[-1]) == "ruff"
 
 
 _SEVERAL = 3
@@ -267,18 +275,16 @@ _LATE = range(7, 10)
 
 STRIPS: Final[dict[str, Strip]] = {
     "strip-deal": Strip(_deal, 0.1, 4.8),
-    "strip-elimination": Strip(_strip_at(lambda _, event: isinstance(event, Killed), "standard-6"), 0.1, 2.0),
-    "strip-mighty": Strip(_strip_at(_beats_others), 0.1, 1.5),
-    "strip-trick": Strip(
-        _strip_at(lambda _, event: isinstance(event, TrickWon) and event.points >= _SEVERAL), 0.1, 2.4
-    ),
-    "strip-friend": Strip(_strip_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
-    "strip-bid": Strip(
-        _strip_at(lambda _, event: isinstance(event, BidMade) and event.contract.number > 15), 0.05, 0.6
-    ),
-    "strip-declarer": Strip(_strip_at(lambda _, event: isinstance(event, Declared)), 0.6, 1.0),
-    "strip-decided": Strip(_strip_at(_decides), 0.05, 3.2, 24),
-    "strip-end": Strip(_strip_at(_by_one_point), 0.1, 8.0, 24),
+    "strip-elimination": Strip(strip_at(lambda _, event: isinstance(event, Killed), "standard-6"), 0.1, 2.0),
+    "strip-mighty": Strip(strip_at(_beats_others), 0.1, 1.5),
+    "strip-trick": Strip(strip_at(lambda _, event: isinstance(event, TrickWon) and event.points >= _SEVERAL), 0.1, 2.4),
+    "strip-friend": Strip(strip_at(lambda _, event: isinstance(event, FriendRevealed)), 0.3, 3.4),
+    "strip-bid": Strip(strip_at(lambda _, event: isinstance(event, BidMade) and event.contract.number > 15), 0.05, 0.6),
+    "strip-declarer": Strip(strip_at(lambda _, event: isinstance(event, Declared)), 0.6, 1.0),
+    "strip-kitty": Strip(strip_at(lambda _, event: isinstance(event, KittyTaken) and event.seat > 0), 1.2, 1.6),
+    "strip-ruff": Strip(strip_at(_ruffs), 0.1, 2.0),
+    "strip-decided": Strip(strip_at(_decides), 0.05, 3.2, 24),
+    "strip-end": Strip(strip_at(_by_one_point), 0.1, 8.0, 24),
     "strip-match-end": Strip(partial(match_end, hands=1), 0.05, 2.6),
 }
 """The strips of great moments, by the names of their pictures."""

@@ -17,6 +17,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiPlay, bid, play
+from mighty_gui.engine.mitigati.events import MitigatiKittyTaken
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 from mighty_gui.engine.mitigati.pack import card_value
 from mighty_gui.engine.mitigati.state import MitigatiPhase
@@ -24,7 +25,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tools.showroom.common_pictures import nothing
-from tools.showroom.mighty_pictures import table_over
+from tools.showroom.mighty_pictures import strip_at, table_over
 from tools.showroom.strips import Strip
 
 # --- pictures of Mitigati around its table: the choice in a new game, a result, rules, a lesson -------------
@@ -183,6 +184,9 @@ def _agrees(view: MitigatiView) -> Action:
 STRIPS: Final[dict[str, Strip]] = {
     "strip-mitigati-more": Strip(_then(BARGAIN, _bargains(1, 3), lambda _: MORE), 0.1, 3.4),
     "strip-mitigati-agreed": Strip(_then(BARGAIN, _bargains(1, 3), _agrees), 0.3, 2.6),
+    "strip-mitigati-kitty": Strip(
+        strip_at(lambda _, event: isinstance(event, MitigatiKittyTaken) and event.seat > 0, "mitigati"), 2.7, 1.6
+    ),
     "strip-mitigati-honours": Strip(_then(PLAYED, _plays(0), carded), 0.1, 4.0),
     "strip-mitigati-end": Strip(_then(DEALS, _plays(24, 2), carded), 0.1, 8.0, 24),
 }

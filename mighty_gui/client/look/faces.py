@@ -100,6 +100,31 @@ def prepare_face(face: Face, diameter: int, *, breathes: bool) -> None:
         _picture(face, diameter, breathes)
 
 
+_GRIP = 0.3
+"""Where a hand holds cards, as a share of its width below the tips of its fingers."""
+_ARM = 7
+"""The length of a hand with its arm beside its width."""
+
+
+def hand_picture(portrait: str, width: int, angle: int) -> tuple[pygame.Surface, pygame.Vector2] | None:
+    """Return the hand of a portrait, turned by so many degrees from pointing up, clockwise, and how far its middle is
+    from where it holds cards; ``None`` without one. Do not draw on it, for it is shared."""
+    if portrait not in portraits():
+        return None
+    path = data_root() / "assets" / "faces" / "hands" / f"{portrait}.svg"
+
+    def make() -> pygame.Surface:
+        straight = paint.native(pygame.image.load_sized_svg(str(path), (width, _ARM * width)))
+        return pygame.transform.rotozoom(straight, -angle, 1.0)
+
+    try:
+        picture = paint.cache_surface(("hand", portrait, width, angle), make)
+    except (pygame.error, OSError, ValueError) as error:
+        log.warning("the hand of %s cannot be read (%s)", portrait, error)
+        return None
+    return picture, pygame.Vector2(0, (_ARM / 2 - _GRIP) * width).rotate(angle)
+
+
 def _picture(face: Face, diameter: int, breathes: bool) -> pygame.Surface | None:
     """Return the portrait as a disc, or all the pictures of a breath side by side; ``None`` where its file cannot
     be read."""

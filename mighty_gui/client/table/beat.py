@@ -11,6 +11,7 @@ from typing import Protocol
 import pygame
 
 from mighty_gui.client.look.theme import Colour
+from mighty_gui.client.shell.animation import Ease, in_out
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.captions import Motif
@@ -43,6 +44,30 @@ class FlyingWords:
     def landing(self) -> float:
         """The seconds after which they arrive."""
         return self.at + self.seconds
+
+
+@dataclass(frozen=True)
+class HandMove:
+    """A stretch of the way of somebody's hand over the table, from one place to another."""
+
+    seat: int
+    start: tuple[float, float]
+    end: tuple[float, float]
+    at: float
+    """The seconds after which it sets out."""
+    seconds: float
+    ease: Ease = in_out
+
+    @property
+    def over(self) -> float:
+        """The seconds after which it is there."""
+        return self.at + self.seconds
+
+    def place(self, time: float) -> tuple[float, float]:
+        """Where the hand is ``time`` seconds after the beginning of the beat."""
+        part = self.ease(max(0.0, min(1.0, (time - self.at) / self.seconds)))
+        (x, y), (goal_x, goal_y) = self.start, self.end
+        return x + (goal_x - x) * part, y + (goal_y - y) * part
 
 
 @dataclass(frozen=True)
@@ -79,6 +104,8 @@ class Beat:
     """The tables from which nameplates and panel are written, each from these seconds on; until the first of them
     they stay as they were. Without any they are those of the table afterwards, at once."""
     flying: tuple[FlyingWords, ...] = ()
+    hands: tuple[HandMove, ...] = ()
+    """The ways of the hands that handle cards, one after the other."""
     spectacle: Spectacle | None = None
     pause: float = 0.0
     """Time to take it in, by the chosen speed."""
@@ -100,6 +127,7 @@ class Beat:
         """The seconds until nothing of it moves any longer."""
         stop = 0.0 if self.blow is None else STOP
         ends = [move.over + stop for move in self.moves] + [words.landing for words in self.flying]
+        ends += [hand.over for hand in self.hands]
         ends += [self.motif.at] if self.motif is not None else []
         ends += [at for at, _ in self.sounds] + [at for at, _ in self.states] + [self.moment_at]
         if self.accent is not None:

@@ -274,6 +274,11 @@ class Director:
         """The words in the air, and how far each has come, 0 to 1."""
         return [] if self._playing is None else self._playing.flying
 
+    @property
+    def hands(self) -> list[tuple[int, tuple[float, float]]]:
+        """The seats whose hands are over the table, and where they hold cards."""
+        return [] if self._playing is None else self._playing.hands
+
 
 # --- where a sound at the table comes from: where a card lands, or who speaks -------------------------------
 
@@ -429,6 +434,13 @@ class Playing:
     def _still(self, part: float) -> float:
         """The part that is shown where nothing moves, until the time for it is over."""
         return part if self.timeline.time < self._still_seconds else 1.0
+
+    @property
+    def hands(self) -> list[tuple[int, tuple[float, float]]]:
+        """The seats whose hands are over the table, and where."""
+        begun = {move.seat: move for move in self.beat.hands if move.at <= self._cards_time}
+        last = {move.seat: move.over for move in self.beat.hands}
+        return [(seat, move.place(self._cards_time)) for seat, move in begun.items() if self._cards_time < last[seat]]
 
     @property
     def flying(self) -> list[tuple[FlyingWords, float]]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
@@ -219,35 +218,6 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
     spin = (card.order * 37 + len(change.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike
     angle = {"left": -90, "right": 90}.get(place.where, 0) + spin
     return Spot(*middle, angle, place.fan_card or goal.height)
-
-
-HANDLED, HANDLING = 3, 0.15
-"""The number of cards that somebody pulls out of their hand and puts back, and the seconds between them."""
-_PULL = 0.22
-_PULLED = 0.3  # of a card's height
-
-
-def kitty_beat(change: Change, seat: int) -> Beat:
-    """The beat in which a seat takes up the kitty; in a hand that is not seen some cards are then pulled out and put
-    back while their owner thinks: always the same ones, which tell nothing."""
-    moves = tuple(differences(change.old, change.new, 0.5, stagger=0.06))
-    handled = _handling(change.new, change.layout, seat, max((move.over for move in moves), default=0.0))
-    sounds = (*each(moves, Cue.DEAL), *sounds_of(handled[::2], Cue.TICK))
-    return Beat(change.after, (*moves, *handled), sounds, TableMoment("kitty", seat), thought_over=True)
-
-
-def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple[Move, ...]:
-    """The moves in which cards of a covered hand are pulled out towards the table, and put back."""
-    keys = [key for key in new if key[:2] == ("back", seat)]
-    moves = []
-    for at in range(min(HANDLED, len(keys))):
-        key = keys[at * 5 % len(keys)]
-        lies, (x, y) = new[key], layout.centre
-        far = lies.height * _PULLED / max(1.0, math.dist((lies.x, lies.y), (x, y)))
-        pulled = replace(lies, x=lies.x + (x - lies.x) * far, y=lies.y + (y - lies.y) * far)
-        goes = begin + HANDLING * at
-        moves += [Move(key, lies, pulled, _PULL, goes), Move(key, pulled, lies, _PULL, goes + _PULL, in_out)]
-    return tuple(moves)
 
 
 # --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------

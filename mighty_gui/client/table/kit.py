@@ -34,6 +34,7 @@ from mighty_gui.client.table.event_beats import (
     won_beat,
 )
 from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
+from mighty_gui.client.table.hands import throwing_hand
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.plates import SeatWords
 from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
@@ -172,7 +173,8 @@ class TableKit:
                 moves = throw_moves(change, event, last=False)
                 landing = landing_of(moves, event)
                 tips = tip_moves(change, beaten(change, seat), landing)
-                return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),))]
+                hands = throwing_hand(change, event, moves)
+                return [Beat(change.after, (*moves, *tips), ((landing, Cue.PLAY),), hands=hands)]
             case TrickWon():
                 last = not any(change.after.counts)
                 return [replace(won_beat(change, stakes=0.0, last=last), ends_hand=last)]

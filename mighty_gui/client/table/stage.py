@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import heard_as
-from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, prepare_face
+from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, hand_picture, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide, in_out
@@ -21,6 +21,7 @@ from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, word
 from mighty_gui.client.table.card_spots import Placed, Showing
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_narrator import EventNarrator, trick_words
+from mighty_gui.client.table.hands import hand_angle, hand_width
 from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
 from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
@@ -463,10 +464,11 @@ class FaceWarmer:
 
     def __init__(self) -> None:
         self._faces: set[tuple[Face, int]] = set()
+        self._hands: set[tuple[str, int, int]] = set()
 
     def prepare(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
-        """Make one portrait that the table may need, in any mood, or large in its middle; return whether one was
-        missing."""
+        """Make one portrait that the table may need, in any mood, or large in its middle, or a hand; return whether one
+        was missing."""
         for face in faces:
             _, side = portrait_place(theme, layout.place(face.seat).plate)
             colour = seat_colour(theme, face.colour)
@@ -477,4 +479,7 @@ class FaceWarmer:
                     self._faces.add(pair)
                     prepare_face(*pair, breathes=pair[1] == side)
                     return True
+            if (hand := (face.portrait, hand_width(layout), hand_angle(layout, face.seat))) not in self._hands:
+                self._hands.add(hand)
+                return hand_picture(*hand) is not None
         return False

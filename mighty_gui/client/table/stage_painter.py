@@ -16,6 +16,7 @@ from mighty_gui.client.table import accent_drawing, card_drawing
 from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.captions import draw_caption
 from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
+from mighty_gui.client.table.hands import draw_hand
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
 from mighty_gui.client.table.plates import (
     SeatFace,
@@ -68,6 +69,8 @@ class StagePainter:
                 card_drawing.draw_card(
                     surface, context.deck, placed_card, dimmed=accent_drawing.shade(director, placed_card.key)
                 )
+        for seat, at in director.hands:
+            draw_hand(surface, ground.layout, ground.faces[seat], at)
         if context.settings.card_counter:
             draw_hand_counts(surface, context.look, director.layout, stage.state)
         self._draw_bubbles(surface, ground)

@@ -144,6 +144,23 @@ def test_all_look_at_whoever_takes_the_trick(make_table: Maker) -> None:
     assert stage.life._looked_at == stage.director.state.tricks[-1].winner
 
 
+def test_whoever_lost_points_stares_at_the_winner_while_the_trick_lies_there(make_table: Maker) -> None:
+    table = make_table(seed=4, persons=0)
+    stage, kit = table.scene.stage, table.scene.stage.kit
+    assert table.until(lambda: stage.director.state.awaiting_collection and bool(kit.victims(stage.director.state)))
+    state, seen = stage.director.state, set[str]()
+    seats = [seat for seat in kit.victims(state) if stage._moods()[seat] == "calm"]
+    place = stage.director.layout.place
+    for _ in range(30):
+        stage.liven(SLOW)
+        for seat in seats:
+            is_left = place(state.tricks[-1].winner).plate.centerx < place(seat).plate.centerx
+            assert stage.life.poses[seat].mood in ("blinking", "left" if is_left else "right")
+            seen.add(stage.life.poses[seat].mood)
+    assert seats
+    assert seen - {"blinking"}
+
+
 # --- a face passes into another, and whoever was robbed stares --------------------------------------
 
 

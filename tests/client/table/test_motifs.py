@@ -24,6 +24,7 @@ from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import Table, random_hands
+from tests.thorough import some
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -52,9 +53,9 @@ def motifs_of(kit: TableKit, view: View, layout: TableLayout) -> list[tuple[str,
 @pytest.mark.parametrize(("preset", "kinds"), [("standard-5", set(KINDS)), ("mitigati", {"bid", "ruff"})])
 def test_everybody_hears_the_same_motifs_whatever_they_know(preset: str, kinds: set[str]) -> None:
     seen = set[str]()
-    for match, kit, layout in random_hands(preset, 12):
+    for at, (match, kit, layout) in enumerate(random_hands(preset, 12)):
         public = motifs_of(kit, match.public_view(0), layout)
-        for seat in range(len(match.setup.players)):
+        for seat in some(range(len(match.setup.players)), 9 if at < 2 else 0):
             assert motifs_of(kit, match.view(seat), layout) == public
         seen |= {kind for _, _, kind in public}
     assert seen == kinds

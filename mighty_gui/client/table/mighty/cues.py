@@ -26,7 +26,6 @@ from mighty_gui.client.table.event_beats import (
     closing_up,
     deal_moves,
     each,
-    kitty_beat,
     landing_blow,
     landing_of,
     pause_after,
@@ -35,6 +34,7 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
+from mighty_gui.client.table.hands import discard_beat, kitty_beat, throwing_hand
 from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
 from mighty_gui.client.table.table_state import WonTrick
@@ -110,8 +110,7 @@ def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTake
         case KittyTaken(seat=seat):
             return kitty_beat(change, seat)
         case Discarded(seat=seat):
-            moves = _moves(change, 0.42, 0.05)
-            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.2)
+            return discard_beat(change, seat)
         case _:
             assert_never(event)
 
@@ -278,6 +277,7 @@ def _card_beat(event: Played, change: Change) -> Beat:
         Accent(light, thrown_key(event.seat, event.card), landing, keys) if light else None,
         landing_blow(moves, event) if hard or decides else None,
         states=((landing, change.after),),
+        hands=throwing_hand(change, event, moves),
         pause=pause_after(change, 0.35 if hard else 0.2),
         breath=BREATH if decides else 0.0,
     )

@@ -20,7 +20,6 @@ from mighty_gui.client.table.accent_drawing import draw_stake, push_beat
 from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
 from mighty_gui.client.table.captions import AFTER_RUFF, Motif
 from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_moves import differences
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.event_beats import (
     PANEL,
@@ -30,8 +29,6 @@ from mighty_gui.client.table.event_beats import (
     beaten,
     closing_up,
     deal_moves,
-    each,
-    kitty_beat,
     landing_blow,
     landing_of,
     more_moves,
@@ -41,6 +38,7 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
+from mighty_gui.client.table.hands import discard_beat, kitty_beat, throwing_hand
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
@@ -227,8 +225,7 @@ def _cards_moved(
         case events.MitigatiKittyTaken(seat=seat):
             return kitty_beat(change, seat)
         case events.MitigatiDiscarded(seat=seat):
-            moves = tuple(differences(change.old, change.new, 0.42, stagger=0.05))
-            return Beat(after, moves, each(moves, Cue.LAY), TableMoment("discarded", seat), pause=0.2)
+            return discard_beat(change, seat)
         case _:
             assert_never(event)
 
@@ -341,6 +338,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
         Accent(light, key, landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
         states=((landing, change.after),),
+        hands=throwing_hand(change, event, moves),
         pause=pause_after(change, 0.35 if special in ("top", "fool") else 0.2),
     )
 
