@@ -124,9 +124,6 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[De
     return [plan_of(view, action, advised) for action in likely]
 
 
-# --- burying, changing the trump and calling the friend -----------------------------------------------------
-
-
 HEARSAY: Final = 0.1
 """How far fast playouts are believed when they set discards for one denomination apart: what is kept tells more
 (by rule players' playouts of 90 hands their verdict was right by a quarter, this one by two thirds)."""

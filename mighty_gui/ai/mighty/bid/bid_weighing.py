@@ -32,6 +32,10 @@ TRUST: Final = 0.6
 (without that 16 of 120 decisions change)."""
 
 
+TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
+"""What may turn a bid besides what playouts promise."""
+
+
 def appraise_bids(
     view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause
 ) -> list[Appraisal]:
@@ -102,10 +106,9 @@ class _Weighed:
         return seen - UNSOUND * odd
 
     def terms(self) -> tuple[Term, ...]:
-        """Return what may turn the bid besides what playouts promise."""
+        """Return what else has gone into the value."""
         value = self.value()
-        names = ("unsound", "thumb", "unnatural", "haste", "last")
-        return terms(**{name: value - self.value(name) for name in names})
+        return terms(**{name: value - self.value(name) for name in TERMS})
 
 
 def _may_wait(view: PlayerView) -> bool:

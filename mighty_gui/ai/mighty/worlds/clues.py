@@ -212,9 +212,6 @@ def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
     return sum(1 << bit for bit, jokers in calls if meant >> bit & 1 and not jokers & (own | called))
 
 
-# --- beliefs about who holds what ---------------------------------------------------------------------------
-
-
 AGREED: Final = {SUMMONS: 3.0}
 """What good players have agreed on tells more than games of computers do, who think of it too rarely."""
 HEARD: Final = 0.65
