@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
-from math import fsum
 
 from mighty_gui.ai.mighty.hand_estimate import (
-    DISCARD_WEIGHTS,
     estimate_final,
     expected_score,
     is_attainable,
@@ -17,74 +15,15 @@ from mighty_gui.ai.mighty.hand_estimate import (
 )
 from mighty_gui.ai.mighty.holding import above, has_every_copy, ladder, sparable, spare, without
 from mighty_gui.ai.mighty.knowledge import IMPOSSIBLE, ActionValues, Knowledge
-from mighty_gui.engine.core.cards import SUITS, Card, Suit
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import KEEP, Action, CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.law import joker_callers, mighty_card
-from mighty_gui.engine.mighty.pack import point_cards, total_points
+from mighty_gui.engine.mighty.law import joker_callers
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
-
-TOPS = "AKQ"
-"""How the three highest cards of a suit are written, whatever their ranks. More low ones are worth no less."""
-
-
-def marks(
-    rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None
-) -> Iterator[tuple[str, int]]:
-    """Yield what tells one discard from another, and how often: how each side suit is held, the points in danger.
-
-    ``Kxx`` is a side suit held to its second-highest card and two low ones, ``-`` an empty one.
-    """
-    for suit in SUITS:
-        if suit != trump:
-            yield from suit_marks(rules, kept, trump, suit)
-    worth = _worth(rules)
-    yield f"points buried for the {rules.points.discard}", sum(card in worth for card in buried)
-
-
-def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
-    """Yield the marks of how one side suit is held."""
-    mighty, worth = mighty_card(rules, trump), _worth(rules)
-    own = [card for card in kept if card.suit == suit and card is not mighty]
-    top = ladder(rules, trump, suit)[: len(TOPS)]
-    low = [card for card in own if card not in top]
-    held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
-    yield held + "x" * min(len(TOPS), len(low)) or "-", 1
-    if suit == mighty.suit:
-        yield f"of the mighty's suit {min(len(TOPS), len(own))}", 1
-    yield "low points kept", sum(card in worth for card in low)
-
-
-def _worth(rules: MightyRules) -> frozenset[Card]:
-    return frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
-
-
-def discard_points(rules: MightyRules, kept: Sequence[Card], buried: Sequence[Card], trump: Suit | None) -> float:
-    """The points the declarer's side takes more than with other discards from the same cards.
-
-    Discards with the same marks are worth the same, in whatever order the suits come.
-    """
-    weights = DISCARD_WEIGHTS[kind_of(rules, trump)]
-    rows = marks(rules, kept, buried, trump)
-    return total_points(rules) * fsum(weights.get(mark, 0.0) * times for mark, times in rows)
-
-
-def kind_of(rules: MightyRules, trump: Suit | None) -> str:
-    """Return the kind of weights for such a hand: where tricks are counted, kings and queens bring more."""
-    trumps = "no trump" if trump is None else "trump"
-    return f"{trumps}, tricks" if rules.contract.counts == "tricks" else trumps
-
-
-def worth_of_a_point(rules: MightyRules, contract: Contract, points: float) -> tuple[float, float]:
-    """Return how much the declarer's expected score and chance rise with a point more."""
-    more, less = points + 1, points - 1
-    score = expected_score(rules, contract, more, final=True) - expected_score(rules, contract, less, final=True)
-    chance = success(rules, contract, more, final=True) - success(rules, contract, less, final=True)
-    return score / 2, chance / 2
 
 
 def value_discards(know: Knowledge) -> ActionValues:

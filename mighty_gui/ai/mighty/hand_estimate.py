@@ -32,10 +32,8 @@ HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = read_weights("hand_weig
 in the final hand the points buried come last. ``spread`` is how far the final estimate and the bidder's are off."""
 CLUE_WEIGHTS: Final[dict[str, float]] = read_weights("clue_weights")
 """The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."""
-DISCARD_WEIGHTS: Final[dict[str, dict[str, float]]] = read_weights("discard_weights")
-"""The weight of each discard mark (`discard_marks`), as a share of all points; only differences count."""
 BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = read_weights("burial_weights")
-"""The weight of each mark (`discard_marks`) of the cards that a declarer keeps of a suit, as a logarithm."""
+"""The weight of each mark (`worlds.burials`) of the cards that a declarer keeps of a suit, as a logarithm."""
 
 
 @lru_cache(64)

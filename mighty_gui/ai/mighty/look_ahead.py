@@ -42,7 +42,7 @@ class Strength:
     cards to choose from comes so far, who would take three times as long as anybody else."""
 
 
-HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=800)
+HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=1600)
 """The level `hard`. Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
 GLANCE = Strength(card_worlds=60, bid_worlds=60, plans=8, plan_playouts=20)
 """A look at what a level left out; here the playouts are those of each plan."""

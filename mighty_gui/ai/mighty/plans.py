@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import islice
 from statistics import fmean
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, add_up, terms
+from mighty_gui.ai.appraisal import Appraisal, Term, terms
 from mighty_gui.ai.fresh_trial import WORLDS
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
-from mighty_gui.ai.mighty.declaring import denominations, discard_points, discard_size, worth_of_a_point
-from mighty_gui.ai.mighty.hand_estimate import estimate_final, is_attainable, score_scale
-from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, sparable, without
+from mighty_gui.ai.mighty.declaring import denominations, discard_size, discards_in
+from mighty_gui.ai.mighty.hand_estimate import is_attainable, score_scale
+from mighty_gui.ai.mighty.holding import calls_nobody, quick_calls, without
 from mighty_gui.ai.mighty.playout.contract_playout import (
-    MARGIN,
     CardLayout,
     Payoff,
     Payoffs,
@@ -28,14 +27,12 @@ from mighty_gui.ai.mighty.playout.contract_playout import (
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.race import Estimate, Gain, Race
+from mighty_gui.ai.race import Gain, Race
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.mighty.actions import CallFriend, ChangeContract, Kill
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trump_change import changed_contracts
 from mighty_gui.engine.mighty.view import PlayerView
 
@@ -73,9 +70,9 @@ def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Decla
 
 
 def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
-    """The discards that keep most, of those that part with no strength, for the contract and what it may become.
+    """The discards the rule player likes best, for the contract and what it may become; the best for each come first.
 
-    Half of them are for the contract as it is, if it may well be changed; the best for each come first.
+    Half of them are for the contract as it is, if it may well be changed.
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
@@ -85,11 +82,9 @@ def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
     plans: list[DeclarerPlan] = []
     for other_contract in possible:
         share = most if not changed else most // 2 if other_contract is contract else most // (2 * changed)
-        found = [
-            burial_plan(view, Discard.of(buried), other_contract)
-            for buried in sparable(rules, hand, other_contract.trump, count)
-        ]
-        plans += sorted(found, key=lambda plan: -plan_points(rules, plan))[:share]
+        promised = discards_in(rules, hand, other_contract, count)
+        best = sorted(promised, key=lambda discard: -promised[discard])[:share]
+        plans += [burial_plan(view, discard, other_contract) for discard in best]
     return plans
 
 
@@ -99,11 +94,6 @@ def for_every_contract(view: PlayerView, discard: Discard) -> list[DeclarerPlan]
     changed = changed_contracts(view.rules, view.contract)
     likely = [contract for contract in changed if is_attainable(view.rules, contract)]
     return [burial_plan(view, discard, contract) for contract in (view.contract, *likely)]
-
-
-def plan_points(rules: MightyRules, plan: DeclarerPlan) -> float:
-    """The points that what the plan keeps brings more than other discards for the same contract."""
-    return discard_points(rules, plan.hand, plan.buried, plan.contract.trump)
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[DeclarerPlan]:
@@ -123,10 +113,6 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[De
         likely += [call for call in islice(alone, 1) if call not in likely]
     return [plan_of(view, action, advised) for action in likely]
 
-
-HEARSAY: Final = 0.1
-"""How far fast playouts are believed when they set discards for one denomination apart: what is kept tells more
-(by rule players' playouts of 90 hands their verdict was right by a quarter, this one by two thirds)."""
 
 CALL_DEFERENCE: Final = 1.5
 """By how many standard errors another call must be better than the one that the rule player advises to go before it
@@ -148,8 +134,6 @@ class PlanSearch(Race):
     What is said of the chosen plan is found in other worlds than chose it, and the same at each step, so that a figure
     is kept until something new is known. In as many the trumps are settled, with the same cards the same: what is said
     of a discard is said of the contract that it will be changed to.
-
-    Calls are told apart by playouts; of discards none is given up, as what is kept tells more of them.
     """
 
     def __init__(
@@ -168,8 +152,6 @@ class PlanSearch(Race):
         super().__init__(groups, seed, pause, at, deference, score_scale(view.rules))
         self.view = view
         self.plans = plans
-        self._by_discard = [_gain_of_discard(view.rules, plan) for plan in plans]
-        self._tells_calls = view.phase is Phase.FRIEND
         self._declarer = view.declarer
         assert view.contract is not None
         self._base = worth_law(view.rules, view.contract.trump)
@@ -206,16 +188,13 @@ class PlanSearch(Race):
         dealt = self._unknown.draw(self._rng)
         return [self._end(at, dealt) for at in places]
 
-    def narrow(self) -> None:
-        if self._tells_calls:
-            super().narrow()
-
     def _end(self, at: int, dealt: list[int]) -> Gain:
         """Return how a plan ends in a world."""
         hands, calls = self._hands_in(at, dealt), self.plans[at].calls
         taken, attack = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
         self._pause()
-        return self._payoffs[at].of(taken, attack, self._declarer)
+        end = self._payoffs[at].of(taken, attack, self._declarer)
+        return end._replace(value=end.value - self._venture(at))
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
         """The hands of that world under a plan, whose trump may be another."""
@@ -225,37 +204,13 @@ class PlanSearch(Race):
         others = {seat: self._base.pack.cards_in(hand) for seat, hand in enumerate(dealt) if seat != own}
         return law.pack.sets_of({own: list(self.plans[at].hand)} | others, len(dealt))
 
-    def estimates(self) -> list[Estimate]:
-        if self._tells_calls:
-            return super().estimates()
-        values = self._by_what_is_kept(lambda end: end.value)
-        scores = self._by_what_is_kept(lambda end: end.score)
-        chances = self._by_what_is_kept(lambda end: end.made)
-        found = []
-        for plan, value, score, chance in zip(self.plans, values, scores, chances, strict=True):
-            venture = -VENTURE * self._ventures(plan)
-            held = terms(points=value - score / self.unit, venture=venture)
-            found.append(Estimate(value + venture, score, min(1.0, max(0.0, chance)), held))
-        return found
+    def fixed_terms(self, at: int) -> tuple[Term, ...]:
+        return terms(venture=-self._venture(at))
 
-    def _ventures(self, plan: DeclarerPlan) -> bool:
-        """Whether a contract in a suit becomes one without trumps."""
-        return plan.contract.is_no_trump and plan.contract != self.view.contract
-
-    def _by_what_is_kept(self, of: Callable[[Gain], float]) -> list[float]:
-        """Return what each plan brings: playouts tell contracts apart, discards the plans of one."""
-        fast, gains = [self.mean(at, of) for at in range(len(self.plans))], [of(gain) for gain in self._by_discard]
-        level = self._by_contract([seen - more for seen, more in zip(fast, gains, strict=True)])
-        expected = [level[plan.contract] + more for plan, more in zip(self.plans, gains, strict=True)]
-        heard = HEARSAY if self.view.phase is Phase.EXCHANGE else 1.0
-        return [item + heard * (seen - item) for item, seen in zip(expected, fast, strict=True)]
-
-    def _by_contract(self, numbers: Sequence[float]) -> dict[Contract, float]:
-        """The mean of some numbers in each contract."""
-        found: dict[Contract, list[float]] = {}
-        for plan, number in zip(self.plans, numbers, strict=True):
-            found.setdefault(plan.contract, []).append(number)
-        return {contract: add_up(alike) / len(alike) for contract, alike in found.items()}
+    def _venture(self, at: int) -> float:
+        """Return what is held against a contract in a suit that becomes one without trumps."""
+        changed = self.plans[at].contract
+        return VENTURE if changed.is_no_trump and changed != self.view.contract else 0.0
 
 
 def cards_of(view: PlayerView) -> str:
@@ -275,14 +230,6 @@ def _shift(appraisal: Appraisal, more: float, likelier: float, better: float) ->
     chance = min(1.0, max(0.0, (appraisal.chance or 0.0) + likelier))
     score, value = (appraisal.score or 0.0) + more, appraisal.value + better
     return appraisal._replace(score=score, chance=chance, value=value)
-
-
-def _gain_of_discard(rules: MightyRules, plan: DeclarerPlan) -> Gain:
-    """Return the promise of a plan beside others of its contract, by the cards it keeps."""
-    points = plan_points(rules, plan)
-    expected = estimate_final(rules, plan.hand, plan.contract.trump, plan.buried)
-    score, chance = worth_of_a_point(rules, plan.contract, expected)
-    return Gain(points * score, points * (score / score_scale(rules) + MARGIN), points * chance)
 
 
 class EliminationSearch(Race):

@@ -15,20 +15,26 @@ from __future__ import annotations
 
 import random
 from bisect import bisect_right
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate, combinations
 from math import exp
 from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
-from mighty_gui.ai.mighty.declaring import suit_marks
 from mighty_gui.ai.mighty.hand_estimate import BURIAL_WEIGHTS
+from mighty_gui.ai.mighty.holding import ladder
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.numbered_pack import bits
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.pack import point_cards
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MOST: Final = 6
 """Larger discards are left as they were dealt: there is little plan in them, and too many ways (with three 8
 of 130 cards of `hard` change, all with two packs)."""
+TOPS: Final = "AKQ"
+"""How the three highest cards of a suit are written, whatever their ranks. More low ones are worth no less."""
 Ways = list[tuple[list[float], list[int]]]
 """By the number of cards buried: the sets there may be, and the sums of how likely they are up to each."""
 
@@ -93,6 +99,23 @@ class Burials:
             rows = marks_of(self._law, suit, kept)
             known = self._kept[suit, kept] = exp(add_up(self._weights.get(mark, 0.0) * times for mark, times in rows))
         return known
+
+
+def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
+    """Yield the marks of how one side suit is held, and how often.
+
+    ``Kxx`` is one held to its second-highest card and two low ones, ``-`` an empty one.
+    """
+    mighty = mighty_card(rules, trump)
+    worth = frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
+    own = [card for card in kept if card.suit == suit and card is not mighty]
+    top = ladder(rules, trump, suit)[: len(TOPS)]
+    low = [card for card in own if card not in top]
+    held = "".join(name for name, card in zip(TOPS, top, strict=False) if card in own)
+    yield held + "x" * min(len(TOPS), len(low)) or "-", 1
+    if suit == mighty.suit:
+        yield f"of the mighty's suit {min(len(TOPS), len(own))}", 1
+    yield "low points kept", sum(card in worth for card in low)
 
 
 def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.ai.mighty.hand_estimate import score_scale
-from mighty_gui.ai.mighty.plans import (
-    VENTURE,
-    DeclarerPlan,
-    PlanSearch,
-    burial_plan,
-    burials,
-    likeliest,
-    plan_of,
-    plan_points,
-)
+from mighty_gui.ai.mighty.plans import VENTURE, DeclarerPlan, PlanSearch, burial_plan, burials, likeliest, plan_of
 from mighty_gui.ai.mighty.rule_player import value_actions
 from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.cards import Suit, parse_cards
@@ -52,7 +43,7 @@ def test_a_hand_with_one_long_suit_is_buried_for_that_suit_alone() -> None:
     hand = played(dealt({0: "HA HK HQ HJ HT H9 H8 SA CA D3"}, "D4 C5 D2"), "bid 14H" + ", pass" * 4)
     plans = burials(view(hand, 0), 12)
     assert {plan.contract for plan in plans} == {Contract(14, HEARTS)}
-    assert str(plans[0].action) == "discard D2 D3 C5"
+    assert str(plans[0].action) == "discard D2 D3 D4"
 
 
 def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
@@ -75,11 +66,6 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
     found.open = found.open[2:4]
     kept = {found.plans[at].action for at in found.open}
     assert {appraisal.action for appraisal in found.appraisals()[: len(kept)]} == kept
-
-
-def test_no_discard_is_given_up_for_what_playouts_say_of_it() -> None:
-    found = search(taken_up(), burials(taken_up(), 8))
-    assert found.open == list(range(len(found.plans)))
 
 
 @pytest.mark.parametrize("seed", [3, 4, 8])
@@ -121,13 +107,20 @@ def test_what_is_said_of_the_best_is_found_in_other_worlds_than_chose_it() -> No
     assert first == second, "however few worlds have chosen it, and whichever"
 
 
-def test_among_discards_for_one_contract_what_is_kept_counts_more_than_fast_playouts() -> None:
-    seen, contract = taken_up(), Contract(14, HEARTS)
-    plans = [plan for plan in burials(seen, 12) if plan.contract == contract]
-    found = search(seen, plans)
-    best = max(range(len(plans)), key=lambda at: plan_points(seen.rules, plans[at]))
-    values = {appraisal.action: appraisal.value for appraisal in found.appraisals()}
-    assert values[plans[best].action] == max(values.values())
+def test_discards_are_told_apart_by_playouts() -> None:
+    """A club alone goes rather than a point: 8.8 a hand in 2,000 worlds. By the cards that are kept it would stay."""
+    spades = dealt({0: "S4 S8 SQ SK SA D5 D9 DT DQ JK"}, "H7 H8 C8")
+    seen = view(played(spades, "bid 16S" + ", pass" * 4), 0)
+    discards = [Discard.of(parse_cards(words)) for words in ("H7 H8 DT", "H7 H8 C8")]
+    found = PlanSearch(seen, [burial_plan(seen, discard, Contract(16, Suit("S"))) for discard in discards], 1)
+    found.look(160)
+    point, club = (next(each for each in found.appraisals() if each.action == discard) for discard in discards)
+    assert club.value > point.value + 4
+
+
+def test_what_the_rule_player_would_bury_is_compared() -> None:
+    seen = taken_up()
+    assert choose(seen, "normal") in {plan.action for plan in burials(seen, 8)}
 
 
 def test_calls_are_told_apart_by_playouts_alone() -> None:
