@@ -11,9 +11,7 @@ from mighty_gui.ai.learned_weights import FOLDER, read_weights
 from tools.tuning import weight_files
 
 
-@pytest.mark.parametrize(
-    ("name", "decimals"), [("hand", 4), ("clue", 2), ("discard", 4), ("burial", 2), ("mitigati", 3)]
-)
+@pytest.mark.parametrize(("name", "decimals"), [("hand", 4), ("clue", 2), ("burial", 2), ("mitigati", 3)])
 def test_a_file_written_anew_is_the_same(
     name: str, decimals: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
