@@ -9,16 +9,22 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.company import cast, heard_as
+from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.beat import Beat, heard_with
 from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text
 from mighty_gui.client.table.card_spots import Showing
+from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import event_beats, landing_of
 from mighty_gui.client.table.kit import TableKit
+from mighty_gui.client.table.mighty.cues import special_card
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Laid
 from mighty_gui.engine.core.event import CardPlayed
-from mighty_gui.engine.core.game import View
+from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.events import BidMade, FriendRevealed
+from mighty_gui.engine.mighty.scoring import points_in
 from mighty_gui.match import Player
 from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
@@ -83,6 +89,39 @@ def test_a_card_is_heard_once_it_has_landed_and_only_if_it_wins_so_far(preset: s
                 landing = landing_of(shown.moves, Laid(event.seat, event.card))
                 assert shown.motif == Motif(event.seat, shown.motif.kind, landing + late[shown.motif.kind])
                 assert state.winning == event.seat
+
+
+def test_what_takes_a_point_from_ones_own_side_is_heard_as_that_and_else_only_a_ruff() -> None:
+    seen = set[str]()
+    for match, kit, layout in random_hands("standard-5", 12):
+        state = kit.empty_table(match.setup.rules, 0)
+        for event in match.public_view(0).events:
+            before, shown = expect(MightyTable, state), event_beats(kit, event, state, layout, Showing())[-1]
+            state = kit.reduce(state, event)
+            if not isinstance(event, CardPlayed) or state.winning != event.seat:
+                continue
+            ruffs, before = special_card(before, event) == "ruff", before.clear_trick()
+            beaten = [laid for laid in before.trick if laid.seat == before.winning]
+            own = [laid.card for laid in beaten if are_fellows(before, event.seat, laid.seat)]
+            kind = "taken" if points_in(before.rules, own) else "ruff" if ruffs else ""
+            assert kind == (shown.motif.kind if shown.motif is not None else "")
+            seen.add(kind)
+    assert seen == {"taken", "ruff", ""}
+
+
+def test_a_motif_is_heard_together_with_what_is_seen() -> None:
+    match, kit, layout = random_hands("standard-5", 1)[0]
+    state, heard, passed = kit.empty_table(match.setup.rules, 0), list[float](), 0.0
+    director = Director(kit, state, layout, Pace(1.0), lambda _cue, _pan: None)
+    director.on_motif = lambda _motif, _pan: heard.append(passed)
+    beat = Beat(state, motif=Motif(2, "ruff", 0.6))
+    assert beat.seconds == 0.6
+    director._beats.append(beat)
+    director.skip()
+    while passed < 1.0:
+        director.step(0.01)
+        passed += 0.01
+    assert heard == [pytest.approx(heard_with(0.6, Cue.MOTIF), abs=0.03)]
 
 
 # --- at the table -----------------------------------------------------------------------------------
@@ -153,6 +192,31 @@ def test_a_caption_covers_the_lower_line_of_its_plate_alone(make_table: Maker) -
     assert same_picture(before, after)
 
 
+def test_a_caption_gives_way_to_a_bid_that_stands_on_the_plate(make_table: Maker) -> None:
+    table = make_table("standard-7", persons=0, seed=3, text_scale=2.0)
+    stage, captions = table.scene.stage, table.scene.stage.captions
+    layout = stage.director.layout
+    narrow = [seat for seat in range(7) if layout.place(seat).bubble.colliderect(layout.stage)]
+    assert table.until(
+        lambda: any(face.said and face.said == face.won for face in stage.faces() if face.seat in narrow)
+    )
+    seat = next(face.seat for face in stage.faces() if face.seat in narrow and face.said and face.said == face.won)
+    before = table.app.picture()
+    captions.show(seat, "♪ 덩덕!")
+    captions.follow(CAPTION / 2)
+    assert same_picture(before, table.app.picture())
+
+
+def test_nobody_is_heard_where_nobody_sits(make_table: Maker) -> None:
+    stage = make_table("ghost-4", persons=0).scene.stage
+    hear = stage.director.on_motif
+    assert hear is not None
+    hear(Motif(4, "ruff", 0.0), 0.0)
+    assert not stage.captions.visible
+    hear(Motif(3, "ruff", 0.0), 0.0)
+    assert list(stage.captions.visible) == [3]
+
+
 # --- captions ---------------------------------------------------------------------------------------
 
 
@@ -181,6 +245,20 @@ def test_a_computer_player_speaks_in_character_and_a_person_only_sounds(language
         assert len(set(said.values())) == len(STYLES)
         assert all(text.startswith(person) and len(text) <= 28 for text in said.values())
         assert not any("⟨" in text for text in said.values())
+
+
+@pytest.mark.parametrize("language", ["ko", "en"])
+def test_each_occasion_has_its_own_word(language: str) -> None:
+    texts = Texts.load(language)
+    for style in STYLES:
+        assert len({caption_text(texts, Player("", "computer", style=style), 0, kind) for kind in KINDS}) == len(KINDS)
+
+
+def test_people_heard_together_each_have_their_caption() -> None:
+    captions = Captions()
+    captions.show(1, "♪")
+    captions.show(2, "♪")
+    assert set(captions.visible) == {1, 2}
 
 
 def test_whoever_has_no_portrait_is_heard_as_somebody_else_at_each_seat() -> None:
