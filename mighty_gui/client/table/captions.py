@@ -22,6 +22,7 @@ CAPTION = 1.8
 AFTER_RUFF = 0.15
 """The seconds after its landing in which a ruff is heard before whoever plays it is."""
 _LEAST = 0.6  # of their size that the letters of a caption have at least
+_HIGH = 0.4  # of the height of a nameplate: what lies below the longest letters of a name
 
 
 class SaidWords:
@@ -99,8 +100,8 @@ def draw_caption(surface: pygame.Surface, look: Look, plate: pygame.Rect, text: 
     """Draw a caption over the lower line of a nameplate, as strongly as it is seen."""
     theme, p = look.theme, look.palette
     left = portrait_rect(theme, plate).right
-    rect = pygame.Rect(left, 0, plate.right - theme.px(6) - left, round(plate.height * 0.46))
-    rect.bottom = plate.bottom - theme.px(2)
+    rect = pygame.Rect(left, 0, plate.right - theme.px(6) - left, round(plate.height * _HIGH))
+    rect.bottom = plate.bottom - theme.px(1)
     px = look.fonts.fitting(text, theme.font(Size.CAPTION), rect.width - theme.px(12), least=_LEAST)
 
     def draw() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -11,20 +13,23 @@ import pytest
 from mighty_gui.client.look.company import cast, heard_as
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.beat import Beat, heard_with
-from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text
+from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text, draw_caption
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import event_beats, landing_of
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
-from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.plates import SeatFace, draw_plate
+from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import Laid
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.events import BidMade, FriendRevealed
 from mighty_gui.engine.mighty.scoring import points_in
+from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Player
 from mighty_gui.match.setup import STYLES
 from mighty_gui.texts import Texts
@@ -190,6 +195,29 @@ def test_a_caption_covers_the_lower_line_of_its_plate_alone(make_table: Maker) -
     for picture in (before, after):
         pygame.draw.rect(picture, "black", pygame.Rect(plate.left, plate.centery, plate.width, plate.height))
     assert same_picture(before, after)
+
+
+def changed_area(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
+    """What encloses all that two pictures show differently."""
+    same = pygame.mask.from_threshold(one, "black", (1, 1, 1, 255), other)
+    same.invert()
+    first, *rest = same.get_bounding_rects()
+    return first.unionall(rest)
+
+
+@pytest.mark.parametrize("text_scale", [1.0, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+def test_a_caption_begins_below_the_name(size: tuple[int, int], text_scale: float, tmp_path: Path) -> None:
+    look = make_context(Settings(text_scale=text_scale), home=tmp_path).look
+    place = table_layout(look.theme, 5, 0, True, False).place(1)
+    face = SeatFace(1, "옥분jg", "", 0, "", "0")
+    named, nameless, below = (pygame.Surface(size) for _ in range(3))
+    draw_plate(named, look, place, face)
+    draw_plate(nameless, look, place, replace(face, name=""))
+    draw_caption(below, look, place.plate, "♪ 댕그랑! jg", 1.0)
+    name, caption = changed_area(named, nameless), changed_area(below, pygame.Surface(size))
+    assert name.bottom <= caption.top
+    assert place.plate.contains(caption)
 
 
 def test_a_caption_gives_way_to_a_bid_that_stands_on_the_plate(make_table: Maker) -> None:
