@@ -94,7 +94,7 @@ def test_people_are_alive_in_a_lesson_but_for_whom_the_coach_points_at(open_less
             touched += 1
     assert touched > 10
     layout, theme = scene.table.stage.director.layout, scene.within.theme
-    places = {seat: portrait_rect(theme, layout, seat) for seat in range(5)}
+    places = {seat: portrait_rect(theme, layout.place(seat).plate) for seat in range(5)}
     assert same_picture(before.subsurface(places[3]), seen.subsurface(places[3])), "on which the ring lies"
     whole = room.app.picture()
     for seat in (1, 2, 4):

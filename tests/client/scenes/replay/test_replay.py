@@ -136,7 +136,7 @@ def test_people_are_alive_in_a_hand_that_is_looked_at(app: App) -> None:
     assert same_picture(seen, app.picture())
     theme, layout = scene.table.within.theme, scene.stage.director.layout
     for seat in range(5):
-        place = portrait_rect(theme, layout, seat).move(scene.table.rect.topleft)
+        place = portrait_rect(theme, layout.place(seat).plate).move(scene.table.rect.topleft)
         before.fill("black", place)
         seen.fill("black", place)
     assert same_picture(before, seen)
