@@ -22,6 +22,7 @@ CAPTION = 1.8
 AFTER_RUFF = 0.15
 """The seconds after its landing in which a ruff is heard before whoever plays it is."""
 _LEAST = 0.6  # of their size that the letters of a caption have at least
+_LETTERS = 0.68  # of a caption's height: its rim stays free of them
 _HIGH = 0.4  # of the height of a nameplate: what lies below the longest letters of a name
 
 
@@ -102,7 +103,8 @@ def draw_caption(surface: pygame.Surface, look: Look, plate: pygame.Rect, text: 
     left = portrait_rect(theme, plate).right
     rect = pygame.Rect(left, 0, plate.right - theme.px(6) - left, round(plate.height * _HIGH))
     rect.bottom = plate.bottom - theme.px(1)
-    px = look.fonts.fitting(text, theme.font(Size.CAPTION), rect.width - theme.px(12), least=_LEAST)
+    px = min(theme.font(Size.CAPTION), round(rect.height * _LETTERS))
+    px = look.fonts.fitting(text, px, rect.width - theme.px(12), least=_LEAST)
 
     def draw() -> None:
         paint.draw_rounded(surface, rect, rect.height // 2, p.panel_low, rim=fade(p.gold, 0.6))

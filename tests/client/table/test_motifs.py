@@ -12,6 +12,7 @@ import pytest
 
 from mighty_gui.client.look.company import cast, heard_as
 from mighty_gui.client.shell.animation import Pace
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.beat import Beat, heard_with
@@ -207,17 +208,22 @@ def changed_area(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
 
 @pytest.mark.parametrize("text_scale", [1.0, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
-def test_a_caption_begins_below_the_name(size: tuple[int, int], text_scale: float, tmp_path: Path) -> None:
-    look = make_context(Settings(text_scale=text_scale), home=tmp_path).look
-    place = table_layout(look.theme, 5, 0, True, False).place(1)
-    face = SeatFace(1, "옥분jg", "", 0, "", "0")
-    named, nameless, below = (pygame.Surface(size) for _ in range(3))
-    draw_plate(named, look, place, face)
-    draw_plate(nameless, look, place, replace(face, name=""))
-    draw_caption(below, look, place.plate, "♪ 댕그랑! jg", 1.0)
-    name, caption = changed_area(named, nameless), changed_area(below, pygame.Surface(size))
-    assert name.bottom <= caption.top
-    assert place.plate.contains(caption)
+def test_a_caption_is_below_the_name_and_its_letters_within_its_rim(
+    size: tuple[int, int], text_scale: float, tmp_path: Path
+) -> None:
+    look = App(make_context(Settings(text_scale=text_scale), home=tmp_path), size=size).context.look
+    layout = table_layout(look.theme, 5, 0, True, False)
+    for seat in range(5):
+        place, face = layout.place(seat), SeatFace(seat, "옥분jg", "", 0, "", "0")
+        named, nameless, below, wordless = (pygame.Surface(size) for _ in range(4))
+        draw_plate(named, look, place, face)
+        draw_plate(nameless, look, place, replace(face, name=""))
+        draw_caption(below, look, place.plate, "♪ 덩덕! jg", 1.0)
+        draw_caption(wordless, look, place.plate, " ", 1.0)
+        name, caption = changed_area(named, nameless), changed_area(wordless, pygame.Surface(size))
+        assert name.bottom <= caption.top
+        assert place.plate.contains(caption)
+        assert caption.inflate(0, -2).contains(changed_area(below, wordless))
 
 
 def test_a_caption_gives_way_to_a_bid_that_stands_on_the_plate(make_table: Maker) -> None:
