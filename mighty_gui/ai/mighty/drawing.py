@@ -48,7 +48,7 @@ def value_draws(know: Knowledge) -> ActionValues:
     offer = know.view.offer
     assert offer is not None
     total = sum(know.unseen.values())
-    average = sum(card_value(know, card) * count for card, count in know.unseen.items()) / max(1, total)
+    average = add_up(card_value(know, card) * count for card, count in know.unseen.items()) / max(1, total)
     gain = card_value(know, offer) - average
     return [(action, gain if action in (TAKE, TOP) else 0.0) for action in know.view.legal]
 
@@ -115,7 +115,7 @@ class DrawSearch(Race):
     def chance(self, at: int) -> float | None:
         """Return the chance of a contract in the worlds in which there is one."""
         played = [end.made for end in self.ends[at] if end.made >= 0]
-        return sum(played) / len(played) if played else None
+        return add_up(played) / len(played) if played else None
 
     def _draw(self, stock: Iterator[Card], count: int) -> list[Card]:
         """Return so many draws: the first card is kept if it is better than the average, else the second."""

@@ -163,7 +163,7 @@ class BidSearch(AuctionSearch):
     def chance(self, contract: Contract) -> float:
         """Return the share of worlds in which that contract would have been made."""
         ends = self._ends(contract)
-        return sum(end.made for end in ends) / max(1, len(ends))
+        return add_up(end.made for end in ends) / max(1, len(ends))
 
     def error(self, contract: Contract, other: Contract | None = None) -> float:
         """The standard error of that score, or of how far it lies from another contract's."""
@@ -213,7 +213,7 @@ class PassSearch(AuctionSearch):
     def chance(self) -> float | None:
         """The share of layouts in which the contract is made, of those in which one is played."""
         played = [end.made for end in self.ends if end]
-        return sum(played) / len(played) if played else None
+        return add_up(played) / len(played) if played else None
 
     def _end(self) -> Gain | None:
         standing = self.view.standing
