@@ -33,7 +33,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.study.analysis import Analysis, JudgedDecision
 from mighty_gui.study.exercise_book import Stars
 from mighty_gui.study.judge import JudgedChoice, Verdict
-from mighty_gui.study.problems import all_problems
+from mighty_gui.study.problems import Puzzle, all_problems
 from mighty_gui.study.seals import EarnedSeal
 from mighty_gui.study.skill import HandLosses, SkillSample, Yardstick
 
@@ -116,6 +116,10 @@ def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
     """Set up an exercise as it is asked."""
     shown = exercise_list(app, preset)
     shown.solve(shown.due)
+    return _asked(app)
+
+
+def _asked(app: App) -> ExerciseScene:
     asked = app.scene
     assert isinstance(asked, ExerciseScene)
     demonstration.settle(app, 1.0)
@@ -155,15 +159,16 @@ def friend(app: App) -> None:
         app.step([], 0.1)
 
 
+def proven_problem() -> Puzzle:
+    """Return the first proven problem."""
+    return next(problem for problem in all_problems().values() if problem.is_proven)
+
+
 def proven(app: App) -> ExerciseScene:
     """Set up a proven problem as it is asked."""
     made = desk(app)
-    problem = next(problem for problem in all_problems().values() if problem.is_proven)
-    made.solve(made.book.fresh_exercise(problem))
-    scene = app.scene
-    assert isinstance(scene, ExerciseScene)
-    demonstration.settle(app, 1.0)
-    return scene
+    made.solve(made.book.fresh_exercise(proven_problem()))
+    return _asked(app)
 
 
 def proven_solved(app: App) -> None:
@@ -175,8 +180,7 @@ def proven_solved(app: App) -> None:
 def proven_in_list(app: App) -> None:
     """Set up the list with a proven problem in it that has been answered."""
     made = desk(app)
-    problem = next(problem for problem in all_problems().values() if problem.is_proven)
-    made.book.answer(made.book.fresh_exercise(problem), Stars.NEARLY)
+    made.book.answer(made.book.fresh_exercise(proven_problem()), Stars.NEARLY)
     page(app, EXERCISES, made.tab())
 
 

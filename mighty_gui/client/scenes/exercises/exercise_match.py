@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.review.seat_study import chances_of, defends
+from mighty_gui.client.scenes.review.seat_study import chances_of
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event
@@ -188,11 +188,8 @@ class AnswerWords:
             parts.append(self.texts(key, action=then, score=f"{decision.loss:.1f}"))
         chances = chances_of(self._shown, decision)
         if chances is not None:
-            if defends(self._shown, decision.seat):
-                key = "today.stops" if self.is_problem else "exercises.stops"
-            else:
-                key = "today.chance" if self.is_problem else "exercises.chance"
-            parts.append(self.texts(key, kept=chances.kept, better=chances.better))
+            page, kind = "today" if self.is_problem else "exercises", "stops" if chances.stops else "chance"
+            parts.append(self.texts(f"{page}.{kind}", kept=chances.kept, better=chances.better))
         return " ".join(parts)
 
     def why(self) -> str:

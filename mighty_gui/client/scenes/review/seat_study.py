@@ -202,6 +202,8 @@ class Chances(NamedTuple):
 
     kept: int
     better: int
+    stops: bool
+    """Whether that is to stop it."""
 
 
 def defends(match: ReplayMatch, seat: int) -> bool:
@@ -216,7 +218,8 @@ def chances_of(match: ReplayMatch, decision: JudgedDecision) -> Chances | None:
     if decision.chance is None or decision.best_chance is None:
         return None
     stops = defends(match, decision.seat)
-    return Chances(*(round(100 * (1 - each if stops else each)) for each in (decision.chance, decision.best_chance)))
+    kept, better = (round(100 * (1 - each if stops else each)) for each in (decision.chance, decision.best_chance))
+    return Chances(kept, better, stops)
 
 
 class ReviewWords:
@@ -255,7 +258,7 @@ class ReviewWords:
         parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
         chances = chances_of(self.match, decision)
         if chances is not None and self.course.stands(decision.number):
-            key = "review.stopped_it" if defends(self.match, decision.seat) else "review.chance"
+            key = "review.stopped_it" if chances.stops else "review.chance"
             parts.append(self.t(key, kept=chances.kept, better=chances.better))
         return " · ".join(parts)
 
