@@ -44,13 +44,17 @@ def cast() -> tuple[Member, ...]:
 
 def member(face: str) -> Member:
     """The member whom the portrait shows; the first of the cast for a portrait that is no more."""
-    return next((other_member for other_member in cast() if other_member.face == face), cast()[0])
+    return _with_face(face, cast()[0])
 
 
 def heard_as(face: str, place: int) -> Member:
     """The member by whose instrument somebody is heard who has this face and place; without a portrait it is one of
     those who sit down last."""
-    return next((other_member for other_member in cast() if other_member.face == face), cast()[-1 - place])
+    return _with_face(face, cast()[-1 - place])
+
+
+def _with_face(face: str, otherwise: Member) -> Member:
+    return next((other_member for other_member in cast() if other_member.face == face), otherwise)
 
 
 def unseen(faces: Iterable[str]) -> list[Member]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Literal
@@ -117,22 +117,24 @@ def hand_picture(portrait: str, width: int, angle: int) -> tuple[pygame.Surface,
         straight = paint.native(pygame.image.load_sized_svg(str(path), (width, _ARM * width)))
         return pygame.transform.rotozoom(straight, -angle, 1.0)
 
-    try:
-        picture = paint.cache_surface(("hand", portrait, width, angle), make)
-    except (pygame.error, OSError, ValueError) as error:
-        log.warning("the hand of %s cannot be read (%s)", portrait, error)
-        return None
-    return picture, pygame.Vector2(0, (_ARM / 2 - _GRIP) * width).rotate(angle)
+    picture = _read(("hand", portrait, width, angle), make, f"the hand of {portrait} cannot be read (%s)")
+    return None if picture is None else (picture, pygame.Vector2(0, (_ARM / 2 - _GRIP) * width).rotate(angle))
 
 
 def _picture(face: Face, diameter: int, breathes: bool) -> pygame.Surface | None:
     """Return the portrait as a disc, or all the pictures of a breath side by side; ``None`` where its file cannot
     be read."""
     key = ("face", face.portrait, face.mood, face.colour, face.away, diameter, breathes)
+    lament = f"portrait {face.portrait} cannot be read (%s): a letter is shown"
+    return _read(key, lambda: _breaths(face, diameter, BREATHS if breathes else 1), lament)
+
+
+def _read(key: tuple[object, ...], make: Callable[[], pygame.Surface], lament: str) -> pygame.Surface | None:
+    """Return a kept picture or make it; where its file cannot be read the log says so, and there is ``None``."""
     try:
-        return paint.cache_surface(key, lambda: _breaths(face, diameter, BREATHS if breathes else 1))
+        return paint.cache_surface(key, make)
     except (pygame.error, OSError, ValueError) as error:
-        log.warning("portrait %s cannot be read (%s): a letter is shown", face.portrait, error)
+        log.warning(lament, error)
         return None
 
 

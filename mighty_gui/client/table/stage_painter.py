@@ -135,9 +135,10 @@ class StagePainter:
 
     def _draw_captions(self, surface: pygame.Surface, ground: TableGround) -> None:
         """Draw the captions of what people are heard by, where no bid stands below a name."""
+        visible = self.stage.captions.visible
         for face in ground.faces:
-            if face.seat in self.stage.captions.visible and not _is_on_plate(ground.layout, face):
-                text, strength = self.stage.captions.visible[face.seat]
+            if face.seat in visible and not _is_on_plate(ground.layout, face):
+                text, strength = visible[face.seat]
                 draw_caption(surface, ground.look, ground.layout.place(face.seat).plate, text, strength)
 
     def draw_above(self, surface: pygame.Surface) -> None:

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from mighty_gui.client import demonstration
+from mighty_gui.client.look import faces
 from mighty_gui.client.look.faces import hand_picture, portraits
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
@@ -154,3 +155,14 @@ def test_a_hand_is_made_ready_in_an_idle_moment(tmp_path: Path, monkeypatch: pyt
     for face in scene.stage.faces():
         draw_hand(pygame.Surface((1024, 640)), scene.stage.director.layout, face, (500, 300))
     assert not made
+
+
+def test_a_hand_that_cannot_be_read_is_told_in_the_log_and_left_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    portrait = next(iter(portraits()))
+    monkeypatch.setattr(faces, "data_root", lambda: tmp_path)
+    assert hand_picture(portrait, 37, 13) is None
+    assert f"the hand of {portrait} cannot be read" in caplog.text
+    assert faces._picture(faces.Face(portrait, "a", (1, 2, 3, 255)), 37, breathes=False) is None
+    assert f"portrait {portrait} cannot be read" in caplog.text

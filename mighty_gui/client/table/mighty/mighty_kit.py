@@ -246,8 +246,8 @@ def _is_surprised(state: MightyTable, seat: int) -> bool:
 
 
 def _is_resolute(state: MightyTable, seat: int) -> bool:
-    """Whether much hangs on the seat: its bid is out of the way, it has just become declarer, or its contract is still
-    open in the last tricks."""
+    """Whether much depends on the seat: its bid is high, it has just become declarer, or its contract is still open in
+    the last tricks."""
     if state.in_auction:
         return state.stake is not None and state.stake.level > 0 and state.stake.seat == seat
     if seat != state.declarer or state.outcome or state.misdeal:
