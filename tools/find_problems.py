@@ -21,7 +21,7 @@ from typing import Any, Final, NamedTuple
 from mighty_gui.ai.appraisal import Appraisal, standard_error
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.ai.fresh_trial import Trial
-from mighty_gui.ai.game_players import GamePlayers, players_of
+from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import MIND, PLAYABLE
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.players import appraise, choose
@@ -196,9 +196,10 @@ def count(problem: Mapping[str, Any], wanted: Counter[str]) -> None:
 
 def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
     """Return what is to be known of a decision that makes a problem."""
-    weighing, players = Weighing(view, 1), players_of(view.rules)
-    unit = WORTH * players.usual_swing(view.rules)
-    novice, normal, hard = (choose(view, level, 1) for level in PLAYABLE)
+    weighing = Weighing(view, 1)
+    unit = WORTH * players_of(view.rules).usual_swing(view.rules)
+    chosen = {level: choose(view, level, 1) for level in PLAYABLE}
+    novice, normal, hard = chosen.values()
     rivals = distinct(weighing, [normal, hard, novice, *_other_call(view, normal)])[:2]
     if len(rivals) < 2 or not any(wanted[theme_of(view, *pair)] > 0 for pair in permutations(rivals)):
         return None
@@ -212,7 +213,7 @@ def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, obje
         gap, se = screened.lead_of(tried[0], tried[1])
         if gap <= errors * se or (errors and gap < unit):
             return None
-    return _confirmed(view, weighing, tried, seed, wanted, players)
+    return _confirmed(view, weighing, tried, chosen, seed, wanted)
 
 
 def _other_call(view: PlayerView, chosen: Action) -> Sequence[Action]:
@@ -240,10 +241,15 @@ def distinct(weighing: Weighing, actions: Sequence[Action]) -> list[Action]:
 
 
 def _confirmed(
-    view: PlayerView, weighing: Weighing, tried: list[Action], seed: str, wanted: Counter[str], players: GamePlayers
+    view: PlayerView,
+    weighing: Weighing,
+    tried: list[Action],
+    chosen: Mapping[str, Action],
+    seed: str,
+    wanted: Counter[str],
 ) -> dict[str, object] | None:
-    """Confirm a problem in two sets of worlds."""
-    best, chosen = tried[0], {level: choose(view, level, 1) for level in PLAYABLE}
+    """Confirm a problem in two sets of worlds; ``chosen`` is what each level does."""
+    best = tried[0]
     solved = [level for level, action in chosen.items() if weighing.are_equivalent(action, best)]
     errs = [level for level in reversed(PLAYABLE) if level not in solved]
     if not errs:
@@ -261,7 +267,7 @@ def _confirmed(
     sets = sets[1:]
     return {"theme": theme, "best": str(best), "tempting": str(tempting), "solved_by": solved, "mind": MIND,
             **_figures(view, sets), "reason": _reason(view, best, tempting),
-            "proven": theme == "ending" and is_proven(view, best, weighing, players, f"{seed}/proof")}  # fmt: skip
+            "proven": theme == "ending" and is_proven(view, best, weighing, f"{seed}/proof")}  # fmt: skip
 
 
 def _figures(view: PlayerView, sets: Sequence[Found]) -> dict[str, object]:
@@ -283,8 +289,9 @@ def _reason(view: PlayerView, best: Action, tempting: Action) -> object:
     return found.as_json()
 
 
-def is_proven(view: PlayerView, best: Action, weighing: Weighing, players: GamePlayers, seed: str) -> bool:
+def is_proven(view: PlayerView, best: Action, weighing: Weighing, seed: str) -> bool:
     """Whether the best choice is at least as good as any other in every world, and better in some, by best play."""
+    players = players_of(view.rules)
     opened, others = players.open_table(view.rules), distinct(weighing, [best, *view.legal])[1:]
     is_better = set[Action]()
     for hand in islice(players.imagine(view, seed, no_pause), WORLDS):
