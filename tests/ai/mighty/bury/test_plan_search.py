@@ -107,15 +107,27 @@ def test_what_is_said_of_the_best_is_found_in_other_worlds_than_chose_it() -> No
     assert first == second, "however few worlds have chosen it, and whichever"
 
 
+def club_alone() -> PlayerView:
+    """A declarer of spades, who can bury a club alone or a point of a longer suit."""
+    spades = dealt({0: "S4 S8 SQ SK SA D5 D9 DT DQ JK"}, "H7 H8 C8")
+    return view(played(spades, "bid 16S" + ", pass" * 4), 0)
+
+
 def test_discards_are_told_apart_by_playouts() -> None:
     """A club alone goes rather than a point: 8.8 a hand in 2,000 worlds. By the cards that are kept it would stay."""
-    spades = dealt({0: "S4 S8 SQ SK SA D5 D9 DT DQ JK"}, "H7 H8 C8")
-    seen = view(played(spades, "bid 16S" + ", pass" * 4), 0)
+    seen = club_alone()
     discards = [Discard.of(parse_cards(words)) for words in ("H7 H8 DT", "H7 H8 C8")]
     found = PlanSearch(seen, [burial_plan(seen, discard, Contract(16, Suit("S"))) for discard in discards], 1)
     found.look(160)
     point, club = (next(each for each in found.appraisals() if each.action == discard) for discard in discards)
     assert club.value > point.value + 4
+
+
+def test_hard_compares_twenty_discards_and_buries_the_club() -> None:
+    seen = club_alone()
+    found = appraise(seen, "hard", 1)
+    assert len(found) == 20
+    assert str(prefer(seen, found, 1)) == "discard H7 H8 C8"
 
 
 def test_what_the_rule_player_would_bury_is_compared() -> None:
@@ -167,6 +179,13 @@ def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() ->
         assert (points < -VENTURE / 2) == plan.contract.is_no_trump
         assert sum(term.amount for term in appraisal.terms) == pytest.approx(points), "that is what is told of it"
         assert (("venture", -VENTURE) in appraisal.terms) == plan.contract.is_no_trump
+
+
+def test_nothing_is_held_against_no_trump_where_it_was_bid() -> None:
+    hand = played(dealt({0: "SA HA HK HQ H9 H7 DA DK C4 C5"}, "CA C6 D2"), "bid 14N" + ", pass" * 4)
+    seen = view(hand, 0)
+    found = search(seen, burials(seen, 4))
+    assert not any(term.name == "venture" for appraisal in found.appraisals() for term in appraisal.terms)
 
 
 def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:

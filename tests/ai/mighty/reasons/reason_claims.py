@@ -143,7 +143,7 @@ def may_change(case: Case) -> bool:
     """The rules let him change to the contract that is named."""
     contract = case.view.contract
     assert contract is not None
-    return str(case.reason.params["contract"]) in [str(one) for one in changed_contracts(case.view.rules, contract)]
+    return str(case.reason.params["contract"]) in map(str, changed_contracts(case.view.rules, contract))
 
 
 def copies_elsewhere(case: Case) -> int:
