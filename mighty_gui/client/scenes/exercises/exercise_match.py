@@ -188,8 +188,9 @@ class AnswerWords:
             parts.append(self.texts(key, action=then, score=f"{decision.loss:.1f}"))
         chances = chances_of(self._shown, decision)
         if chances is not None:
-            page, kind = "today" if self.is_problem else "exercises", "stops" if chances.stops else "chance"
-            parts.append(self.texts(f"{page}.{kind}", kept=chances.kept, better=chances.better))
+            kind = "stops" if chances.stops else "chance"
+            key = f"today.{kind}" if self.is_problem else f"exercises.{kind}"
+            parts.append(self.texts(key, kept=chances.kept, better=chances.better))
         return " ".join(parts)
 
     def why(self) -> str:
