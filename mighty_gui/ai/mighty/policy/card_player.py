@@ -74,8 +74,10 @@ def doing_the_same(position: Position, number: int) -> int:
         return 0
     same = position.legal() & law.plain & law.suits[law.suit_of[number]]
     same &= (law.points if card & law.points else ~law.points) & ~law.pack.same[number]
-    if position.played and not card & position.beating:
-        return same & ~position.beating
+    if position.played:
+        same &= position.beating if card & position.beating else ~position.beating
+        if not card & position.beating:
+            return same
     out, rest, near = position.held & ~position.hands[position.seat], same, 0
     while rest:
         other = lowest(rest)

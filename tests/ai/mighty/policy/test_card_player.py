@@ -8,8 +8,9 @@ import pytest
 
 from mighty_gui.ai.appraisal import RULED_OUT
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
-from mighty_gui.ai.mighty.policy.card_player import play_of, seen_table, value_cards
+from mighty_gui.ai.mighty.policy.card_player import doing_the_same, play_of, seen_table, value_cards
 from mighty_gui.ai.mighty.policy.policy import POLICY
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.view import view
@@ -20,6 +21,7 @@ from tests.engine.mighty.walks import presets_of_mighty
 PRESETS = load_presets()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 KITTY = "C4 C6 D2"
+FIRST = "CA, C2, C3, C5, C7"
 
 
 def test_the_card_it_plays_comes_first_and_words_are_out_of_the_question() -> None:
@@ -30,6 +32,15 @@ def test_the_card_it_plays_comes_first_and_words_are_out_of_the_question() -> No
     assert (str(best), value) == ("play CA", 0.0)
     assert str(other[0]) == "play S2", "of the others the one least missed"
     assert all(value > RULED_OUT for _, value in rest)
+
+
+def test_what_does_the_same_as_a_card_that_wins_wins_too() -> None:
+    """With the king on the table nothing is out between ace and queen, and yet the queen loses."""
+    deal = {0: HEARTS, 1: "C2 DK", 2: "C3 DA DQ DJ", 3: "C5", 4: "C7"}
+    _, position, _ = as_in_a_playout(played(declared(dealt(deal, KITTY), "14H", KITTY, "SA"), f"{FIRST}, D4, DK"))
+    pack = position.law.pack
+    same = [doing_the_same(position, pack.copies[Card.parse(name)].bit_length() - 1) for name in ("DA", "DQ")]
+    assert [pack.cards_in(cards) for cards in same] == [[], [Card.parse("DJ")]]
 
 
 @pytest.mark.parametrize("name", presets_of_mighty())
