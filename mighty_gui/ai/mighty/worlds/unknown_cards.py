@@ -77,10 +77,12 @@ class Unknown(Value):
         return hands
 
     def _deal_anyhow(self, rng: random.Random) -> list[int]:
-        hands = list(self.known)
-        slots = [seat for seat, count in self.room.items() for _ in range(count)]
-        rng.shuffle(slots)
-        for bit, seat in zip(self.cards, slots, strict=True):
+        """Deal each card to somebody who may hold it, whatever the odds; if none of these has room left, to anybody."""
+        hands, room = list(self.known), dict(self.room)
+        for bit, holders in zip(self.cards, self.holders, strict=True):
+            free = [seat for seat in holders if room[seat]] or [seat for seat in room if room[seat]]
+            seat = rng.choice(free)
+            room[seat] -= 1
             if seat != OUT_OF_PLAY:
                 hands[seat] |= 1 << bit
         return hands
