@@ -14,7 +14,7 @@ PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 WITHOUT: Final = "~"
 """Between a level and the convention that it does without: ``normal~ruff``."""
 
-MIND: Final = "8"
+MIND: Final = "9"
 """The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
 and exercises that an older mind has judged are made again. Programs of up to 0.2.0 gave their own version."""
 

@@ -54,7 +54,7 @@ NOT_LEARNT: Final = (
     *("first_trick_to_friend", "summon_joker", "draw_trumps", "return_trump", "cash", "protect_joker_friend"),
     *("force_mighty", "cash_unruffed", "joker_out_of_the_way", "withhold_from_ruff", "take_lead_offered"),
     *("leave_master", "ruff_for_ally", "rescue_trump", "secure_for_ally", "take_trump_offered", "win_trump_trick"),
-    *("ruff", "spend_joker", "spend_mighty"),
+    *("ruff", "spend_joker", "spend_mighty", "wary_of_friend", "trust_partners"),
 )
 """The conventions that the novice does not know: trumps, mighty and joker are kept for too long. As they remember the
 last trick only, too, `normal` wins 2.6 ± 1.0 a hand more (standard-5, 50 deals from every seat)."""

@@ -43,6 +43,20 @@ class WithholdFromRuff(Convention):
         return sight.cheapest() if not sight.attacks and sight.will_be_ruffed() else SILENT
 
 
+class WaryOfFriend(Convention):
+    """While the friend is hidden a defender gives nothing to what the declarer has led, unless they play last.
+
+    Whoever wins it now, or still will, may be the friend: to trust them lets the declarer's side take .06 ± .03
+    points a hand more (5,000 deals).
+    """
+
+    def card(self, sight: SeatSight) -> int:
+        position, alliances = sight.position, sight.alliances
+        if sight.attacks or alliances.known or position.leader != alliances.declarer or position.to_come == 1:
+            return SILENT
+        return sight.cheapest()
+
+
 class FeedPoints(Convention):
     """물패: points go onto a trick that one's side is sure of, those first that will win nothing themselves.
 
@@ -162,11 +176,34 @@ class RescueTrump(Convention):
 
 
 class SecureForAlly(Convention):
-    """A partner's trick that is not safe is made so with a top card of the suit."""
+    """A partner's trick that is not safe is made so with a top card of the suit; defenders chance that it is ruffed."""
 
     def card(self, sight: SeatSight) -> int:
         plain = sight.beating & sight.law.plain
-        return highest(plain) if plain and sight.holds(highest(plain)) else SILENT
+        if not plain:
+            return SILENT
+        top = highest(plain)
+        chanced = 0 if sight.attacks else sight.masters(1 << top & sight.points, sight.unseen)
+        return top if chanced or sight.holds(top) else SILENT
+
+
+class TrustPartners(Convention):
+    """물패: once the declarer has played, with only the friend to come, a defender gives a partner's card a point.
+
+    Where no partner is winning yet, the next after the declarer gives it to the two behind, if an enemy's card is not
+    the top one. Without, the declarer's side takes .06 ± .01 points a hand more (5,000 deals).
+    """
+
+    def card(self, sight: SeatSight) -> int:
+        position, alliances, law = sight.position, sight.alliances, sight.law
+        if sight.attacks or not alliances.known or sight.threat < 0 or sight.leads_trump:
+            return SILENT
+        gifts = sight.legal & sight.points & law.plain & ~sight.beating
+        if not gifts or alliances.declarer in position.seats_to_come():
+            return SILENT
+        if not sight.allies >> position.best_seat & 1 and (len(position.played) > 1 or sight.holds(position.best)):
+            return SILENT
+        return lowest(gifts)
 
 
 # --- an enemy is winning it ---------------------------------------------------------------------------------
@@ -181,7 +218,7 @@ class WinWithSuit(Convention):
         if not plain:
             return SILENT
         if sight.threat < 0:
-            return lowest(plain & sight.points or plain)
+            return sight.to_win_last(plain)
         top = highest(plain)
         follows = sight.now.follows[position.led]
         if not sight.threat & position.beaten_by[top] & follows & ~law.mighty:
@@ -195,17 +232,24 @@ class WinWithSuit(Convention):
 
 
 class WinTrumpTrick(Convention):
-    """A trick of trumps is won with a trump that holds, as cheaply as the last to play can."""
+    """A trick of trumps is won with a trump that holds, as cheaply as the last to play can.
+
+    While the friend is hidden, a defender fears whoever is still to play: that saves .05 ± .01 points a hand (16,000
+    deals).
+    """
 
     def card(self, sight: SeatSight) -> int:
-        law, trumps = sight.law, sight.beating & sight.trumps
+        law, trumps, position = sight.law, sight.beating & sight.trumps, sight.position
         if not trumps or not sight.leads_trump:
             return SILENT
         top = highest(trumps)
-        if not sight.attacks and not sight.stakes and not law.higher[top] & sight.unseen & sight.trumps:
+        is_master = not law.higher[top] & sight.unseen & sight.trumps
+        if is_master and not sight.attacks and not sight.stakes:
             return SILENT
+        if position.to_come > 1 and not sight.attacks and not sight.alliances.known:
+            return top if is_master else SILENT
         if sight.threat < 0:
-            return lowest(trumps & sight.points or trumps)
+            return sight.to_win_last(trumps)
         return top if sight.holds(top) else SILENT
 
 
@@ -221,10 +265,8 @@ class Ruff(Convention):
             return SILENT
         low = lowest(trumps)
         if sight.threat < 0:
-            if not sight.attacks:
-                return lowest(trumps & sight.points or trumps)
             is_master = not law.higher[low] & sight.unseen & sight.trumps
-            return SILENT if sight.stakes < RICH and is_master else low
+            return SILENT if sight.stakes < RICH and is_master else sight.to_win_last(trumps)
         if sight.attacks and sight.stakes >= RICH and not sight.holds(low):
             return highest(trumps)
         return low

@@ -30,6 +30,7 @@ _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker", calls=True)
 _LEAD_LOW: Final = leads.LeadLow("lead_low")
 _OFFERED: Final = answers.TakeLeadOffered("take_lead_offered", "002§4.3", OFFERED)
+_TRUST: Final = answers.TrustPartners("trust_partners")
 _CHEAPEST: Final = answers.GiveCheapest("give_cheapest")
 
 ATTACK_LEADS: Final[list[Convention]] = [
@@ -54,12 +55,14 @@ WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_th
 """Asked before all others where a joker may answer."""
 BEHIND_ALLY: Final[list[Convention]] = [
     answers.WithholdFromRuff("withhold_from_ruff"),
+    answers.WaryOfFriend("wary_of_friend"),
     answers.FeedPoints("feed_points"),
     _OFFERED,
     answers.LeaveMaster("leave_master"),
     answers.RuffForAlly("ruff_for_ally"),
     answers.RescueTrump("rescue_trump"),
     answers.SecureForAlly("secure_for_ally"),
+    _TRUST,
     _CHEAPEST,
 ]
 TWO_HANDED: Final[list[Convention]] = [answers.PartnerSeenToWin("partner_seen_to_win")]
@@ -73,6 +76,7 @@ AGAINST_ENEMY: Final[list[Convention]] = [
     answers.SpendJoker("spend_joker"),
     answers.SpendMighty("spend_mighty"),
     answers.RuffRatherThanGive("ruff_rather_than_give"),
+    _TRUST,
     _CHEAPEST,
 ]
 
@@ -119,7 +123,7 @@ class Policy:
         if sight.allies >> position.best_seat & 1:
             asked = self.behind_ally
         else:
-            asked = self.against_enemy if sight.beating else self.against_enemy[-1:]
+            asked = self.against_enemy if sight.beating else self.against_enemy[-2:]
             asked = [*self.two_handed, *asked] if sight.alliances.pairs else asked
         return [*self.with_joker, *asked] if sight.legal & sight.law.jokers else asked
 

@@ -73,11 +73,13 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
     hand = dealt({0: "DA DK DQ DJ SA D5 C3"}, rules=PRESETS["standard-6"].rules)
     seen = view(played(hand, "bid 14D" + ", pass" * 5), 0)
     kills = [action for action in seen.legal if isinstance(action, Kill)][:2]
-    plain, advised = EliminationSearch(seen, kills, 1), EliminationSearch(seen, kills, 1, advised=kills[1])
-    for search in (plain, advised):
-        search.look(WORLDS)
-    before, after = ({appraisal.action: appraisal for appraisal in search.appraisals()} for search in (plain, advised))
-    first, second = kills
+    plain = EliminationSearch(seen, kills, 1)
+    plain.look(WORLDS)
+    before = {appraisal.action: appraisal for appraisal in plain.appraisals()}
+    first, second = sorted(kills, key=lambda kill: -before[kill].value)
+    advised = EliminationSearch(seen, kills, 1, advised=second)
+    advised.look(WORLDS)
+    after = {appraisal.action: appraisal for appraisal in advised.appraisals()}
     assert before[first].value > before[second].value, "by less than the worlds may err"
     assert after[first].value == before[first].value
     assert after[second].value == before[first].value + TIE

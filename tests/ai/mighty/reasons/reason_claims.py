@@ -178,6 +178,12 @@ CLAIMS: dict[str, Claim] = {
     "play.force_mighty": lambda c: leads(c) and played(c).suit == c.now.mighty.suit and c.now.mighty not in c.own,
     "play.joker_out_of_the_way": lambda c: played(c).is_joker and attacks(c),
     "play.withhold_from_ruff": lambda c: not attacks(c),
+    "play.wary_of_friend": lambda c: (
+        not attacks(c) and not is_last(c) and c.trick[0].seat == c.hand.state.declarer and not c.view.known_friends
+    ),
+    "play.trust_partners": lambda c: (
+        not attacks(c) and c.points([played(c)]) == 1 and c.hand.state.declarer in [play.seat for play in c.trick]
+    ),
     "play.feed_points": lambda c: c.points([played(c)]) == 1,
     "play.feed_points_none": lambda c: c.points([played(c)]) == 0,
     "play.take_lead_offered": lambda c: wins(c) and attacks(c) and (is_special(c)),
