@@ -13,6 +13,7 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
 from mighty_gui.ai.game_players import NOTHING, TableReading, turn_chance
+from mighty_gui.ai.mighty.look_ahead import HARD
 from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
@@ -28,12 +29,13 @@ tables of `normal` and by 1.1 at those of `hard`; a seat does not know which the
 TRUMPS: Final = (1.3, -0.3)
 VOIDS: Final = (1.1, 0.2)
 """Slope and shift of the logit of a chance, learned from 290 hands of `normal`; they hold for `hard`."""
-WORLDS: Final = 240
-"""The number of worlds in which chances are counted: a half is told with a standard error of .03."""
 
 
-def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int = WORLDS) -> TableReading:
-    """Return what the viewer may think of the table; the same view always gives the same."""
+def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int = HARD.card_worlds) -> TableReading:
+    """Return what the viewer may think of the table; the same view always gives the same.
+
+    Chances are counted in so many ``worlds``: a half is told with a standard error of .04.
+    """
     if view.phase is not Phase.PLAY or view.contract is None:
         return NOTHING
     law = worth_law(view.rules, view.contract.trump)
