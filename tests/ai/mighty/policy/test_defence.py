@@ -33,6 +33,8 @@ def test_while_the_friend_is_hidden_only_a_master_takes_the_declarers_trumps() -
     assert choice(game("HT", others, own, friend="SA")) == "H4"
     assert choice(game("HT", others, own, friend="seat 3")) == "H4"
     assert choice(game("HT", {**others, 1: "HA H4", 4: "HK HJ"}, own, friend="SA")) == "HA"
+    last = {1: "H4", 2: "SA", 3: "HQ H2", 4: "HJ H6"}
+    assert choice(game("HT, H4, S3, H2", {**last, 2: "SA SK S3 S4 S5 S6 D5 DK DQ"}, own, friend="SA")) == "HJ"
 
 
 TRUSTING = {1: "DK D5", 2: "DT D3", 3: "D7", 4: "SA DA D8"}
@@ -63,6 +65,24 @@ def test_with_two_partners_behind_the_next_after_the_declarer_gives_them_a_point
 def test_nothing_goes_onto_an_enemys_top_card() -> None:
     top = "HA HK HQ H9 H7 H5 S2 CA DA D4"
     assert choice(game("DA", {1: "DT D5", 2: "DK D3", 3: "D7", 4: "SA D8"}, top, friend="seat 4")) == "D5"
+
+
+def test_nothing_goes_onto_a_trick_of_trumps_or_one_that_the_declarer_may_still_take() -> None:
+    void = {1: "HK", 2: "DT D3 S3 S4 S5 S6 S7 S8 SJ", 3: "D7", 4: "SA HA"}
+    assert choice(game("HQ, HK", void, "HQ HJ H9 H7 H5 H3 S2 CA D4 D6", friend="seat 4")) != "DT"
+    led = {1: "DK DQ D8", 2: "D3 DA", 3: "DT D5 D7", 4: "SA D9 DJ"}
+    assert choice(game("D4, DK, D3, D5, D9, DQ, DA", led, friend="seat 4")) == "D7"
+
+
+def test_no_partner_is_beaten_by_a_point_that_is_no_master() -> None:
+    others = {1: "DJ D5", 2: "DQ D3", 3: "D7", 4: "SA DA D8"}
+    assert choice(game("DT, DJ", others, "HA HK HQ H9 H7 H5 S2 CA DT D6", friend="seat 4")) == "D3"
+
+
+def test_a_defender_secures_a_partners_trick_with_the_top_card_though_it_may_be_ruffed() -> None:
+    own = "HA HK HQ H9 H7 H5 S2 CA D4 S5"
+    others = {1: "DK DJ", 2: "DA D9 D8 D7 D6 D3", 3: "D5", 4: "DQ DT"}
+    assert choice(game("D4, DK, D3, D5, DQ, DJ", others, own, friend="seat 4")) == "DA"
 
 
 @pytest.mark.parametrize(("cards", "card"), [("DA D9", "D9"), ("DJ D9", "DJ"), ("DA DJ", "DJ")])
