@@ -201,7 +201,7 @@ class _Conversation(socketserver.BaseRequestHandler):
 
     def setup(self) -> None:
         self._buffer = b""
-        self._over = False
+        self._over = self._answers = False
         self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.server.enter(self)
 
@@ -209,10 +209,10 @@ class _Conversation(socketserver.BaseRequestHandler):
         self.server.exit(self)
 
     def break_off(self) -> None:
-        """End the conversation, whatever it waits for."""
+        """End the conversation, whatever it waits for; an answer that is being given is still given."""
         self._over = True
         with suppress(OSError):
-            self.request.shutdown(socket.SHUT_RDWR)
+            self.request.shutdown(socket.SHUT_RD if self._answers else socket.SHUT_RDWR)
 
     def handle(self) -> None:
         with suppress(OSError):
@@ -228,10 +228,12 @@ class _Conversation(socketserver.BaseRequestHandler):
             return False
         if request is None:
             return False
+        self._answers = True
         response = self.server.answer(request)
         closes = response.pieces is not None or response.status in (400, 413, 421)
         self.request.settimeout(_HEAD_SECONDS)
         self.request.sendall(response.head(closes=closes) + response.body)
+        self._answers = False
         if response.pieces is not None:
             self.server.holds(self)
             self._send_pieces(response.pieces)

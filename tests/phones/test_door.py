@@ -8,7 +8,16 @@ from collections.abc import Iterator
 
 import pytest
 
-from mighty_gui.phones.http_door import MOST_BODY, HttpRefused, RateLimit, body_size, read_head
+from mighty_gui.phones.http_door import (
+    MOST_BODY,
+    HttpRefused,
+    HttpRequest,
+    HttpResponse,
+    PhoneDoor,
+    RateLimit,
+    body_size,
+    read_head,
+)
 from mighty_gui.phones.phone_host import PhoneHost
 from mighty_gui.phones.phone_seats import PhoneSeats
 from tests.phones.phoning import HERE, PhoneClient, hosted, raw, status
@@ -166,6 +175,19 @@ def test_the_half_open_and_the_many_hold_up_nobody() -> None:
             assert any(
                 message["page"]["names"]["1"] == "Bo" for message in messages
             )  # who sits there was not broken off
+
+
+def test_an_answer_that_is_being_given_when_the_door_closes_is_still_given() -> None:
+    """The last phone to say "next" ends the match, and with it the host."""
+
+    def answer(_: HttpRequest) -> HttpResponse:
+        door.close()
+        return HttpResponse(200, b"said")
+
+    door = PhoneDoor(HERE, 0, answer)
+    with socket.create_connection((HERE, door.port), timeout=20) as phone:
+        phone.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{door.port}\r\n\r\n".encode())
+        assert b"".join(iter(lambda: phone.recv(4096), b"")).endswith(b"said")
 
 
 def test_a_limit_lets_some_through_at_once_and_others_with_time() -> None:
