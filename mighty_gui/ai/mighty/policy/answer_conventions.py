@@ -51,10 +51,8 @@ class WaryOfFriend(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        position, alliances = sight.position, sight.alliances
-        if sight.attacks or alliances.known or position.leader != alliances.declarer or position.to_come == 1:
-            return SILENT
-        return sight.cheapest()
+        by_declarer = sight.position.leader == sight.alliances.declarer
+        return sight.cheapest() if by_declarer and fears_friend(sight) else SILENT
 
 
 class FeedPoints(Convention):
@@ -239,14 +237,14 @@ class WinTrumpTrick(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        law, trumps, position = sight.law, sight.beating & sight.trumps, sight.position
+        trumps = sight.beating & sight.trumps
         if not trumps or not sight.leads_trump:
             return SILENT
         top = highest(trumps)
-        is_master = not law.higher[top] & sight.unseen & sight.trumps
+        is_master = sight.masters(1 << top, sight.unseen)
         if is_master and not sight.attacks and not sight.stakes:
             return SILENT
-        if position.to_come > 1 and not sight.attacks and not sight.alliances.known:
+        if fears_friend(sight):
             return top if is_master else SILENT
         if sight.threat < 0:
             return sight.to_win_last(trumps)
@@ -260,12 +258,12 @@ class Ruff(Convention):
     """
 
     def card(self, sight: SeatSight) -> int:
-        law, trumps = sight.law, sight.beating & sight.trumps
+        trumps = sight.beating & sight.trumps
         if not trumps or sight.leads_trump or not sight.stakes:
             return SILENT
         low = lowest(trumps)
         if sight.threat < 0:
-            is_master = not law.higher[low] & sight.unseen & sight.trumps
+            is_master = sight.masters(1 << low, sight.unseen)
             return SILENT if sight.stakes < RICH and is_master else sight.to_win_last(trumps)
         if sight.attacks and sight.stakes >= RICH and not sight.holds(low):
             return highest(trumps)
@@ -322,6 +320,11 @@ class GiveCheapest(Convention):
     def sentence(self, sight: SeatSight, number: int) -> str:
         """Say that the trick is left as it lies, where it could be won."""
         return f"{self.name}_left" if sight.beating else self.name
+
+
+def fears_friend(sight: SeatSight) -> bool:
+    """Whether a friend whom a defender does not know may still play to the trick."""
+    return not sight.attacks and not sight.alliances.known and sight.position.to_come > 1
 
 
 def is_spared(sight: SeatSight) -> bool:
