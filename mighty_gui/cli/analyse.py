@@ -97,14 +97,9 @@ def checked_seat(hand: ReplayedHand, seat: int, path: Path) -> int:
 
 
 def document(file: RecordFile, analysis: Analysis) -> dict[str, object]:
-    """The analysis as programs read it: reasons are sentences in English, whatever language is used for people.
-
-    What a decision cost each seat is for the program alone, which tells with it how many points were somebody's own.
-    """
+    """The analysis as programs read it: reasons are sentences in English, whatever language is used for people."""
     texts = Texts.load(IN_JSON)
     items = [decision.as_json() | {"reason": _why(decision, texts)} for decision in analysis.decisions]
-    for item in items:
-        item.pop("losses", None)
     return {"preset": file.record.preset, "seed": analysis.seed, "decisions": items}
 
 

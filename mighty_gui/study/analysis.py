@@ -32,7 +32,7 @@ class JudgedDecision(Judgement):
     played: Action
 
     def as_json(self) -> dict[str, object]:
-        """The decision as plain values."""
+        """The decision as plain values that other programs read, too (`mighty-gui analyse --json`)."""
         return {
             "action": self.number,
             "seat": self.seat,
@@ -50,8 +50,12 @@ class JudgedDecision(Judgement):
                 | ({} if choice.chance is None else {"chance": round(choice.chance, 3)})
                 for choice in self.choices
             ],
-            **({"losses": [round(loss, 3) for loss in self.losses]} if self.losses else {}),
         }
+
+    def as_kept(self) -> dict[str, object]:
+        """The same with what it cost each seat, from which the program tells how much was somebody's own."""
+        losses = {"losses": [round(loss, 3) for loss in self.losses]} if self.losses else {}
+        return self.as_json() | losses
 
 
 def _round(number: float | None) -> float | None:
@@ -77,7 +81,7 @@ class Analysis:
         return {
             "seed": self.seed,
             "version": self.version,
-            "decisions": [decision.as_json() for decision in self.decisions],
+            "decisions": [decision.as_kept() for decision in self.decisions],
         }
 
 
