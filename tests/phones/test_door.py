@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import socket
+import threading
 from collections.abc import Iterator
 
 import pytest
@@ -188,6 +189,24 @@ def test_an_answer_that_is_being_given_when_the_door_closes_is_still_given() -> 
     with socket.create_connection((HERE, door.port), timeout=20) as phone:
         phone.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{door.port}\r\n\r\n".encode())
         assert b"".join(iter(lambda: phone.recv(4096), b"")).endswith(b"said")
+
+
+def test_who_only_listens_is_broken_off_when_the_door_closes() -> None:
+    said = threading.Event()
+
+    def pieces() -> Iterator[bytes]:
+        yield b"first"
+        said.wait()
+
+    door = PhoneDoor(HERE, 0, lambda _: HttpResponse(200, pieces=pieces()))
+    with socket.create_connection((HERE, door.port), timeout=20) as phone:
+        phone.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{door.port}\r\n\r\n".encode())
+        heard = b""
+        while b"first" not in heard:
+            heard += phone.recv(4096)
+        door.close()
+        assert phone.recv(4096) == b""
+    said.set()
 
 
 def test_a_limit_lets_some_through_at_once_and_others_with_time() -> None:

@@ -17,6 +17,11 @@ def test_while_the_friend_is_hidden_a_defender_gives_nothing_to_the_declarers_le
     assert choice(game("D4, DA", MIGHTY_AT_4, friend="seat 4")) == "DT"
 
 
+def test_the_friend_is_not_wary_of_himself() -> None:
+    others = {1: "D5 D9", 2: "SA DT D3", 3: "D7", 4: "DJ D8"}
+    assert choice(game("DA, D5", others, "HA HK HQ H9 H7 H5 S2 CA DA D6", friend="SA")) == "DT"
+
+
 def test_the_last_to_play_gives_a_point_all_the_same() -> None:
     others = {1: "DA D5", 2: "SA D3", 3: "D7", 4: "DT D8"}
     assert choice(game("D4, DA, D3, D7", others, friend="SA")) == "DT"
@@ -83,6 +88,14 @@ def test_a_defender_secures_a_partners_trick_with_the_top_card_though_it_may_be_
     own = "HA HK HQ H9 H7 H5 S2 CA D4 S5"
     others = {1: "DK DJ", 2: "DA D9 D8 D7 D6 D3", 3: "D5", 4: "DQ DT"}
     assert choice(game("D4, DK, D3, D5, DQ, DJ", others, own, friend="seat 4")) == "DA"
+
+
+def test_a_friend_does_not_chance_it_nor_a_defender_with_less_than_a_point() -> None:
+    own = "HA HK HQ H9 H7 H5 CA DA DJ D4"
+    others = {1: "SA D9 D3", 2: "DK D8 D6", 3: "DQ D5", 4: "DT D7"}
+    assert choice(game("DA, D3, D8, D5, D7, DJ, D9", others, own, friend="seat 2")) == "D6"
+    tops = {1: "DT D8", 2: "DJ D9 D3", 3: "DQ D5", 4: "DK D7"}
+    assert choice(game("DA, DT, DJ, DQ, DK, D4, D8", tops, "HA HK HQ H9 H7 H5 S2 CA DA D4", friend="seat 4")) == "D3"
 
 
 @pytest.mark.parametrize(("cards", "card"), [("DA D9", "D9"), ("DJ D9", "DJ"), ("DA DJ", "DJ")])
