@@ -35,7 +35,7 @@ class Kind(StrEnum):
     RELEASE = auto()
     WHEEL = auto()
     REST = auto()  # a finger has rested on its place
-    AWAY = auto()  # the pointer left the window
+    AWAY = auto()  # the pointer left the window, or another window has the keyboard now
     TEXT = auto()
     COMPOSE = auto()
     ERASE = auto()
@@ -151,6 +151,7 @@ class Translator:
         if event.type == pygame.WINDOWFOCUSLOST:
             self._held.clear()
             self.composing = False
+            return [Intent(Kind.AWAY)]
         if event.type == pygame.TEXTINPUT:
             self.composing = False
             return [Intent(Kind.TEXT, text=event.text)] if typing and event.text else []
@@ -257,7 +258,7 @@ class RestingFinger:
         """
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._at, self._rested = (event.pos, 0.0) if is_of_finger(event) else (None, 0.0)
-        elif event.type == pygame.MOUSEBUTTONUP:
+        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
             self._at = None
         elif event.type == pygame.MOUSEMOTION and self._at is not None:
             far = max(abs(event.pos[0] - self._at[0]), abs(event.pos[1] - self._at[1]))

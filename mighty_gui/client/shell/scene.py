@@ -55,6 +55,9 @@ class ReadablePage(Protocol):
     def obey(self, request: Request, handle: Callable[[Intent], bool], /) -> bool:
         """Do what a screen reader asks of a widget, if it is on this page."""
 
+    def cancel_presses(self) -> None:
+        """Give up every press and drag on this page."""
+
 
 class SceneStack(Protocol):
     """The app as scenes know it: the stack of scenes."""
@@ -243,6 +246,8 @@ class Stack:
         """Put a scene on top; one that lies over another is heard."""
         if not (scene.comes_by_itself or self._passage.is_new):
             self._fade()
+        for page in self.scene.reader_pages if self.scene is not None else ():
+            page.cancel_presses()
         self._scenes.append(scene)
         if scene.overlay:
             self.context.hear(Cue.PANEL)

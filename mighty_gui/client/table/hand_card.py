@@ -142,8 +142,8 @@ class HandCard(Widget):
         if intent.kind is Kind.MOVE:
             self._pull(intent.pos)
             return True
-        if intent.kind in (Kind.RELEASE, Kind.AWAY):
-            self._let_go(intent)
+        if intent.kind is Kind.RELEASE:
+            self._drop(intent.pos)
             return True
         return False
 
@@ -152,21 +152,23 @@ class HandCard(Widget):
             self._from = None
         return self.drag is None
 
+    def cancel_press(self) -> None:
+        self._from = self.drag = None
+
     def _pull(self, pos: tuple[int, int]) -> None:
         assert self._from is not None
         far = abs(pos[0] - self._from[0]) + abs(pos[1] - self._from[1])
         if self.enabled and (self.drag is not None or far > self.look.theme.px(_DRAG)):
             self.drag = pos
 
-    def _let_go(self, intent: Intent) -> None:
-        begun, dragged, self._from, self.drag = self._from, self.drag, None, None
-        if intent.kind is Kind.AWAY or begun is None:
-            return
+    def _drop(self, pos: tuple[int, int]) -> None:
+        dragged = self.drag
+        self.cancel_press()
         if dragged is None:
-            if self.hit(intent.pos):
+            if self.hit(pos):
                 self.choose(self.key, self.card, None)
-        elif self.base is not None and self.base.y - intent.pos[1] > self.base.height * _THROW:
-            place = Spot(*intent.pos, 0, self.base.rest_height, self.card.name)
+        elif self.base is not None and self.base.y - pos[1] > self.base.height * _THROW:
+            place = Spot(*pos, 0, self.base.rest_height, self.card.name)
             self.choose(self.key, self.card, place)
 
     @property

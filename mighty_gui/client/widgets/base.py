@@ -163,6 +163,10 @@ class Widget:
         """Give up a press that has become something else; return whether that can be done."""
         return False
 
+    def cancel_press(self) -> None:
+        """Give up a press or a drag; nothing is chosen by it."""
+        self.pressed = False
+
     @property
     def text_rect(self) -> pygame.Rect | None:
         """The place of the text caret, if the widget takes text."""
@@ -264,7 +268,7 @@ class Pressable(Widget):
         self.action()
 
     def let_go(self) -> bool:
-        self.pressed = False
+        self.cancel_press()
         return True
 
     def handle(self, intent: Intent) -> bool:

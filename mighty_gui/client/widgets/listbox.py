@@ -95,6 +95,9 @@ class ListBox(Widget, Generic[T]):
     def grabs(self) -> bool:
         return self._held is not None
 
+    def cancel_press(self) -> None:
+        self._held = None
+
     @property
     def row(self) -> int:
         """The height of a row."""

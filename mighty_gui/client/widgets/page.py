@@ -176,11 +176,21 @@ class Page:
         """Pass an intent on to the right widget; return whether it meant something."""
         return self._touch(intent) if intent.touch else self._handle(intent)
 
+    def cancel_presses(self) -> None:
+        """Give up every press and drag: the pointer is elsewhere now."""
+        self._finger = None
+        for widget in self.walk():
+            if widget.grabs:
+                widget.cancel_press()
+                self.wants_redraw = True
+
     @property
     def _grabbing(self) -> Widget | None:
         return next((widget for widget in self.walk() if widget.grabs), None)
 
     def _handle(self, intent: Intent) -> bool:
+        if intent.kind is Kind.AWAY:
+            self.cancel_presses()
         grabbing = self._grabbing
         if intent.kind is Kind.MOVE:
             self.pointer = intent.pos

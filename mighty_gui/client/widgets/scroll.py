@@ -53,6 +53,9 @@ class ScrollPane(Widget):
     def grabs(self) -> bool:
         return self._held is not None
 
+    def cancel_press(self) -> None:
+        self._held = None
+
     def children(self) -> Sequence[Widget]:
         return self._content
 

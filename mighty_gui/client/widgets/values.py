@@ -159,6 +159,11 @@ class Slider(_Number[float]):
         rect.centery = self.rect.centery
         return rect
 
+    def cancel_press(self) -> None:
+        self.pressed = False
+        if self.on_release:
+            self.on_release()
+
     def handle(self, intent: Intent) -> bool:
         if not self.enabled:
             return False
@@ -167,10 +172,9 @@ class Slider(_Number[float]):
             self._aim(intent.pos[0])
             return True
         if self.pressed and intent.kind in (Kind.MOVE, Kind.RELEASE):
-            self.pressed = intent.kind is Kind.MOVE
             self._aim(intent.pos[0])
-            if not self.pressed and self.on_release:
-                self.on_release()
+            if intent.kind is Kind.RELEASE:
+                self.cancel_press()
             return True
         return self.focused and self._key(intent.kind)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ import pytest
 
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.worker import ThinkingFailed
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
@@ -254,9 +256,23 @@ def test_pulling_a_card_out_plays_it(make_table: Maker) -> None:
     assert card.card not in table.match.view(table.scene.stage.viewer).hand
 
 
-def test_pulling_a_card_out_of_the_window_plays_nothing(make_table: Maker) -> None:
-    table, card = picked_up(make_table)
+def leave_the_window(table: Table) -> None:
     table.app.step([pygame.event.Event(pygame.WINDOWLEAVE)], 1 / 30)
+
+
+def go_to_another_window(table: Table) -> None:
+    table.app.step([pygame.event.Event(pygame.WINDOWFOCUSLOST)], 1 / 30)
+
+
+def open_and_close_a_dialog(table: Table) -> None:
+    table.scene.push(MessageScene.tell(table.app.context, "", ""))
+    table.app.pop()
+
+
+@pytest.mark.parametrize("interrupt", [leave_the_window, go_to_another_window, open_and_close_a_dialog])
+def test_an_interrupted_pull_plays_nothing(make_table: Maker, interrupt: Callable[[Table], None]) -> None:
+    table, card = picked_up(make_table)
+    interrupt(table)
     table.app.step([pygame.event.Event(pygame.MOUSEBUTTONUP, pos=out_of_hand(table, card), button=1)], 1 / 30)
     assert card.card in table.match.view(table.scene.stage.viewer).hand
     held = table.scene.controls.page.find(card.name)

@@ -226,6 +226,30 @@ def test_slider_drags_beyond_its_ends_and_steps_by_keys():
     assert slider.value == 0.0
 
 
+@pytest.mark.parametrize("kind", ["button", "slider", "field", "list", "pane"])
+def test_a_press_ends_when_another_window_is_used(kind):
+    heard = []
+    items = [Item(n, f"row {n}") for n in range(40)]
+    widget, pos = {
+        "button": lambda: (Button(look(), "b", lambda: heard.append("b")), (150, 120)),
+        "slider": lambda: (Slider(look(), 0.5, lambda value: None, on_release=lambda: heard.append("kept")), (150, 120)),
+        "field": lambda: (TextField(look(), "some text", heard.append), (150, 120)),
+        "list": lambda: (ListBox(look(), items, 0, lambda value: None), (388, 110)),
+        "pane": lambda: (ScrollPane(look(), buttons(40, heard)), (395, 110)),
+    }[kind]()
+    page = page_of(widget.place(rect(h=46 if kind in ("button", "slider", "field") else 200)))
+    press(page, pos)
+    assert widget.grabs
+    page.handle(Intent(Kind.AWAY))
+    assert not widget.grabs
+    before = picture(page)
+    page.handle(Intent(Kind.MOVE, pos=(pos[0], 250)))
+    page.handle(Intent(Kind.MOVE, pos=(-1, -1)))
+    page.handle(Intent(Kind.RELEASE, pos=pos, button=1))
+    assert picture(page) == before, "what moves later moves nothing"
+    assert heard == (["kept"] if kind == "slider" else []), "a value already shown is kept, nothing else is done"
+
+
 def test_stepper_keeps_its_bounds():
     heard = []
     stepper = Stepper(look(), 13, heard.append, least=13, most=15).place(rect())
