@@ -128,9 +128,12 @@ class Controls:
         roots = list(asked.widgets()) if asked else []
         self.panel = [widget for root in roots for widget in root.walk()]
         first = asked.first if asked else ""
-        widgets = [*self.cards, *roots, *self._more(), *self._corner_widgets()]
+        more = self._more()
+        widgets = [*self.cards, *roots, *more, *self._corner_widgets()]
         self._mark_hinted()
-        self.page.show(widgets, self.context.look, first=first)
+        # the corner holds commands, and so does the rest while nothing is asked: only a key leads the focus there
+        answers = [*self.cards, *roots, *(more if asked else ())]
+        self.page.show(widgets, self.context.look, first=first, answers=answers)
         asks_by_panel = asked is not None and not asked.on_hand
         self.page.together = frozenset(widget.name for widget in self.panel if asks_by_panel)
         self.place()

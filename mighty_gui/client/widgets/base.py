@@ -67,6 +67,11 @@ class Widget:
         return not self.reason
 
     @property
+    def is_main(self) -> bool:
+        """Whether it is the main answer of its page, which can be given now."""
+        return False
+
+    @property
     def label(self) -> str:
         """The widget's name for the speech output."""
         return self.name if self._label is None else self._label

@@ -45,6 +45,10 @@ class Button(Pressable):
     def label(self) -> str:
         return self.spoken_as or self.text
 
+    @property
+    def is_main(self) -> bool:
+        return self.style == "primary" and self.enabled
+
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme
         if not self.text:

@@ -39,6 +39,8 @@ class Page:
         self.widgets: list[Widget] = []
         self._all: list[Widget] = []
         """Those and what is inside of them, in Tab order."""
+        self._answers: list[Widget] | None = None
+        """The widgets to which the focus may move by itself; ``None``: all."""
         self.focus: Widget | None = None
         self.keyboard = False
         self.pointer = (-1, -1)
@@ -53,13 +55,25 @@ class Page:
         self._points = False
         """Whether the pointer came upon something and nothing has been pressed since: then its tooltip is due."""
 
-    def show(self, widgets: Sequence[Widget], look: Look | None = None, *, first: str = "") -> None:
-        """Show these widgets; those with the names of earlier ones take over their state and focus."""
+    def show(
+        self,
+        widgets: Sequence[Widget],
+        look: Look | None = None,
+        *,
+        first: str = "",
+        answers: Sequence[Widget] | None = None,
+    ) -> None:
+        """Show these widgets; those with the names of earlier ones take over their state and focus.
+
+        Where the focused widget is gone, the focus moves to the widget named ``first``, or to the first of
+        ``answers`` (of all widgets if ``None``), or is lost.
+        """
         old = {widget.name: widget for widget in self.walk()}
         focus = self.focus.name if self.focus else ""
         self.look = look or self.look
         self.widgets = list(widgets)
         self._all = [inside for widget in self.widgets for inside in widget.walk()]
+        self._answers = None if answers is None else [inside for widget in answers for inside in widget.walk()]
         self._give_names()
         for widget in self._all:
             if type(before := old.get(widget.name)) is type(widget) and before is not None:
@@ -85,7 +99,8 @@ class Page:
         return next((widget for widget in self.walk() if name and widget.name == name), None)
 
     def _first(self) -> Widget | None:
-        return next((widget for widget in self.walk() if widget.focusable), None)
+        """Return the first widget to which the focus may move by itself."""
+        return _first_focusable(self._all if self._answers is None else self._answers)
 
     @property
     def text_rect(self) -> pygame.Rect | None:
@@ -134,11 +149,12 @@ class Page:
         return self._go(order[(here + step) % len(order)])
 
     def _neighbour(self, kind: Kind) -> Widget | None:
-        """Return the nearest focusable widget in a direction; one straight ahead is preferred."""
+        """Return the nearest focusable widget in a direction; one straight ahead is preferred, of equally near ones
+        the main answer."""
         if self.focus is None:
-            return self._first()
+            return self._first() or _first_focusable(self._all)
         dx, dy = {Kind.LEFT: (-1, 0), Kind.RIGHT: (1, 0), Kind.UP: (0, -1), Kind.DOWN: (0, 1)}[kind]
-        here, best, least = self.focus.rect, None, float("inf")
+        here, best, least = self.focus.rect, None, (float("inf"), True)
         together = self.focus.name in self.together
         for widget in self.walk():
             if widget is self.focus or not widget.focusable or (together and widget.name not in self.together):
@@ -146,7 +162,7 @@ class Page:
             ahead = (widget.rect.centerx - here.centerx) * dx + (widget.rect.centery - here.centery) * dy
             if ahead <= 0:
                 continue
-            cost = ahead + 3 * _aside(here, widget.rect, horizontal=bool(dx))
+            cost = (ahead + 3 * _aside(here, widget.rect, horizontal=bool(dx)), not widget.is_main)
             if cost < least:
                 best, least = widget, cost
         return best
@@ -353,6 +369,10 @@ class Page:
         if tipped is not None:
             words = tipped.reason or tipped.tip
             draw_tooltip(surface, self.look, words, tipped.rect, above=tipped.tip_above)
+
+
+def _first_focusable(widgets: Sequence[Widget]) -> Widget | None:
+    return next((widget for widget in widgets if widget.focusable), None)
 
 
 def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:

@@ -332,9 +332,24 @@ def test_arrows_choose_the_suit_to_left_and_right_and_the_number_up_and_down(mak
     table.press(pygame.K_LEFT, pygame.K_LEFT, pygame.K_DOWN)
     assert str(question.chosen) == f"{lowest.number + 1}N", "from the first on to the last"
     table.press(pygame.K_DOWN, pygame.K_DOWN, pygame.K_DOWN)
-    assert table.scene.controls.page.focus.name == "pass", "below the lowest bid there are the buttons"
+    assert table.scene.controls.page.focus.name == "go", "below the lowest bid there is the button that bids it"
     table.press(pygame.K_UP)
     assert table.scene.controls.page.focus.name == "bid"
+    bid = question.chosen
+    table.press(pygame.K_DOWN, ENTER)
+    assert str(table.match.actions[-1][1]) == f"bid {bid}", "Down and Enter never make a pass of a bid"
+
+
+def test_the_focus_never_falls_on_a_command(make_table: Maker) -> None:
+    table = make_table(seed=8, animation_speed="instant")
+    controls = table.scene.controls
+    while table.app.scene is table.scene and not table.match.finished:
+        if table.asked:
+            answer_by_keys(table)
+        table.run(1 / 30)
+        focus = controls.page.focus
+        assert focus is None or focus.name not in controls._in_corner
+    assert not table.scene.stage.view.hand
 
 
 def test_the_wheel_and_clicks_turn_the_dial(make_table: Maker) -> None:

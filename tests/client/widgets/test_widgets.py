@@ -97,6 +97,32 @@ def test_arrows_go_to_the_neighbour():
     assert page.focus.name == "b0"
 
 
+def test_of_equally_near_widgets_an_arrow_takes_the_main_answer():
+    wide = Button(look(), "wide", lambda: None, name="wide").place(pygame.Rect(100, 40, 380, 50))
+    left, right = buttons(2, [], across=2)
+    right.style = "primary"
+    page = page_of(wide, left, right)
+    page.handle(Intent(Kind.DOWN))
+    assert page.focus is right
+    page.focus_on("wide")
+    right.reason = "nothing is chosen yet"
+    page.handle(Intent(Kind.DOWN))
+    assert page.focus is left, "what cannot be pressed is no answer"
+
+
+def test_a_lost_focus_moves_to_an_answer_and_to_nothing_else():
+    command, answer = buttons(2, [])
+    page = page_of(command, answer)
+    page.focus_on("b1")
+    page.show([command], answers=[])
+    assert page.focus is None
+    page.handle(Intent(Kind.DOWN))
+    assert page.focus is command, "an arrow still leads there"
+    page.show([], answers=[])
+    page.show([command, answer], answers=[answer])
+    assert page.focus is answer
+
+
 def test_clicks_act_on_release_inside_only():
     heard = []
     page = page_of(*buttons(2, heard))

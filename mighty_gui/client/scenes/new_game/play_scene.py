@@ -40,9 +40,13 @@ class BigAnswer(Pressable):
         is_main: bool = False,
     ) -> None:
         super().__init__(look, name=name)
-        self.text, self.lines, self.action, self.is_main = text, list(lines), action, is_main
+        self.text, self.lines, self.action, self._is_main = text, list(lines), action, is_main
         self.faces: Sequence[Face] = ()
         self._px, self._small = look.theme.font(Size.HEADING), look.theme.font(Size.SMALL)
+
+    @property
+    def is_main(self) -> bool:
+        return self._is_main
 
     @property
     def label(self) -> str:
