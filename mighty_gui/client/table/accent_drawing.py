@@ -23,6 +23,7 @@ from mighty_gui.client.table.captions import Motif
 from mighty_gui.client.table.card_spots import Key, Placed
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.event_beats import Change
+from mighty_gui.client.table.plates import portrait_width
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Stake
 from mighty_gui.client.widgets import Look
@@ -173,9 +174,9 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
     """Draw two strokes over a nameplate, one after the other."""
     if not 0.0 < part < 1.0:
         return
-    side = plate.height * 0.42
+    side = portrait_width(plate) * 0.42
     width = max(2, round(look.theme.px(7) * min(1.0, (1.0 - part) / 0.25)))
-    x, y = plate.left + plate.height * 0.5, plate.centery
+    x, y = plate.left + portrait_width(plate) * 0.5, plate.centery
     for lag, slope in ((0.0, 1), (0.14, -1)):
         drawn = out_cubic(min(1.0, max(0.0, (part - lag) / 0.14)))
         if drawn > 0.0:

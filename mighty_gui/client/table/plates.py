@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
@@ -35,7 +36,7 @@ def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: Seat
         surface, rect, radius, mix(ground, p.gold, 0.1) if face.active else ground, rim=rim, rim_width=wide
     )
     draw_portrait(surface, look, place, face)
-    _draw_words(surface, look, rect, face)
+    _draw_texts(surface, look, rect, face)
 
 
 def draw_portrait(
@@ -70,7 +71,13 @@ def draw_portrait(
 
 def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], int]:
     """The middle and the diameter of the portrait on a nameplate."""
-    return (plate.left + plate.height // 2, plate.centery), plate.height + theme.px(OVERHANG)
+    wide = portrait_width(plate)
+    return (plate.left + wide // 2, plate.centery), wide + theme.px(OVERHANG)
+
+
+def portrait_width(plate: pygame.Rect) -> int:
+    """Return how much of a nameplate its portrait takes: of a narrow one less, to leave room for the texts."""
+    return min(plate.height, round(plate.width * 0.4))
 
 
 def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
@@ -110,64 +117,117 @@ def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], sid
         look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
 
 
-def _draw_words(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
-    theme, p = look.theme, look.palette
-    left = rect.left + rect.height + theme.px(OVERHANG + 4)
+@dataclass(frozen=True)
+class PlateTexts:
+    """The texts on a nameplate. Each rectangle but the badge's is as high as its letters."""
+
+    name: pygame.Rect
+    note: str
+    """What the note says; empty where it finds no room."""
+    note_rect: pygame.Rect
+    gain: pygame.Rect | None = None
+    badge: pygame.Rect | None = None
+    badge_px: int = 0
+
+
+def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
+    """Return where the texts of a nameplate are written: none lies on another, whatever the plate's size."""
+    theme, fonts = look.theme, look.fonts
+    left = rect.left + portrait_width(rect) + theme.px(OVERHANG + 4)
     right = rect.right - theme.px(12)
     upper = pygame.Rect(left, rect.top + theme.px(4), right - left, round(rect.height * 0.5))
     lower = pygame.Rect(left, upper.bottom - theme.px(4), right - left, rect.height - upper.height - theme.px(5))
-    least = min(look.fonts.smallest, round(rect.height * 0.4))
+    least = min(fonts.smallest, round(rect.height * 0.4))
     px = min(theme.font(Size.SMALL), max(least, round(rect.height * 0.34)))
-    if face.gain is not None:
-        gain = _draw_gain(surface, look, lower, face.gain)
-        lower.left, lower.width = lower.left + gain, lower.width - gain
+    note_px = min(theme.font(Size.CAPTION), max(least, round(rect.height * 0.3)))
+    row, gain, badge, badge_px = upper, None, None, 0
     if face.badge is not None:  # beside the name, or below it where the name needs the whole line
-        beside = upper.width - _badge_size(look, face.badge, upper)[1] - theme.px(6)
-        row = (
-            upper
-            if look.fonts.width(face.name, max(look.fonts.smallest, round(px * 0.7)), bold=True) <= beside
-            else lower
-        )
-        row.width -= _draw_badge(surface, look, face.badge, row) + theme.px(6)
-    if not face.note:
+        badge_px, wide = _badge_size(look, face.badge, upper)
+        name_wide = fonts.width(face.name, max(fonts.smallest, round(px * 0.7)), bold=True)
+        row = upper if name_wide <= upper.width - wide - theme.px(6) else lower
+        badge = pygame.Rect(0, 0, wide, paint.badge_height(badge_px))
+    if row is upper and not face.note and face.gain is None:
         upper.centery = rect.centery
-    ink = p.text_faint if face.away else p.text
-    px = look.fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST))
-    look.fonts.draw(surface, face.name, px, ink, upper, bold=True)
-    px = min(theme.font(Size.CAPTION), max(least, round(rect.height * 0.3)))
-    small = max(least, round(px * 0.7))
-    note = face.note if suit_signs.width(look, face.note, small) <= lower.width else face.won or face.total
-    while px > _SMALLEST and suit_signs.width(look, note, px) > lower.width:
+    if badge is not None:
+        badge.midright = row.midright
+        row.width -= wide + theme.px(6)
+        if badge.bottom > lower.centery - note_px // 2:  # high beside a low name: it takes part of the other row, too
+            lower.width = min(lower.width, badge.left - theme.px(6) - lower.left)
+    if face.gain is not None and (gain := _gain_rect(look, lower, face.gain)) is not None:
+        lower.width, lower.left = lower.right - gain.right - theme.px(8), gain.right + theme.px(8)
+    name = _line(upper, fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST)))
+    note, note_px = _fitting_note(look, face, lower.width, note_px, max(least, round(note_px * 0.7)))
+    note_rect = _line(lower, note_px)
+    _part(rect, name, [one for one in (note_rect if note else None, gain, badge if row is lower else None) if one])
+    return PlateTexts(name, note, note_rect, gain, badge, badge_px)
+
+
+def _part(plate: pygame.Rect, name: pygame.Rect, below: Sequence[pygame.Rect]) -> None:
+    """Move the name up, and what is below it down, until they do not touch."""
+    touching = name.bottom - min((rect.top for rect in below), default=name.bottom)
+    if touching > 0:
+        up = min(touching, name.top - plate.top)
+        name.top -= up
+        for rect in below:
+            rect.top += touching - up
+
+
+def _line(row: pygame.Rect, px: int) -> pygame.Rect:
+    """Return the place of a line of letters in the middle of a row."""
+    line = pygame.Rect(row.left, 0, max(0, row.width), px)
+    line.centery = row.centery
+    return line
+
+
+def _fitting_note(look: Look, face: SeatFace, width: int, px: int, small: int) -> tuple[str, int]:
+    """Return the note below the name, or the part of it that has room, and its letter size; empty rather than cut."""
+    note = face.note if suit_signs.width(look, face.note, small) <= width else face.won or face.total
+    while px > _SMALLEST and suit_signs.width(look, note, px) > width:
         px -= 1
-    if suit_signs.width(look, note, px) <= lower.width:  # rather nothing than half a number
-        suit_signs.draw(surface, look, note, px, p.text_soft, lower)
+    return (note if suit_signs.width(look, note, px) <= width else ""), px
 
 
-def _draw_gain(surface: pygame.Surface, look: Look, row: pygame.Rect, gain: int) -> int:
-    """Draw what a hand has brought, in a colour that underlines its sign; return the room it takes."""
-    p, px = look.palette, min(look.theme.font(Size.BODY), round(row.height * 0.9))
+def _draw_texts(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
+    p, at = look.palette, place_texts(look, rect, face)
+    look.fonts.draw(surface, face.name, at.name.height, p.text_faint if face.away else p.text, at.name, bold=True)
+    suit_signs.draw(surface, look, at.note, at.note_rect.height, p.text_soft, at.note_rect)
+    if at.gain is not None and face.gain is not None:
+        _draw_gain(surface, look, at.gain, face.gain)
+    if at.badge is not None and face.badge is not None:
+        _draw_badge(surface, look, at.badge, at.badge_px, face.badge)
+
+
+def _gain_rect(look: Look, row: pygame.Rect, gain: int) -> pygame.Rect | None:
+    """Return the place of what a hand has brought, at the left end of a row; ``None`` where it has no room."""
+    px = min(look.theme.font(Size.BODY), round(row.height * 0.9))
+    while px > _SMALLEST and look.fonts.width(with_sign(gain), px, bold=True) > row.width:
+        px -= 1
+    place = _line(row, px)
+    place.width = look.fonts.width(with_sign(gain), px, bold=True)
+    return place if place.width <= row.width else None
+
+
+def _draw_gain(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: int) -> None:
+    """Draw what a hand has brought, in a colour that underlines its sign."""
+    p = look.palette
     ink = p.good if gain > 0 else p.danger if gain < 0 else p.text_soft
-    look.fonts.draw(surface, with_sign(gain), px, ink, row, bold=True)
-    return look.fonts.width(with_sign(gain), px, bold=True) + look.theme.px(8)
+    look.fonts.draw(surface, with_sign(gain), place.height, ink, place, bold=True)
 
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
-    """The letter size and the width of a badge: in a narrow row it may take the whole row, for a role must be
-    read."""
-    least = look.fonts.smallest
+    """Return the letter size and the width of a badge: in a narrow row it may take the whole row, because a role must
+    be read; in a low or very narrow one its letters are smaller."""
+    least = min(look.fonts.smallest, round(row.height * 0.68))
     px = max(least, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
-    while px > least and paint.badge_width(look.fonts, badge.text, px) > row.width:
+    while px > _SMALLEST and paint.badge_width(look.fonts, badge.text, px) > row.width + (2 if px <= least else 0):
         px -= 1
     return px, paint.badge_width(look.fonts, badge.text, px)
 
 
-def _draw_badge(surface: pygame.Surface, look: Look, badge: Badge, row: pygame.Rect) -> int:
-    """Draw the badge at the right end of the row; return its width."""
+def _draw_badge(surface: pygame.Surface, look: Look, place: pygame.Rect, px: int, badge: Badge) -> None:
     p = look.palette
     fill, ink = {"gold": (p.gold, p.on_gold), "green": (p.friend, p.on_friend)}[badge.style]
-    px, wide = _badge_size(look, badge, row)
-    paint.draw_badge(surface, look.fonts, badge.text, px, (row.right - wide, row.centery), fill=fill, ink=ink)
-    return wide
+    paint.draw_badge(surface, look.fonts, badge.text, px, place.midleft, fill=fill, ink=ink)
 
 
 def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pygame.Rect:

@@ -26,6 +26,7 @@ from mighty_gui.client.table.plates import (
     draw_plate,
     draw_portrait,
     portrait_rect,
+    portrait_width,
 )
 from mighty_gui.client.table.seat_faces import BEATS
 from mighty_gui.client.table.stage import Stage
@@ -104,7 +105,7 @@ class StagePainter:
         lying = self.stage.lying_cards()
         for face in ground.faces:
             place = layout.place(face.seat)
-            side = place.plate.height  # of the portrait itself, without what stands out at its edge
+            side = portrait_width(place.plate)  # of the portrait itself, without what stands out at its edge
             rect = portrait_rect(theme, place.plate)
             if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
                 seen = life.bearing(face)

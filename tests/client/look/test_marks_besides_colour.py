@@ -74,7 +74,7 @@ def test_a_gain_and_a_loss_have_their_signs(name: str) -> None:
     look, drawn = of_one_colour(name), {}
     for gain in (5, -5, 0):
         drawn[gain] = blank(look)
-        _draw_gain(drawn[gain], look, pygame.Rect(4, 4, 100, 40), gain)
+        _draw_gain(drawn[gain], look, pygame.Rect(4, 4, 100, 20), gain)
     assert {with_sign(gain)[0] for gain in (5, -5)} == {"+", "−"}
     assert len({pixels(surface) for surface in drawn.values()}) == 3
 
@@ -83,7 +83,7 @@ def test_the_declarer_and_the_friend_have_words() -> None:
     look, drawn = of_one_colour("felt"), []
     for badge in (Badge("Declarer", "gold"), Badge("Friend", "green")):
         drawn.append(blank(look))
-        _draw_badge(drawn[-1], look, badge, drawn[-1].get_rect())
+        _draw_badge(drawn[-1], look, drawn[-1].get_rect(), 12, badge)
     assert pixels(drawn[0]) != pixels(drawn[1])
 
 
