@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 import subprocess
 import sys
@@ -12,6 +13,8 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.texts import Texts
 from tests.test_imports import imported
 
 ROOT = Path(__file__).parents[1]
@@ -31,6 +34,27 @@ def shipped() -> Iterator[str]:
 
 def test_no_generator_is_shipped() -> None:
     assert not [name for name in shipped() if name.startswith(("assets/", "rulesets/")) and name.endswith(".py")]
+
+
+def test_a_package_that_is_missing_is_named_by_what_can_be_installed() -> None:
+    """The game is on no package index, so ``mighty-gui[voice]`` cannot be installed; the extra's packages can."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    extras = {
+        name: {re.split("[>=<;]", one)[0] for one in needs} for name, needs in project["optional-dependencies"].items()
+    }
+    keys = {
+        "voice": "accessibility.voice.not_installed",
+        "cluster": "errors.lab.no_cluster",
+        "env": "errors.training.no_extra",
+    }
+    for language in LANGUAGES:
+        texts = Texts.load(language)
+        for extra, key in keys.items():
+            command = re.search(r"\.venv/bin/pip install ([a-z ]+) \(", texts(key))
+            assert command is not None, texts(key)
+            assert set(command[1].split()) == extras[extra]
+    pages = [*(ROOT / "docs").rglob("*.md"), *(ROOT / "assets" / "locale").rglob("*.yaml"), ROOT / "README.md"]
+    assert not [str(page) for page in pages if "mighty-gui[" in page.read_text("utf-8")]
 
 
 def test_no_script_that_is_run_by_hand_is_shipped() -> None:

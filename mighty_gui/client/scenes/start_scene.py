@@ -14,7 +14,7 @@ from mighty_gui.client.scenes.start_parts import ContinueButton, GameTitle, Noti
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.voice import USUAL_PACE
+from mighty_gui.client.shell.voice import USUAL_PACE, is_installed
 from mighty_gui.client.widgets import (
     Button,
     Fixed,
@@ -187,7 +187,7 @@ class StartScene(WidgetScene):
             self._way("client.start.five_minutes", self.actions.first_lesson, "primary"),
             self._way("client.start.knows", self.actions.school),
             language,
-            Fixed(aloud, height=54),
+            *([Fixed(aloud, height=54)] if is_installed() else []),
         ]
 
     def _ways(self) -> list[Member]:

@@ -232,11 +232,12 @@ class App(Stack):
         reader.follow(self.scene, dt, changed=self.wants_redraw)
 
     def _note_voice(self) -> None:
-        """Tell those who wanted a voice, once, if there is none."""
+        """Show why nothing is read aloud, once, and turn the setting off again."""
         voice = self.context.narrator.voice
         if voice is not None and (problem := voice.news()):
             self.context.notices.append(Notice(problem))
             self.context.narrator.say(self.context.texts(problem))
+            self.context.change(voice=0)
             self._arrange_all()
 
     def call(self) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.util import find_spec
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final, NamedTuple
@@ -85,6 +86,11 @@ def of_system() -> Synthesiser:
             if context.exists(known):
                 return Synthesiser(context, context.create(known))
     raise LookupError("there is no synthesiser")
+
+
+def is_installed() -> bool:
+    """Whether Prism is there; the system may still have nothing that speaks."""
+    return find_spec("prism") is not None
 
 
 class Utterance(NamedTuple):

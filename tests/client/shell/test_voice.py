@@ -16,6 +16,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.client.scenes import start_scene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start_scene import OFFERED_AFTER, StartActions, StartScene
 from mighty_gui.client.shell import voice as voices
@@ -207,8 +208,7 @@ def test_where_nothing_speaks_one_sentence_says_so(
         app.step([], 0.1)
     assert [notice.key for notice in app.context.notices] == [problem]
     assert written.count(app.context.texts(problem)) == 1
-    app.context.narrator.say("the game goes on")
-    assert written[-1] == "the game goes on"
+    assert app.context.settings.voice == 0, "what cannot be is not shown as being on"
 
 
 def test_the_pace_is_a_row_of_the_settings_with_its_sentence_where_nothing_speaks(tmp_path: Path) -> None:
@@ -228,6 +228,15 @@ def test_the_pace_is_a_row_of_the_settings_with_its_sentence_where_nothing_speak
     assert [value for value, _ in found.options] == list(VOICE_PACES)
     words = [line for widget in scene.page.walk() for line in widget.visible_text(app.context.texts)]
     assert app.context.texts(NO_SYNTHESISER) in words
+
+
+@pytest.mark.parametrize("installed", [True, False])
+def test_reading_aloud_is_offered_only_where_it_is_installed(
+    installed: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(start_scene, "is_installed", lambda: installed)
+    app = app_with(missing(ImportError), tmp_path)
+    assert (started(app).page.find("speak") is not None) == installed
 
 
 # --- the first start --------------------------------------------------------------------------------------------

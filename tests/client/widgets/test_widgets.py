@@ -258,7 +258,10 @@ def test_a_press_ends_when_another_window_is_used(kind):
     items = [Item(n, f"row {n}") for n in range(40)]
     widget, pos = {
         "button": lambda: (Button(look(), "b", lambda: heard.append("b")), (150, 120)),
-        "slider": lambda: (Slider(look(), 0.5, lambda value: None, on_release=lambda: heard.append("kept")), (150, 120)),
+        "slider": lambda: (
+            Slider(look(), 0.5, lambda value: None, on_release=lambda: heard.append("kept")),
+            (150, 120),
+        ),
         "field": lambda: (TextField(look(), "some text", heard.append), (150, 120)),
         "list": lambda: (ListBox(look(), items, 0, lambda value: None), (388, 110)),
         "pane": lambda: (ScrollPane(look(), buttons(40, heard)), (395, 110)),
