@@ -118,6 +118,7 @@ class SceneFlow:
         self.playing = PlayDesk(app, self.context, playing)
         self.phones = PhoneDesk(app, self.context, self.rest)
         app.on_given = self.looking.open_given
+        app.on_pasted = self.looking.open_pasted
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
         app.on_quit = lambda: asks_before_quitting(app)
         app.on_help = lambda: app.push(HelpScene(self.context))

@@ -91,7 +91,9 @@ class App(Stack):
         self.on_quit: Callable[[], bool] | None = None
         """Called when the window is closed; return whether it asked the player first."""
         self.on_given: Callable[[Intent], None] | None = None
-        """The action of a file or a text that is dropped on the window, or pasted where no scene takes it."""
+        """The action of a file or a text that is dropped on the window."""
+        self.on_pasted: Callable[[str], None] | None = None
+        """The action of a text that is pasted where no scene takes it; nothing is pasted over a dialog."""
         self.on_fault: Callable[[Exception], None] | None = None
         """What is done about an error in a frame; it raises the error where nothing can be done."""
         self.beside: list[Callable[[float], None]] = []
@@ -330,11 +332,16 @@ class App(Stack):
             self.on_help()
         elif intent.kind in GIVEN and self.on_given is not None:
             self.on_given(intent)
-        elif intent.kind is Kind.KEY and intent.key == _PASTE and self.on_given is not None:
-            self.on_given(Intent(Kind.DROP_TEXT, text=paste()))
+        elif intent.kind is Kind.KEY and intent.key == _PASTE and self.on_pasted is not None and self._is_open:
+            self.on_pasted(paste())
         else:
             return False
         return True
+
+    @property
+    def _is_open(self) -> bool:
+        """Whether no dialog lies over the screen."""
+        return self.scene is not None and not self.scene.overlay
 
     def _types_on_screen(self, intent: Intent) -> bool:
         """Open the keyboard on the screen for a field that is pressed while no other keyboard is in use."""

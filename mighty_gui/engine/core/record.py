@@ -22,6 +22,9 @@ FORMAT: Final = "mighty-record/1"
 KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal", "sitting_out", "seed", "actions",
                "taken_back", "result"}  # fmt: skip
 
+_BEGINNING: Final = 4000
+"""The number of characters among which a record's first key is looked for."""
+
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
@@ -46,6 +49,11 @@ class HandRecord:
     taken_back: tuple[TakenBack, ...] = ()
     """The choices that were taken back, in order; they are no part of the hand as it was played."""
     result: Mapping[str, object] | None = field(default=None, compare=False)
+
+
+def is_record(text: str) -> bool:
+    """Whether a text has the first key of a hand record, so that its faults are worth a sentence."""
+    return any(line.startswith("format:") for line in text[:_BEGINNING].splitlines())
 
 
 def parse_record(data: object, game: Game) -> HandRecord:

@@ -24,6 +24,7 @@ from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.corner_buttons import HandWays, MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.engine.core.record import is_record
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import YamlDocument, read_file, read_text
@@ -119,11 +120,16 @@ class LookingBack:
         self.app.push(OpenScene(self.context, self.read))
 
     def open_given(self, intent: Intent) -> None:
-        """Look at what was dropped on the window, or pasted; a file of many hands is brought into the history."""
+        """Look at what was dropped on the window; a file of many hands is brought into the history."""
         if self.bring_in is not None and intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
             self.bring_in(Path(intent.text))
             return
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
+
+    def open_pasted(self, text: str) -> None:
+        """Look at a pasted record or code of a deal; any other text was copied for something else."""
+        if is_deal_code(text) or is_record(text):
+            self._open(self.read(text))
 
     def _of_history(self, hand: PlayedHand, record: str) -> ReplayMatch:
         document, found = read_text(record), in_its_match(self.context.archive, hand)

@@ -378,6 +378,22 @@ def test_a_record_pasted_or_dropped_is_shown(flow: SceneFlow, tmp_path: Path, mo
         press(flow.app, pygame.K_ESCAPE)
 
 
+def test_a_pasted_text_that_is_no_hand_is_left_alone(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    paste, start = Intent(Kind.KEY, key="ctrl+v"), flow.app.scene
+    for text in ("", "a shopping list", "about the format: of a letter", "x: [\n"):
+        monkeypatch.setattr("mighty_gui.client.shell.app.paste", lambda text=text: text)
+        flow.app.handle(paste)
+        assert flow.app.scene is start
+    monkeypatch.setattr("mighty_gui.client.shell.app.paste", lambda: "# a hand\nformat: mighty-record/9")
+    dialog = MessageScene.tell(flow.context, "", "")
+    flow.app.push(dialog)
+    flow.app.handle(paste)
+    assert flow.app.scene is dialog, "nothing is pasted over a dialog"
+    flow.app.pop()
+    flow.app.handle(paste)
+    assert isinstance(flow.app.scene, MessageScene), "a record with a fault gets its sentence"
+
+
 @pytest.mark.parametrize("damage", ["", "\x00", "x: [", "format: mighty-record/9", "없음", "a" * 1_100_000])
 def test_whatever_is_no_record_gets_one_sentence(flow: SceneFlow, damage: str) -> None:
     flow.app.handle(Intent(Kind.DROP_TEXT, text=damage))
