@@ -7,6 +7,7 @@ hands, not of decisions. Computer players' own hands, judged in the same way, ar
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -113,6 +114,23 @@ def by_role(hands: Sequence[HandLosses]) -> dict[str, Rate]:
 def by_phase(hands: Sequence[HandLosses]) -> dict[str, Rate]:
     """Return the rate in each step of the game."""
     return _by({}, (part for hand in hands for part in hand.phases.items()))
+
+
+def decisions_by_role(hands: Sequence[HandLosses]) -> Counter[str]:
+    """Return the number of decisions in each role, in a single hand, too."""
+    return _sum((hand.role, hand.whole) for hand in hands if hand.role)
+
+
+def decisions_by_phase(hands: Sequence[HandLosses]) -> Counter[str]:
+    """Return the number of decisions in each step of the game, in a single hand, too."""
+    return _sum(part for hand in hands for part in hand.phases.items())
+
+
+def _sum(parts: Iterable[tuple[str, SkillSample]]) -> Counter[str]:
+    found = Counter[str]()
+    for name, part in parts:
+        found[name] += part.decisions
+    return found
 
 
 def by_month(hands: Sequence[HandLosses]) -> dict[str, Rate]:

@@ -70,8 +70,7 @@ def _about_choice(words: ReviewWords, marks: Sequence[StepMark], decision: Judge
     """The sentence about a choice that cost something."""
     played, better = (words.action(decision, action) for action in (decision.played, decision.best))
     step, name = step_of(marks, decision.number), words.names[decision.seat]
-    score = max(1, round(decision.loss))
-    return words.t("review.turn", step=step, name=name, played=played, better=better, score=score)
+    return words.t("review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}")
 
 
 class Film:

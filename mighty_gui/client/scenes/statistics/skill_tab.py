@@ -51,6 +51,8 @@ from mighty_gui.study.skill import (
     by_month,
     by_phase,
     by_role,
+    decisions_by_phase,
+    decisions_by_role,
     losses,
     place_among,
     yardsticks,
@@ -294,13 +296,17 @@ class SkillSheet:
         return self.t(f"new_game.level.{level}")
 
     def _roles(self) -> list[Widget]:
-        rates = {role: rate for role, rate in self._by_role().items() if role}
-        rows = [self._row(self._role(role), rate, self.yardsticks.get(role, {})) for role, rate in rates.items()]
+        rates, counts = self._by_role(), decisions_by_role(self.hands)
+        rows = [
+            Row([*self._cells(self._role(role), counts[role], rates.get(role)), self._level_of(role, rates.get(role))])
+            for role in self.kit.groups.get("role", ())
+            if counts[role]
+        ]
         return self._table("roles", rows) if rows else []
 
     def _phases(self) -> list[Widget]:
-        rates = by_phase(self.hands)
-        rows = [self._row(self._phase(phase), rate, {}) for phase, rate in rates.items()]
+        rates, counts = by_phase(self.hands), decisions_by_phase(self.hands)
+        rows = [Row(self._cells(self._phase(phase), count, rates.get(phase))) for phase, count in counts.items()]
         return self._table("phases", rows) if rows else []
 
     def _table(self, name: str, rows: Sequence[Row]) -> list[Widget]:
@@ -316,12 +322,14 @@ class SkillSheet:
         )
         return [title, TextTable(self.context.look, columns, rows, paper=True, size=Size.SMALL, name=f"table {name}")]
 
-    def _row(self, name: str, rate: Rate, levels: Mapping[str, Yardstick]) -> Row:
-        cells = [name, f"{rate.decisions:,}", f"{rate.a_decision:.2f} ± {rate.half:.2f}"]
-        if levels:
-            place = place_among(rate, levels)
-            cells.append(self.t("skill.place.open") if place is None else self._place(place))
-        return Row(cells)
+    def _cells(self, name: str, decisions: int, rate: Rate | None) -> list[str]:
+        """Return the first cells of a row; a single hand has decisions but no rate."""
+        return [name, f"{decisions:,}", "–" if rate is None else f"{rate.a_decision:.2f} ± {rate.half:.2f}"]
+
+    def _level_of(self, role: str, rate: Rate | None) -> str:
+        """Return the level that a role is played like, as far as it is known."""
+        place = None if rate is None else place_among(rate, self.yardsticks.get(role, {}))
+        return self.t("skill.place.open") if place is None else self._place(place)
 
     def _role(self, role: str) -> str:
         return self.kit.fact_name("role", role, self.context.texts)

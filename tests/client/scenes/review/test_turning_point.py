@@ -38,7 +38,7 @@ def test_it_is_the_dearest_choice_and_the_sentence_says_what_was_better(story: S
     assert point.number == dearest.number
     for action in (dearest.played, dearest.best):
         assert story.words.action(dearest, action) in point.sentence
-    assert f"{round(dearest.loss)}점" in point.sentence
+    assert f"{dearest.loss:.1f}점" in point.sentence, "the figure of the review, not another one"
     assert point.begin < point.number <= point.end
 
 

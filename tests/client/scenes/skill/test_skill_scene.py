@@ -115,6 +115,9 @@ def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
     assert words(scene)[0] == app.context.texts("skill.few", count=count, enough=ENOUGH)
     tables = [one for one in scene.page.walk() if isinstance(one, TextTable)]
     assert not any(app.context.texts("new_game.level.normal") in one.label for one in tables)
+    assert len(tables) == 2
+    for table in tables:
+        assert sum(int(row.cells[1]) for row in table.rows) == count, "the rows add up to what was said"
     archive.close()
 
 
