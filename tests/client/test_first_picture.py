@@ -10,7 +10,10 @@ import pygame
 import pytest
 
 from mighty_gui.client import main
+from mighty_gui.client.look.fonts import Fonts, Look
 from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.theme import Theme
+from mighty_gui.client.scenes.start_parts import GameTitle
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.window import Window
 
@@ -45,3 +48,20 @@ def test_the_window_needs_no_scenes() -> None:
     run = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True, timeout=60)
     needless = ("mighty_gui.client.flow", "mighty_gui.client.scenes", "mighty_gui.client.table", "mighty_gui.ai")
     assert not [name for name in run.stdout.split() if name.startswith(needless)]
+
+
+@pytest.mark.parametrize("name", ["Mighty", "마이티"])
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_the_line_below_the_name_touches_no_letter(name: str, size: tuple[int, int]) -> None:
+    look = Look(Theme(size), Fonts())
+    title = GameTitle(look, name)
+    wide = look.theme.px(390)
+    title.place(pygame.Rect(0, 0, wide, title.measure(wide)[1]))
+    drawn, empty = (pygame.Surface(title.rect.size) for _ in range(2))
+    title.draw(drawn)
+    title.text = " "
+    title.draw(empty)
+    drawn.blit(empty, (0, 0), special_flags=pygame.BLEND_SUB)  # the letters alone
+    letters = pygame.mask.from_threshold(drawn, (255, 220, 120), (160, 160, 160))
+    bottom = max(rect.bottom for rect in letters.get_bounding_rects())
+    assert bottom + look.theme.px(3) <= title.rect.bottom - look.theme.px(8)

@@ -86,6 +86,8 @@ class GameTitle(Widget):
     def __init__(self, look: Look, text: str) -> None:
         super().__init__(look, name="title")
         self.text = text
+        self.line = 1.45 if set(text).isdisjoint("gjpqy") else 1.55
+        """The height of the name down to the line below it, in letter sizes: more where letters hang down."""
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
         """Return the name."""
@@ -97,11 +99,11 @@ class GameTitle(Widget):
         if width is not None:
             px = self.look.fonts.fitting(self.text, px, width, least=0.5, bold=True, serif=True)
         wide = self.look.fonts.width(self.text, px, bold=True, serif=True)
-        return wide if width is None else width, round(px * 1.45) + theme.px(10)
+        return wide if width is None else width, round(px * self.line) + theme.px(10)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, rect = self.look.theme, self.look.palette, self.rect
-        px = round((rect.height - theme.px(10)) / 1.45)
+        px = round((rect.height - theme.px(10)) / self.line)
         px = self.look.fonts.fitting(self.text, px, rect.width, least=0.4, bold=True, serif=True)
         title = paint.lettering(self.look.fonts, self.text, px, p.gold_bright, p.gold_low)
         surface.blit(title, (rect.left - title.get_height() // 60, rect.top))

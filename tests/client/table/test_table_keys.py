@@ -174,6 +174,17 @@ def test_while_a_panel_asks_no_key_leads_where_the_focus_is_not_seen(make_table:
         assert not isinstance(page.focus, HandCard)
 
 
+@pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.FRIEND])
+def test_no_two_controls_have_one_name(make_table: Maker, phase: Phase) -> None:
+    table = make_table(seed=11, animation_speed="instant")
+    if phase is not Phase.AUCTION:
+        declare(table)
+    until_phase(table, phase)
+    page = table.scene.controls.page
+    heard = Counter(widget.label or widget.remark for widget in page.walk() if widget.focusable)
+    assert [name for name, count in heard.items() if count > 1] == []
+
+
 @pytest.mark.parametrize("phase", [Phase.EXCHANGE, Phase.PLAY])
 def test_every_card_is_reached_by_keys_where_cards_are_the_answer(make_table: Maker, phase: Phase) -> None:
     table = make_table(seed=11, animation_speed="instant")

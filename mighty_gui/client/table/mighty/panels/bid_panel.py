@@ -70,7 +70,7 @@ class BidQuestion(MightyQuestion):
             [self._suit(trump, shown) for trump in self.denominations],
             self._dial(shown),
             show=partial(self.choose_bid, shown),
-            label=self.at.t("bid.go", contract="").strip(),
+            label=self.at.t("bid.title"),
             value=contract_name(self.at.texts, str(shown), long=True),
             name=_DIAL,
         )

@@ -95,7 +95,7 @@ class CardDial:
             [*suits, *jokers],
             self._dial(shown, is_chosen=chosen is not None),
             show=lambda: self.choose(shown),
-            label=self.at.t("call.go", call="").strip(),
+            label=self.at.t("call.title"),
             value=heard_card(self.at.texts, shown, special),
             name="card",
         )
