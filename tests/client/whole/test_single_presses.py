@@ -12,6 +12,7 @@ from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.mighty.panels.mighty_question import SureButton
 from mighty_gui.client.widgets import Button, ListBox, Page, Widget
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import SWITCH_PACES, TURN_CLOCKS, Settings
@@ -32,6 +33,8 @@ def needs_more(widget: Widget) -> str:
     ways: list[tuple[Intent, ...]] = [(Intent(Kind.CONFIRM),)]
     if isinstance(widget, Button):
         widget.action = lambda: done.append(widget)
+        if isinstance(widget, SureButton):  # a click chooses, Enter confirms at once
+            widget.sure = widget.action
         at = widget.visible.center
         ways.append((Intent(Kind.PRESS, pos=at, button=1), Intent(Kind.RELEASE, pos=at, button=1)))
     elif isinstance(widget, ListBox) and widget.on_confirm and widget.index >= 0:
