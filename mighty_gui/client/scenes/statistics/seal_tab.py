@@ -114,6 +114,10 @@ class SealTab(WidgetTab):
         return Prose(look, self.t(key), size=Size.SMALL, colour=look.palette.ink_soft)
 
 
+_LEAST_STAMP: Final = 60
+"""The pixels of a stamp below which its letters would be cut."""
+
+
 class Stamp(Widget):
     """A seal in red paste; one that is not earned is a pale print of itself."""
 
@@ -122,7 +126,8 @@ class Stamp(Widget):
         self.words, self.is_earned = words, is_earned
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        return self.look.theme.px(76), self.look.theme.px(76)
+        side = max(self.look.theme.px(76), _LEAST_STAMP)
+        return side, side
 
     def draw(self, surface: pygame.Surface) -> None:
         p, side = self.look.palette, min(self.rect.size)
