@@ -19,6 +19,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.table.corner_buttons import HandWays
 from mighty_gui.client.table.mighty.finale import verdict as verdict_of
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -182,6 +183,26 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
     assert not scene.aside
     press(app, pygame.K_RETURN)  # whoever has looked goes on
     assert len(calls) == 1
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_after_looking_back_enter_goes_on(tmp_path: Path, by_key: bool) -> None:
+    app, calls = make_app(tmp_path), []
+    ways = HandWays(lambda hand: None, review=lambda hand: app.push(MessageScene.tell(app.context, "", "")))
+    scene = scene_of(app, match_with("made"), calls, ways=ways)
+    app.push(scene)
+    app.step([], 5.0)
+    if by_key:
+        scene.page.focus_on("review")
+        press(app, pygame.K_RETURN)
+    else:
+        press(app, pygame.K_v)
+    assert app.scene is not scene
+    press(app, pygame.K_ESCAPE)
+    assert app.scene is scene
+    assert scene.page.focus.name == "continue"
+    press(app, pygame.K_RETURN)
+    assert calls == ["on"]
 
 
 def test_the_record_is_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -257,6 +257,7 @@ class ResultScene(WidgetScene):
 
     def _review(self) -> None:
         if self.ways is not None and self.ways.review is not None:
+            self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)  # a player who has looked back goes on
             self.ways.review(self.finished)
 
     def _looks_back(self) -> Button:
