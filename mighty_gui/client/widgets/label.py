@@ -140,7 +140,7 @@ class Title(FittedLabel):
 
     def __init__(self, look: Look, text: str, *, colour: Colour | None = None) -> None:
         colour = colour or look.palette.gold_bright
-        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, name="title")
+        super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, name="title", least=0.4)
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return super().measure()[0], round(self.look.theme.font(Size.TITLE) * 1.3)
