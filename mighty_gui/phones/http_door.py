@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 import socket
 import socketserver
+import string
 import threading
 import time
 from collections.abc import Callable, Iterator, Mapping
@@ -33,7 +34,11 @@ _LOOK_EVERY: Final = 0.1
 """The seconds after which it is looked whether the door is to be closed."""
 
 _LINE: Final = re.compile(rb"([A-Z]{1,16}) (/[!-~]{0,1023}) HTTP/1\.([01])")
-_HEADER: Final = re.compile(rb"([!#$%&'*+.^_`|~0-9A-Za-z-]{1,64}):[ \t]*([\t -~\x80-\xff]*?)[ \t]*")
+_NAME_SIGNS: Final = b"!#$%&'*+.^_`|~-" + (string.digits + string.ascii_letters).encode()
+"""The bytes that the name of a header may consist of."""
+_LONGEST_NAME: Final = 64
+_VALUE_SIGNS: Final = bytes((0x09, *range(0x20, 0x7F), *range(0x80, 0x100)))
+"""The bytes that the value of a header may consist of: no control character, and so no end of a line."""
 _ONCE: Final = frozenset({"host", "content-length", "transfer-encoding", "origin", "content-type", "cookie"})
 """The headers that may not stand there twice: two readers might believe different ones."""
 
@@ -302,14 +307,24 @@ def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:
         raise HttpRefused(400)
     headers: dict[str, str] = {}
     for entry in rest:
-        found = _HEADER.fullmatch(entry)
-        if found is None:
-            raise HttpRefused(400)
-        name, value = found[1].decode("latin-1").lower(), found[2].decode("latin-1")
+        name, value = _read_header(entry)
         if name in headers and name in _ONCE:
             raise HttpRefused(400)
         headers[name] = value
     return match[1].decode("ascii"), match[2].decode("ascii"), headers
+
+
+def _read_header(entry: bytes) -> tuple[str, str]:
+    """The name, in small letters, and the value of a header. Raises ``HttpRefused``."""
+    name, colon, value = entry.partition(b":")
+    if (
+        not colon
+        or not 0 < len(name) <= _LONGEST_NAME
+        or name.translate(None, _NAME_SIGNS)
+        or value.translate(None, _VALUE_SIGNS)
+    ):
+        raise HttpRefused(400)
+    return name.decode("ascii").lower(), value.strip(b" \t").decode("latin-1")
 
 
 def body_size(method: str, headers: Mapping[str, str]) -> int:

@@ -64,6 +64,9 @@ _ENDINGS: Final = tuple(
 
 # Signs that are read aloud; all of them end open: 스페이드, 하트, 다이아, 클로버, 퍼센트, 플러스.
 _SIGNS: Final = "♠♥♦♣♤♡♢♧%+"
+_ACCENTS: Final = "".join(map(chr, range(0x0300, 0x0370)))
+_LOOKED_AT: Final = 200
+"""The characters at the end of a text that are looked at, however long it is."""
 _BRACKETS: Final = re.compile(r"(?<=\S)\s*(\([^()]*\)|\[[^\[\]]*\]|（[^（）]*）)$")
 
 
@@ -87,7 +90,7 @@ def final_consonant(word: str) -> int | None:
 
     ``None`` when that is unknown: the word has no letter, or a script that this function does not read.
     """
-    word = _pronunciation(unicodedata.normalize("NFC", word))
+    word = _pronunciation(unicodedata.normalize("NFC", word[-_LOOKED_AT:]))
     if not word:
         return None
     last = word[-1]
@@ -123,21 +126,21 @@ def _pronunciation(word: str) -> str:
 def _number_final(word: str) -> int:
     """The final consonant of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals are read digit by digit."""
     number = re.sub(r"(?<=\d),(?=\d)", "", word)
-    match = re.search(r"(\.?)([0-9]+)$", number)
-    assert match is not None  # the caller saw a digit at the end
-    fraction, digits = match.groups()
+    before = number.rstrip(string.digits)
+    digits = number[len(before) :]
     zeros = len(digits) - len(digits.rstrip("0"))
-    if not zeros or fraction or zeros == len(digits):
+    if not zeros or before.endswith(".") or zeros == len(digits):
         return _DIGITS[digits[-1]]
     return _ZEROS.get(zeros) or next(final for power, final in _MYRIADS if zeros >= power)
 
 
 def _latin_final(word: str) -> int | None:
     """Return the final consonant with which a Latin word is read; ``None`` for other words."""
-    match = re.search(r"[A-Za-z\u0300-\u036f]+$", unicodedata.normalize("NFD", word))
-    if match is None:
+    spelled = unicodedata.normalize("NFD", word)
+    end = spelled[len(spelled.rstrip(string.ascii_letters + _ACCENTS)) :]
+    if not end:
         return None
-    letters = re.sub(r"[^A-Za-z]", "", match.group())
+    letters = re.sub(r"[^A-Za-z]", "", end)
     if len(letters) == 1:
         return _LETTERS.get(letters.upper(), _NONE)
     if letters.isupper() and len(letters) <= 3:  # CPU, AI

@@ -121,8 +121,8 @@ def _read_out(texts: Texts, pad: str, line: str) -> str:
     line = _ARROW.sub(lambda found: texts(f"accessibility.sign.{_ARROWS[found[0]]}"), line)
     for name, sign in _SIGNS.items():
         line = sign.sub(f" {texts(f'accessibility.sign.{name}')} ", line)
-    line = re.sub(r"([?!])[.,]", r"\1", re.sub(r"\s*[·→]", ",", line))
-    return re.sub(r"(?<=\() | (?=[,;)])", "", " ".join(line.split()))
+    line = re.sub(r"([?!])[.,]", r"\1", re.sub(r" ?[·→]", ",", " ".join(line.split())))
+    return re.sub(r"(?<=\() | (?=[,;)])", "", line)
 
 
 def pad_button_name(texts: Texts, sign: str) -> str:

@@ -6,6 +6,7 @@ import random
 import socket
 import threading
 from collections.abc import Iterator
+from itertools import product
 
 import pytest
 
@@ -234,3 +235,13 @@ def test_a_head_is_read_to_its_end_or_not_at_all() -> None:
         read_head(b"GET /x HTTP/1.1\r\nHost: a\n b: c")
     with pytest.raises(HttpRefused):
         body_size("POST", {"content-length": "9" * 30})
+
+
+def test_a_long_run_in_any_part_of_a_head_is_refused() -> None:
+    parts = (
+        "{}", "{} / HTTP/1.1", "GET /{} HTTP/1.1", "GET / {}", "GET / HTTP/1.1\r\n{}", "GET / HTTP/1.1\r\n{}: x",
+        "GET / HTTP/1.1\r\nx:{}", "GET / HTTP/1.1\r\nx: a{}", "GET / HTTP/1.1\r\ncookie: a={}",
+    )  # fmt: skip
+    for part, run in product(parts, (" ", "\t", " \t", "a", ":", "=", ";", "%", "0", "\xff", "\r\n", "a:\r\n")):
+        with pytest.raises(HttpRefused):
+            read_head((part.format(run * (8000 // len(run))) + "\0").encode("latin-1"))

@@ -131,3 +131,8 @@ def test_formatter_picks_the_particle() -> None:
 def test_formatter_refuses_a_pair_the_wrong_way_round() -> None:
     with pytest.raises(ValueError, match="가/이"):
         ParticleFormatter().format("{name:가/이}", name="민준")
+
+
+def test_of_a_long_text_only_the_end_is_looked_at() -> None:
+    assert final_consonant("!" * 10_000 + "민준!") == final_consonant("민준")
+    assert final_consonant("민준" + "!" * 10_000) is None

@@ -66,7 +66,7 @@ def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
         entry, _, ending = key.rpartition(".")
         if ending != "term" or entry.split(".")[3] in _IDLE or entry.endswith(_EVERYDAY):
             continue
-        for part in re.sub(r"\(.*?\)", "", texts(key)).split(","):
+        for part in re.sub(r"\([^()]*\)", "", texts(key)).split(","):
             word = _singular(part.strip())
             if word and word.casefold() not in known:
                 known.add(word.casefold())

@@ -138,7 +138,7 @@ def find(words: str) -> tuple[str, ...]:
     return tuple(sorted(found, key=lambda key: not all(text in _names(key) for text in wanted)))
 
 
-_PLACEHOLDER: Final = re.compile(r"\{\w+:?([^{}]*)\}")
+_PLACEHOLDER: Final = re.compile(r"\{\w+(?::([^{}]*))?\}")
 """What is filled into a sentence: sentences are searched for their own words."""
 
 
