@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations
 from typing import Any, Final, Literal
 
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
@@ -15,11 +16,12 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, Beginning, Opening, expect
 from mighty_gui.engine.core.numbered_pack import Demand, allowed_cards, bits, reason_against
 from mighty_gui.engine.core.record import HandRecord, record_of
-from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
-from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, Play, parse_action
+from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.engine.mighty.actions import KEEP, PASS, PLAY_ON, Bid, CallFriend, ChangeContract, Play, parse_action
 from mighty_gui.engine.mighty.contract import Contract, rank_of
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
+from mighty_gui.engine.mighty.misdeal import qualifies
 from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seats_out, total_points
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
@@ -36,6 +38,7 @@ from mighty_gui.engine.mighty.scoring import (
 from mighty_gui.engine.mighty.scoring import is_alone as plays_alone
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trick_law import hand_law
+from mighty_gui.engine.mighty.trump_change import contract_before_change
 
 BURIED: Final = -1
 """The place of the cards that the declarer has buried, among the seats."""
@@ -73,9 +76,14 @@ class _Turn:
 
 
 def can_be_entered(rules: MightyRules) -> bool:
-    """Whether hands by these rules can be entered card by card: one pack, dealt out, everybody plays."""
+    """Whether hands by these rules can be entered card by card: one pack, dealt out, everybody plays.
+
+    Where points count only once a friend has announced themselves, the cards do not decide the score.
+    """
+    announced = rules.friend.reveal == "may-announce" and rules.points.before_reveal == "void"
     return (
         rules.deck.packs == 1
+        and not announced
         and rules.deal.method == "deal"
         and rules.table.stand_in == "none"
         and not seats_out(rules)
@@ -94,6 +102,8 @@ class EnteredHand:
     plays: list[Play] = field(default_factory=list)
     known: dict[int, list[Card]] = field(default_factory=dict)
     """The cards that each seat is known to have held at the first lead; under ``BURIED`` those in the discard."""
+    pot: int = 0
+    """The chips that the winners collect."""
 
     def as_plain(self) -> dict[str, object]:
         """The hand as plain values, to be kept while it is entered."""
@@ -335,23 +345,56 @@ class EnteredHand:
         hand = self.as_played()
         return None if hand is None else hand[0].result
 
-    def as_played(self, dealer: int = 0, previous: Previous | None = None) -> Replayed | None:
+    def as_played(self, dealer: int = 0) -> Replayed | None:
         """The hand played through the engine, with its actions; ``None`` if that cannot be.
 
-        What nobody tells is filled in: everybody else passed, and the kitty is what was buried. The dealer is the
-        first from ``dealer`` on with whom the auction can have gone so.
+        What nobody tells is filled in: everybody else passed, and the kitty was such that nobody had a misdeal.
+        The dealer is the first from ``dealer`` on with whom the auction can have gone so.
         """
+        found = self._furthest_replay(dealer)
+        return None if found is None or self._step_refused(found[0]) else found
+
+    def obstacle(self) -> MightyHand | None:
+        """The hand as far as the rules allow it to have been played, where they do not allow the whole of it.
+
+        ``None`` if they do, or if the cards themselves are not all there, or wrong (`findings`).
+        """
+        found = self._furthest_replay(0)
+        return None if found is None or not self._step_refused(found[0]) else found[0]
+
+    def _furthest_replay(self, dealer: int) -> Replayed | None:
+        """The hand as far as it can have been played, with the dealer with whom it goes furthest."""
         filled = self._fill_hands(self.turns()) if self.is_played and not self.findings() else None
         if filled is None:
             return None
-        seats = people(self.rules)
+        seats, deal = people(self.rules), self._deal(filled)
+        previous = Previous(pot=self.pot) if self.pot else None
+        buried = tuple(numbered_pack(self.rules).cards_in(filled[BURIED]))
+        furthest: Replayed | None = None
         for turn in range(len(seats)):
             opening = Opening(seats[(seats.index(dealer) + turn) % len(seats)], previous)
-            try:
-                return self._replay(opening, filled)
-            except RefusalError:
-                continue
-        return None
+            found = self._replay(MIGHTY.begin(self.rules, Beginning(opening, 0, deal)), buried)
+            if not self._step_refused(found[0]):
+                return found
+            if furthest is None or len(found[1]) > len(furthest[1]):
+                furthest = found
+        return furthest
+
+    def _step_refused(self, hand: MightyHand) -> bool:
+        """Whether a replay ended before the hand was played, or with another contract."""
+        return hand.result is None or hand.result.contract != self.contract
+
+    def _deal(self, filled: Mapping[int, int]) -> DealRecord:
+        """A deal from which the hand can have come: the kitty is one that leaves the declarer no misdeal."""
+        pack = numbered_pack(self.rules)
+        hands = {seat: tuple(pack.cards_in(filled[seat])) for seat in people(self.rules)}
+        buried = tuple(pack.cards_in(filled[BURIED]))
+        held = (*buried, *hands[self.declarer])
+        for kitty in combinations(held, len(buried)):
+            dealt = tuple(card for card in held if card not in kitty)
+            if not qualifies(self.rules, dealt):
+                return DealRecord(tuple((hands | {self.declarer: dealt}).values()), kitty)
+        return DealRecord(tuple(hands.values()), buried)
 
     def record(
         self, preset: str, rules: Mapping[str, object], names: Sequence[str], dealer: int = 0
@@ -362,45 +405,56 @@ class EnteredHand:
             return None
         return record_of(*played, MIGHTY, preset=preset, rules=rules, seats=names)
 
-    def _replay(self, opening: Opening, filled: Mapping[int, int]) -> Replayed:
-        pack = numbered_pack(self.rules)
-        cards = {place: tuple(pack.cards_in(held)) for place, held in filled.items()}
-        deal = DealRecord(tuple(cards[seat] for seat in people(self.rules)), cards[BURIED])
-        hand = MIGHTY.begin(self.rules, Beginning(opening, 0, deal))
+    def _replay(self, hand: MightyHand, buried: tuple[Card, ...]) -> Replayed:
+        """Play a hand on as it was entered, until it is over or the rules refuse a step."""
         plays, calls, actions = iter(self.plays), iter(self.calls), list[tuple[int, Action]]()
         while hand.to_act is not None:
-            action = self._action(hand, cards[BURIED], calls, plays)
+            action = self._action(hand, buried, calls, plays)
+            if action is None or hand.refusal(action) is not None:
+                break
             actions.append((hand.to_act, action))
             hand.apply(action)
-        if hand.result is None or hand.result.contract != self.contract:
-            raise RecordError(Refusal("record.no_result"))  # a misdeal, or an auction that could not go so
         return hand, actions
 
     def _action(
-        self, hand: MightyHand, buried: Sequence[Card], calls: Iterator[CallFriend], plays: Iterator[Play]
-    ) -> Action:
-        """The next action of the hand as it must have been."""
+        self, hand: MightyHand, buried: tuple[Card, ...], calls: Iterator[CallFriend], plays: Iterator[Play]
+    ) -> Action | None:
+        """The next action of the hand as it must have been; ``None`` if none was entered."""
         phase = hand.phase
         if phase is Phase.MISDEAL:
             return PLAY_ON
         if phase is Phase.AUCTION:
             return self._bid(hand)
         if phase is Phase.EXCHANGE:
-            return Discard(tuple(buried))
+            return Discard(buried)
         if phase is Phase.CONTRACT:
-            return KEEP
-        if phase is Phase.FRIEND:
-            return next(calls)
-        return next(plays)
+            return KEEP if hand.contract == self.contract else ChangeContract(self.contract)
+        return next(calls if phase is Phase.FRIEND else plays, None)
 
     def _bid(self, hand: MightyHand) -> Action:
-        legal, bid = hand.legal(), Bid(self.contract)
+        """The next bid: the declarer's as soon as it is allowed, and no other that need not be."""
+        legal, bid = hand.legal(), Bid(contract_before_change(self.rules, self.contract))
         if hand.to_act == self.declarer and hand.refusal(bid) is None:
             return bid
-        if PASS in legal:
-            return PASS
         bids = [action for action in legal if isinstance(action, Bid)]
-        return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number))
+        if bid not in bids and self.rules.auction.maximum is None:
+            bids = self._bids_towards(bid.contract, hand, bids)
+        elif PASS in legal:
+            return PASS
+        return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number)) if bids else PASS
+
+    def _bids_towards(self, contract: Contract, hand: MightyHand, bids: Sequence[Bid]) -> list[Bid]:
+        """The bid by which the declarer and the player before them raise each other to a contract beyond the list."""
+        bidders = hand.state.bidders
+        raises_first = hand.to_act == bidders[bidders.index(self.declarer) - 1]
+        steps = [
+            bid
+            for bid in bids
+            if bid.contract.trump == contract.trump
+            and bid.contract.number < contract.number
+            and (contract.number - bid.contract.number) % 2 == raises_first
+        ]
+        return steps[-1:]
 
 
 def _assign(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:

@@ -7,7 +7,7 @@ from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.numbered_pack import unless_listed
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, Action, ChangeContract
-from mighty_gui.engine.mighty.auction import denominations
+from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract, raise_number, rank_of
 from mighty_gui.engine.mighty.events import ContractSet
 from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
@@ -37,6 +37,28 @@ def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
         if number is not None:
             contracts.append(Contract(number, trump))
     return contracts
+
+
+def lowest_contract(rules: MightyRules, trump: Suit | None) -> int:
+    """The lowest number of a contract in that denomination, be it bid or changed to."""
+    bids = [Contract(minimum(rules, other), other) for other in denominations(rules)]
+    contracts = [contract for bid in bids for contract in (bid, *changed_contracts(rules, bid))]
+    numbers = [contract.number for contract in contracts if contract.trump == trump]
+    return min(numbers, key=lambda number: rank_of(rules, number))
+
+
+def contract_before_change(rules: MightyRules, contract: Contract) -> Contract:
+    """The contract itself, or where it is too low to be bid a bid that may be changed to it."""
+    highest = rank_of(rules, contract.number)
+    if highest >= rank_of(rules, minimum(rules, contract.trump)):
+        return contract
+    for trump in denominations(rules):
+        lowest = minimum(rules, trump)
+        for steps in range(highest - rank_of(rules, lowest) + 1):
+            bid = Contract(raise_number(rules, lowest, steps), trump)
+            if contract in changed_contracts(rules, bid):
+                return bid
+    return contract
 
 
 def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:

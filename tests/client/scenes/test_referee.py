@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,21 +13,23 @@ from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.history.hands_tab import marks_of
 from mighty_gui.client.scenes.history.matches_scene import HANDS, REFEREE, GamesPage
 from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.scenes.mighty.contract_entry import ContractEntry
 from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.referee_tab import RefereeTab, kept_evening
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
-from mighty_gui.engine.mighty.actions import Play
+from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app
-from tests.engine.mighty.test_entered_hand import RULES, entered_of, played
+from tests.engine.mighty.helpers import begun, start, vary
+from tests.engine.mighty.test_entered_hand import RULES, entered_of, first_legal, played
 
 PRESETS = load_presets(Path("nowhere"))
 
@@ -70,6 +73,13 @@ class Table:
                 self.click(f"way {ways.index(play)}")
         return entry
 
+    def resume(self, entered: EnteredHand) -> HandEntryTab:
+        """Show a hand that was entered before."""
+        assert self.tab.evening is not None
+        self.tab.keep(replace(self.tab.evening, entering=entered.as_plain()))
+        self.click("cards")
+        return self.entry
+
 
 @pytest.fixture
 def table(tmp_path: Path) -> Iterator[Table]:
@@ -91,15 +101,15 @@ def test_the_way_to_the_first_lead_is_in_view_below_the_contract(tmp_path: Path,
 
 
 @in_windows()
-@pytest.mark.parametrize("stage", ["plan", "score", "contract", "cards"])
+@pytest.mark.parametrize("stage", ["plan", "score", "contract", "calls", "cards"])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, stage: str) -> None:
     app = make_app(tmp_path, size, language, scale)
     table, cut = Table(app), list[str]()
     app.context.fonts.on_shorten = cut.append
     if stage != "plan":
-        table.begin()
+        table.begin("dongdaejeon-7" if stage == "calls" else "standard-5")
         table.click("add")
-    if stage == "contract":
+    if stage in ("contract", "calls"):
         table.click("cards")
     if stage == "cards":
         table.enter(entered_of(played(RULES, 2)), 12).press(Card.parse("S2"))
@@ -269,6 +279,70 @@ def test_the_called_card_is_pressed(table: Table) -> None:
     assert str(call) == "friend HK"
     assert table.entry.cancel()
     assert table.page.tab is table.tab
+
+
+def test_both_friends_are_called_by_pressed_cards(table: Table) -> None:
+    table.begin("dongdaejeon-7")
+    table.click("cards")
+    entry = table.entry
+    assert [str(call) for call in entry.hand.calls] == ["friend SA", "friend JK"]
+    table.click("card HK")
+    table.click("card D4")
+    assert [str(call) for call in entry.hand.calls] == ["friend HK", "friend D4"]
+    table.click("card D4")  # nobody is called twice
+    table.click("card C5")
+    assert [str(call) for call in entry.hand.calls] == ["friend C5", "friend D4"]
+    assert table.page.page.find("friend 1") is not None
+
+
+def test_a_second_friend_may_be_left_out(table: Table) -> None:
+    hand = EnteredHand(vary(friend={"count": 2}), 0, Contract(13, None))
+    entry = ContractEntry(table.app.context, "ABCDE", hand, lambda: None)
+    assert [str(call) for call in hand.calls] == ["friend none"]
+    entry.press(Card.parse("HK"))
+    assert [str(call) for call in hand.calls] == ["friend HK", "friend none"]
+    entry._choose(1, CallFriend("seat", seat=3))
+    entry._declare(3)
+    assert [str(call) for call in hand.calls] == ["friend HK", "friend none"]
+    entry._choose(0, CallFriend("none"))
+    assert [str(call) for call in hand.calls] == ["friend none"]
+
+
+def test_a_card_that_may_not_be_called_is_not_offered(table: Table) -> None:
+    table.begin("standard-4")
+    table.click("cards")
+    entry = table.entry
+    barred = [name for name in ("SA", "DA", "JK") if not table.page.page.find(f"card {name}").enabled]  # type: ignore[union-attr]
+    assert barred == ["SA", "JK"]
+    table.click("card DA")
+    entry.contract._bid(Contract(13, Suit.SPADES))
+    assert [str(call) for call in entry.hand.calls] == ["friend none"], "with spades as trump it is the mighty"
+
+
+def test_a_call_that_the_rules_refuse_is_corrected_without_losing_a_card(table: Table) -> None:
+    own = begun(start({0: "HA"}, friend={"own_card": False}), "13H", "friend HK")
+    hand = entered_of(first_legal(own))
+    hand.calls = (CallFriend("card", Card.parse("HA")),)
+    table.begin()
+    table.tab.entry.rules = own.rules  # type: ignore[union-attr]
+    entry = table.resume(hand)
+    assert entry._outcome() == "이 규칙에서는 내가 그 프렌드를 부를 수 없습니다. ‘공약’을 눌러 고치세요."
+    assert not table.page.page.find("take").enabled  # type: ignore[union-attr]
+    table.click("contract")
+    table.click("card HK")
+    table.click("begin")
+    assert len(entry.hand.plays) == 50
+    assert table.page.page.find("take").enabled  # type: ignore[union-attr]
+    assert table.page.page.find("contract") is None
+
+
+def test_a_misdeal_is_not_called_a_wrong_card(table: Table) -> None:
+    low = {1: "S2 S3 S4 S5 S6 S7 S8 S9 D2 D3"}
+    hand = entered_of(first_legal(begun(start(low), "13H", "friend none")))
+    table.begin()
+    entry = table.resume(hand)
+    assert entry._outcome().startswith("이 규칙에서는 춘자가 받은 패가 딜 미스라서")
+    assert entry.hand.findings() == []
 
 
 def test_the_sheet_is_shared_as_text_and_as_a_picture(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:

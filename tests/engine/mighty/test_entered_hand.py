@@ -8,20 +8,22 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.engine.mighty.actions import KEEP, PASS, Bid, CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
-from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, can_be_entered, told_result
+from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, can_be_entered
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import numbered_pack
-from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.engine.mighty.state import Phase
+from mighty_gui.engine.mighty.rules import MightyRules, TrumpChange
+from mighty_gui.engine.mighty.state import Phase, Previous
+from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.presets import full_mapping, load_presets
 from mighty_gui.presets.games import book_of
+from tests.engine.mighty.helpers import begun, buried, dealt, declared, do, start, vary
 from tests.thorough import some
 
 PRESETS = {
@@ -30,6 +32,7 @@ PRESETS = {
     if book_of(preset.rules).game is MIGHTY and can_be_entered(expect(MightyRules, preset.rules))
 }
 RULES = MightyRules()
+RULES_WITHOUT_MISDEALS = vary(misdeal={"when": ()})
 
 
 def played(rules: MightyRules, seed: int) -> MightyHand:
@@ -200,18 +203,103 @@ def test_half_a_hand_has_no_result() -> None:
     assert entered.points() is not None
 
 
-@pytest.mark.parametrize("seed", range(6))
-def test_a_hand_that_is_only_told_pays_what_it_paid(seed: int) -> None:
-    hand = played(RULES, 10 + seed)
-    result = hand.result
+def first_legal(hand: MightyHand) -> MightyHand:
+    """The hand played to its end with the first legal card each time."""
+    while hand.to_act is not None:
+        hand.apply(hand.legal()[0])
+    return hand
+
+
+def test_a_hand_whose_discard_as_kitty_would_have_been_a_misdeal_is_counted() -> None:
+    """Without the three cards from the kitty, the declarer's other ten have a point too few to be played."""
+    rules = PRESETS["daegu-5"]
+    hands = {0: "D9 H4 H5 H7 H9 JK HA S6 ST C9"}
+    hand = MightyHand.dealt(rules, dealt(rules, hands, "S4 D5 D8"))
+    begun(hand, "16H", "friend SA", discard="S6 ST C9")
+    as_entered = entered_of(first_legal(hand))
+    result = as_entered.record_result()
     assert result is not None
-    assert result.contract is not None
-    assert result.declarer is not None
-    entered = told_result(RULES, result.contract, result.declarer, result.friends, result.points or 0)
-    assert (entered.outcome, entered.scores, entered.multiplier) == (result.outcome, result.scores, result.multiplier)
+    assert hand.result is not None
+    assert (result.contract, result.scores) == (hand.contract, hand.result.scores)
+    record = as_entered.record("daegu-5", full_mapping(rules), tuple("ABCDE"))
+    assert record is not None
+    assert replay(record, MIGHTY, rules).result == result
+
+
+@pytest.mark.parametrize("bid", ["26H", "27H", "31N"])
+@pytest.mark.parametrize("declarer", [0, 3])
+def test_a_bid_above_those_that_are_listed_is_counted_where_there_is_no_maximum(bid: str, declarer: int) -> None:
+    rules = PRESETS["sinchon-5"]
+    hand = MightyHand.dealt(rules, dealt(rules), declarer)
+    low = begun(hand, f"14{bid[-1]}", "friend none")
+    as_entered = replace(entered_of(first_legal(low)), contract=Contract.parse(bid))
+    played_on = as_entered.as_played()
+    assert played_on is not None
+    assert (played_on[0].state.declarer, str(played_on[0].contract)) == (declarer, bid)
+    assert played_on[0].result.outcome == "failed"  # type: ignore[union-attr]
+
+
+def test_a_contract_below_the_minimum_came_from_a_change_of_trump() -> None:
+    rules = vary(
+        misdeal={"when": ()},
+        auction={"minimum": 14, "no_trump_minimum_offset": -1},
+        exchange={"trump_change": TrumpChange(2, 2, 0)},
+    )
+    hand = MightyHand.dealt(rules, dealt(rules))
+    buried(declared(hand, "13N"))
+    do(hand, "contract 13H", "friend none")
+    result = entered_of(first_legal(hand)).record_result()
+    assert result is not None
+    assert result.contract == Contract.parse("13H")
+    assert lowest_contract(rules, Suit.HEARTS) == 13
+    assert (
+        lowest_contract(replace(rules, exchange=replace(rules.exchange, trump_change="forbidden")), Suit.HEARTS) == 14
+    )
+
+
+def test_the_pot_goes_to_the_winners_of_a_whole_hand() -> None:
+    hand = first_legal(begun(start(previous=Previous(pot=7)), "20N", "friend none"))
+    result = replace(entered_of(hand), rules=hand.rules, pot=7).record_result()
+    assert result is not None
+    assert hand.result is not None
+    assert (result.scores, result.pot) == (hand.result.scores, 0)
+    assert sum(result.scores) == 7
+
+
+def test_what_the_rules_refuse_is_named_by_its_step() -> None:
+    """Nothing of it is held against the cards, which are right."""
+    low = {1: "S2 S3 S4 S5 S6 S7 S8 S9 D2 D3"}
+    misdealt = MightyHand.dealt(RULES_WITHOUT_MISDEALS, dealt(RULES_WITHOUT_MISDEALS, low))
+    obstacle = replace(entered_of(first_legal(begun(misdealt, "13H", "friend none"))), rules=RULES).obstacle()
+    assert obstacle is not None
+    assert obstacle.state.misdeal_caller == 1
+
+    must_open = {"opener_may_pass": False}
+    own_card = begun(start({2: "HA"}, dealer=2, auction=must_open), "13H", "friend HA")
+    barred = replace(own_card.rules, friend=replace(own_card.rules.friend, own_card=False))
+    obstacle = replace(entered_of(first_legal(own_card)), rules=barred).obstacle()
+    assert obstacle is not None
+    assert obstacle.phase is Phase.FRIEND
+
+    over = replace(entered_of(first_legal(begun(start(), "13H", "friend none"))), contract=Contract.parse("25H"))
+    obstacle = over.obstacle()
+    assert obstacle is not None
+    assert obstacle.state.declarer is None
+    assert over.record_result() is None
+
+    whole = entered_of(first_legal(begun(start(), "13H", "friend none")))
+    assert whole.obstacle() is None
+    assert replace(whole, plays=whole.plays[:20]).obstacle() is None
 
 
 def test_hands_with_stand_ins_draws_or_two_packs_are_not_entered() -> None:
     assert "standard-5" in PRESETS
     assert len(PRESETS) >= 30
-    assert not {"siheung-6", "two-mighty", "goma-4"} & set(PRESETS)
+    assert not {"siheung-6", "two-mighty", "ghost-4", "chicago-6"} & set(PRESETS)
+
+
+def test_hands_are_not_entered_where_an_announcement_decides_the_score() -> None:
+    announced = vary(friend={"reveal": "may-announce"}, points={"before_reveal": "void"})
+    assert not can_be_entered(announced)
+    assert can_be_entered(vary(friend={"reveal": "may-announce"}))
+    assert can_be_entered(vary(points={"before_reveal": "void"}))

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Final
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.scenes.mighty.contract_entry import ContractEntry, first_contract
 from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardChoice, CardColumns
 from mighty_gui.client.scenes.referee.score_entry import Entered
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
@@ -22,20 +23,17 @@ from mighty_gui.client.widgets import (
     Panel,
     Paragraph,
     Scrolled,
-    Stepper,
     Vertical,
     Widget,
 )
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import SUITS, Card
-from mighty_gui.engine.mighty.actions import ANY_SUIT, CallFriend, Play
-from mighty_gui.engine.mighty.auction import denominations
-from mighty_gui.engine.mighty.contract import Contract, denomination_sign
+from mighty_gui.engine.mighty.actions import ANY_SUIT, Play
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand, Finding
-from mighty_gui.engine.mighty.law import mighty_card
-from mighty_gui.engine.mighty.pack import distinct_cards, numbered_pack, people, total_points
+from mighty_gui.engine.mighty.pack import distinct_cards, numbered_pack, people
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.match.evening import EveningLine
 from mighty_gui.presets import full_mapping
@@ -45,33 +43,6 @@ _PLAYED: Final = -2
 """The mode in which a pressed card is the next one that was played; else it is the seat that holds it."""
 _MEANT: Final = 6
 """So many cards are named that may have been meant."""
-
-
-def contract_controls(
-    context: Context, rules: MightyRules, contract: Contract, choose: Callable[[Contract], None]
-) -> Widget:
-    """Return the number and the trump of a contract."""
-    look, texts, highest = context.look, context.texts, rules.auction.maximum
-    trumps = [(trump, denomination_name(texts, denomination_sign(trump))) for trump in denominations(rules)]
-    ends = (rules.auction.minimum, highest if highest is not None else total_points(rules) + 5)
-    number = Stepper(
-        look,
-        contract.number,
-        lambda value: choose(Contract(value, contract.trump)),
-        least=min(*ends) - 1,
-        most=max(ends),
-        label=texts("referee.contract"),
-        name="number",
-    )
-    trump = Choice(
-        look,
-        trumps,
-        contract.trump,
-        lambda value: choose(Contract(contract.number, value)),
-        label=texts("referee.trump"),
-        name="trump",
-    )
-    return Horizontal(look, [number, Grow(trump)])
 
 
 class HandEntryTab(WidgetTab):
@@ -87,14 +58,15 @@ class HandEntryTab(WidgetTab):
         kept: Mapping[str, object],
         keep: Callable[[Mapping[str, object]], None],
         done: Entered,
+        pot: int = 0,
     ) -> None:
         super().__init__(context)
         self.rules, self.names, self._keep, self._done = rules, names, keep, done
         found = EnteredHand.from_plain(kept, rules) if kept else None
         self.has_begun = found is not None
-        self.hand = found or EnteredHand(
-            rules, people(rules)[0], Contract(rules.auction.minimum, None), self._calls("none")
-        )
+        self.hand = found or EnteredHand(rules, people(rules)[0], first_contract(rules))
+        self.hand.pot = pot
+        self.contract = ContractEntry(context, names, self.hand, self._save_and_refresh)
         self.mode = _PLAYED
         self.asked: Card | None = None
         """The card whose suit, or call, is asked for."""
@@ -103,9 +75,6 @@ class HandEntryTab(WidgetTab):
         self.corrected: int | None = None
         """The number of the play that is being corrected."""
         self._likely_at, self._likely_cards = "", 0
-
-    def _calls(self, kind: str, card: Card | None = None, seat: int | None = None) -> tuple[CallFriend, ...]:
-        return (CallFriend(kind, card, seat),) if self.rules.friend.count else ()
 
     def _name(self, seat: int) -> str:
         return self.t("referee.buried") if seat == BURIED else self.names[people(self.rules).index(seat)]
@@ -122,45 +91,13 @@ class HandEntryTab(WidgetTab):
             self._keep(self.hand.as_plain())
         self.refresh()
 
-    # --- the contract and the friend ---
-
-    def _declare(self, seat: int) -> None:
-        self.hand.declarer = seat
-        self._save_and_refresh()
-
-    def _bid(self, contract: Contract) -> None:
-        self.hand.contract = contract
-        self._save_and_refresh()
-
-    def _call(self, chosen: str) -> None:
-        kind, _, seat = chosen.partition(" ")
-        card = mighty_card(self.rules, self.hand.contract.trump) if kind == "card" else None
-        self.hand.calls = self._calls(kind, card, int(seat) if seat else None)
-        self._save_and_refresh()
-
     def _begin(self) -> None:
         self.has_begun = True
         self._save_and_refresh()
 
-    def _friend_choices(self) -> list[tuple[str, str]]:
-        kinds = self.rules.friend.kinds
-        found = [(kind, self.t(f"referee.call.{kind}")) for kind in ("card", "none", "first", "last") if kind in kinds]
-        seats = [seat for seat in people(self.rules) if seat != self.hand.declarer and "seat" in kinds]
-        return [*found, *((f"seat {seat}", self._name(seat)) for seat in seats)]
-
-    def _write_head(self, form: Form) -> None:
-        look, hand = self.context.look, self.hand
-        who = [(seat, self._name(seat)) for seat in people(self.rules)]
-        label = self.t("referee.declarer")
-        form.row(label, Choice(look, who, hand.declarer, self._declare, label=label, name="declarer"))
-        form.row(self.t("referee.contract"), contract_controls(self.context, self.rules, hand.contract, self._bid))
-        if self.rules.friend.count:
-            label, call = self.t("referee.friend"), hand.calls[0] if hand.calls else CallFriend("none")
-            chosen = f"seat {call.seat}" if call.kind == "seat" else call.kind
-            form.row(label, Choice(look, self._friend_choices(), chosen, self._call, label=label, name="friend"))
-            if call.card is not None:
-                form.note(self.t("referee.call_card", card=self._card(call.card)))
-        form.full(Button(look, self.t("referee.first_lead"), self._begin, style="primary", name="begin"))
+    def _correct_contract(self) -> None:
+        self.has_begun = False
+        self.refresh()
 
     # --- the cards ---
 
@@ -168,8 +105,7 @@ class HandEntryTab(WidgetTab):
         """Take a card that was pressed: as called, as held by somebody, or as played."""
         self.asked = self.doubted = None
         if not self.has_begun:
-            self.hand.calls = self._calls("card", card)
-            self._save_and_refresh()
+            self.contract.press(card)
         elif self.mode != _PLAYED:
             self._hold(card)
         else:
@@ -244,7 +180,9 @@ class HandEntryTab(WidgetTab):
         if self.has_begun:
             self._write_play(form)
         else:
-            self._write_head(form)
+            self.contract.write(form)
+            begin = Button(look, self.t("referee.first_lead"), self._begin, style="primary", name="begin")
+            form.full(begin)
         if self.rect.height < self.context.theme.tx(560):
             form.full(self._grid())
             return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look)))]
@@ -265,8 +203,9 @@ class HandEntryTab(WidgetTab):
     def _face(self, card: Card) -> CardChoice:
         holder, likely = self.hand.holder(card), self._likely
         is_gone = holder is not None and self.has_begun
-        call = self.hand.calls[0].card if self.hand.calls else None
-        chosen = card is call if not self.has_begun else card in self.hand.known.get(self.mode, ())
+        called = [call.card for call in self.hand.calls]
+        chosen = card in (self.hand.known.get(self.mode, ()) if self.has_begun else called)
+        barred = not self.has_begun and card not in self.contract.callable_cards()
         spoken = card_name(self.context.texts, str(card), long=True)
         unlikely = self.has_begun and self.mode == _PLAYED and not numbered_pack(self.rules).copies[card] & likely
         return CardChoice(
@@ -276,6 +215,7 @@ class HandEntryTab(WidgetTab):
             partial(self.press, card),
             chosen=chosen,
             crossed=is_gone or (unlikely and self.corrected is None),
+            reason=self.t("referee.not_called") if barred else "",
             spoken_as=spoken if holder is None else f"{spoken}, {self._name(holder)}",
         )
 
@@ -313,11 +253,21 @@ class HandEntryTab(WidgetTab):
     def _outcome(self) -> str:
         result = self.hand.record_result()
         if result is None:
-            return self.t("referee.no_record")
+            return self._obstacle_text()
         seats = people(self.rules)
         scores = score_list([self._name(seat) for seat in seats], [result.scores[seat] for seat in seats])
         ended = self.t(f"position.mighty.outcome.{result.outcome}")
         return self.t("referee.outcome", ended=ended, points=result.points or 0, scores=scores)
+
+    def _obstacle_text(self) -> str:
+        """Return the reason why the hand cannot be counted."""
+        hand = self.hand.obstacle()
+        if hand is None:
+            return self.t("referee.no_record")
+        if hand.state.misdeal_caller is not None:
+            return self.t("referee.was_misdeal", name=self._name(hand.state.misdeal_caller))
+        wrong = "call" if hand.phase is Phase.FRIEND else "contract"
+        return self.t(f"referee.no_{wrong}", name=self._name(self.hand.declarer))
 
     def _write_doubt(self, form: Form, play: Play) -> None:
         look, finding = self.context.look, self.hand.finding_of(play)
@@ -393,9 +343,11 @@ class HandEntryTab(WidgetTab):
         look, t = self.context.look, self.t
         back = Button(look, t("referee.back"), self.step_back, icon="undo", size=Size.SMALL, name="one back")
         if self.hand.is_played:
-            reason = "" if self.hand.record_result() is not None else t("referee.no_record")
+            counts = self.hand.record_result() is not None
+            reason = "" if counts else self._obstacle_text()
             done = Button(look, t("referee.take"), self.finish, style="primary", reason=reason, name="take")
-            return [back, done]
+            contract = Button(look, t("referee.contract"), self._correct_contract, size=Size.SMALL, name="contract")
+            return [back, done] if counts else [back, contract, done]
         places = [*people(self.rules), BURIED]
         modes = [
             (_PLAYED, t("referee.played")),

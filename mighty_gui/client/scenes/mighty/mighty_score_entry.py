@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab, contract_controls
+from mighty_gui.client.scenes.mighty.contract_entry import contract_controls, first_contract
+from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.scenes.referee.score_entry import Entered, ScoreEntry
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Paragraph, Stepper
 from mighty_gui.client.widgets.score_chart import score_list
-from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import can_be_entered, told_result
 from mighty_gui.engine.mighty.pack import people, total_points
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -30,7 +30,7 @@ class MightyScoreEntry(ScoreEntry):
         super().__init__(context, rules, names, changed)
         self.takes_cards = can_be_entered(rules)
         self.declarer, self.friend = 0, 1
-        self.contract = Contract(rules.auction.minimum, None)
+        self.contract = first_contract(rules)
         self.points = rules.auction.minimum
 
     def _change(self, name: str, value: Any) -> None:
