@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.referee_tab import RefereeTab, kept_evening
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets import Choice
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import CallFriend, Play
@@ -148,6 +149,11 @@ def test_an_evening_has_the_names_and_the_stake(table: Table) -> None:
     evening = table.tab.evening
     assert evening is not None
     assert (evening.names[1], evening.stake, evening.preset) == ("보람", 100, "standard-5")
+
+
+def test_the_stakes_are_those_of_a_new_game(table: Table) -> None:
+    choice = expect(Choice, table.page.page.find("stake"))
+    assert [stake for stake, _ in choice.options] == [0, 10, 50, 100, 200, 500, 1000]
 
 
 def test_a_told_hand_and_a_penalty_are_added_up_and_settled(table: Table) -> None:

@@ -15,6 +15,7 @@ from mighty_gui.client.look.theme import BLACK, WHITE, Size, Theme
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.message import MessageScene, save_in_words
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.new_game_plan import STAKES
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.score_entry import ScoreEntry
 from mighty_gui.client.scenes.scene_kit import scene_kit
@@ -49,7 +50,6 @@ from mighty_gui.presets.games import game_of
 
 _KEPT: Final = "evening"
 """The name under which the evening is kept, as of a profile that nobody has."""
-_STAKES: Final = (0, 10, 50, 100, 500, 1000)
 _LONGEST_NAME: Final = 12
 _PICTURE: Final = 1080
 
@@ -148,7 +148,7 @@ class RefereeTab(WidgetTab):
                 name=f"name {at}",
             )
             form.row(label, field)
-        stakes = [(stake, self._stake_words(stake)) for stake in _STAKES]
+        stakes = [(stake, self._stake_words(stake)) for stake in (0, *STAKES)]
         label = self.t("new_game.stake")
         form.row(label, Choice(look, stakes, self.stake, self._set_stake, label=label, name="stake"))
         form.full(Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin"))
