@@ -22,20 +22,10 @@ from mighty_gui.engine.mighty.contract import Contract, rank_of
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
 from mighty_gui.engine.mighty.misdeal import qualifies
-from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seats_out, total_points
+from mighty_gui.engine.mighty.pack import full_pack, numbered_pack, people, seats_out
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules, buried_count
-from mighty_gui.engine.mighty.scoring import (
-    PointCount,
-    base_of,
-    counted_result,
-    multiplier_of,
-    outcome_of,
-    score_lines,
-    share_among,
-)
-from mighty_gui.engine.mighty.scoring import is_alone as plays_alone
 from mighty_gui.engine.mighty.state import Phase, Previous
 from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import contract_before_change
@@ -480,20 +470,3 @@ def _assign(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int
         return False
 
     return places if all(put(card, set()) for card in cards) else None
-
-
-# --- a hand of which only the outcome is told: who declared what, with whom, and what they took ---------------
-
-
-def told_result(
-    rules: MightyRules, contract: Contract, declarer: int, friends: Sequence[int], points: int
-) -> MightyResult:
-    """The result of a hand in which the declarer's side took so many points, its discard included."""
-    count = PointCount(points, points, total_points(rules) - points, contract)
-    outcome, alone = outcome_of(rules, count), plays_alone(rules, friends)
-    lines = score_lines(rules, count, outcome, alone=alone)
-    worth = base_of(lines) * multiplier_of(lines)
-    each = {"made": worth, "failed": -worth}.get(outcome, 0)
-    defenders = [seat for seat in people(rules) if seat not in (declarer, *friends)]
-    scores = share_among(rules, declarer, friends, defenders, each)
-    return counted_result(rules, count, outcome, lines, declarer, friends, scores)

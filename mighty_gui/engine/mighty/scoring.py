@@ -29,15 +29,25 @@ from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
 from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules, penalties
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
+Unplayed = Literal["misdeal", "passed_out"]
 
-def finish_unplayed(state: HandState, outcome: Literal["misdeal", "passed_out"]) -> None:
-    """End a hand that is not played; it may cost the dealer chips, which go into the pot."""
-    scores = [0] * score_count(state.rules)
-    pot = state.previous.pot if state.previous else 0
-    payer = controller(state.rules, state.dealer)
-    if payer in people(state.rules):
-        scores[payer] -= sum(penalties(state.rules, outcome).values())
-    _end(state, MightyResult(outcome, tuple(scores), pot=pot - sum(scores)))
+
+def finish_unplayed(state: HandState, outcome: Unplayed) -> None:
+    """End a hand that is not played."""
+    _end(state, unplayed_result(state.rules, outcome, state.dealer, _pot_before(state)))
+
+
+def unplayed_result(rules: MightyRules, outcome: Unplayed, dealer: int, pot: int) -> MightyResult:
+    """The result of a hand that is not played; it may cost the dealer chips, which go into the pot."""
+    scores = [0] * score_count(rules)
+    payer = controller(rules, dealer)
+    if payer in people(rules):
+        scores[payer] -= sum(penalties(rules, outcome).values())
+    return MightyResult(outcome, tuple(scores), pot=pot - sum(scores))
+
+
+def _pot_before(state: HandState) -> int:
+    return state.previous.pot if state.previous else 0
 
 
 def finish_played(state: HandState) -> None:
@@ -47,40 +57,31 @@ def finish_played(state: HandState) -> None:
 
 def settle(state: HandState) -> MightyResult:
     """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
-    count = true_score(state)
-    outcome = outcome_of(state.rules, count)
-    alone, discard = is_alone(state.rules, state.friends), tuple(state.discard)
-    lines = score_lines(state.rules, count, outcome, alone=alone, discard=discard)
-    each = base_of(lines) * multiplier_of(lines)
-    scores = share(state, each if outcome == "made" else -each)
-    pot = pay_pot(state, outcome, scores)
-    return counted_result(state.rules, count, outcome, lines, state.known_declarer(), state.friends, scores, pot)
+    return settle_count(
+        state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
+        discard=tuple(state.discard), pot=_pot_before(state),
+    )  # fmt: skip
 
 
-def base_of(lines: Sequence[ScoreLine]) -> int:
-    """The base of a score; nothing where it has none."""
-    return next((line.value for line in lines if not line.multiplies), 0)
-
-
-def multiplier_of(lines: Sequence[ScoreLine]) -> int:
-    """The number by which the base of a score is multiplied."""
-    multiplier = 1
-    for line in lines:
-        multiplier *= line.value if line.multiplies else 1
-    return multiplier
-
-
-def counted_result(
+def settle_count(
     rules: MightyRules,
     count: PointCount,
-    outcome: Literal["made", "failed", "draw"],
-    lines: tuple[ScoreLine, ...],
     declarer: int,
     friends: Sequence[int],
-    scores: Sequence[int],
+    defenders: Sequence[int],
+    *,
+    discard: tuple[Card, ...] = (),
     pot: int = 0,
 ) -> MightyResult:
-    """The result of a hand that was played, from what was counted and what that brings everybody."""
+    """The result of a hand that was played, from what both sides took; ``pot`` is what it may win besides."""
+    outcome = outcome_of(rules, count)
+    lines = score_lines(rules, count, outcome, alone=is_alone(rules, friends), discard=discard)
+    each = base_of(lines) * multiplier_of(lines)
+    scores = share_among(rules, declarer, friends, defenders, each if outcome == "made" else -each)
+    wins_pot = pot != 0 and outcome != "draw"
+    if wins_pot:
+        for seat, chips in _pot_shares(rules, declarer, friends, defenders, outcome, pot).items():
+            scores[seat] += chips
     return MightyResult(
         outcome=outcome,
         scores=tuple(scores),
@@ -96,8 +97,21 @@ def counted_result(
         base=base_of(lines),
         multiplier=multiplier_of(lines),
         lines=lines,
-        pot=pot,
+        pot=0 if wins_pot else pot,
     )
+
+
+def base_of(lines: Sequence[ScoreLine]) -> int:
+    """The base of a score; nothing where it has none."""
+    return next((line.value for line in lines if not line.multiplies), 0)
+
+
+def multiplier_of(lines: Sequence[ScoreLine]) -> int:
+    """The number by which the base of a score is multiplied."""
+    multiplier = 1
+    for line in lines:
+        multiplier *= line.value if line.multiplies else 1
+    return multiplier
 
 
 def _end(state: HandState, result: MightyResult) -> None:
@@ -356,15 +370,10 @@ def _defenders(state: HandState) -> list[int]:
     return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
 
 
-def share(state: HandState, each: int) -> list[int]:
-    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
-    return share_among(state.rules, state.known_declarer(), state.friends, _defenders(state), each)
-
-
 def share_among(
     rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
 ) -> list[int]:
-    """Share out what each defender pays, given the declarer, the friends and the defenders."""
+    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
     paid = [seat for seat in friends if seat != stand_in_seat(rules)]
     scores = [0] * score_count(rules)
     for seat in defenders:
@@ -403,21 +412,16 @@ def _sign(number: int) -> int:
     return -1 if number < 0 else 1
 
 
-def pay_pot(state: HandState, outcome: str, scores: list[int]) -> int:
-    """Pay the pot to the winners of the hand, shared as a score is, and return what is left in it."""
-    pot = state.previous.pot if state.previous else 0
-    if not pot or outcome == "draw":
-        return pot
+def _pot_shares(
+    rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], outcome: str, pot: int
+) -> dict[int, int]:
+    """The part of the pot for each winner of the hand: as their scores are, the odd chips to the first of them."""
     if outcome == "failed":
-        defenders = _defenders(state)
-        shares = dict.fromkeys(defenders, 1)
-        first = defenders[0]
+        parts, first = dict.fromkeys(defenders, 1), defenders[0]
     else:
-        unit = share(state, 3)
-        first = state.known_declarer()
-        shares = {seat: part for seat, part in enumerate(unit) if part > 0}
-    whole = sum(shares.values())
-    for seat, part in shares.items():
-        scores[seat] += pot * part // whole
-    scores[first] += pot - sum(pot * part // whole for part in shares.values())
-    return 0
+        unit, first = share_among(rules, declarer, friends, defenders, 3), declarer
+        parts = {seat: part for seat, part in enumerate(unit) if part > 0}
+    whole = sum(parts.values())
+    shares = {seat: pot * part // whole for seat, part in parts.items()}
+    shares[first] = shares.get(first, 0) + pot - sum(shares.values())
+    return shares

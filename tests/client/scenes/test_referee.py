@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.history.matches_scene import HANDS, REFEREE, Games
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mighty.contract_entry import ContractEntry
 from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab
+from mighty_gui.client.scenes.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.referee_tab import RefereeTab, kept_evening
@@ -102,14 +103,16 @@ def test_the_way_to_the_first_lead_is_in_view_below_the_contract(tmp_path: Path,
 
 
 @in_windows()
-@pytest.mark.parametrize("stage", ["plan", "score", "contract", "calls", "cards"])
+@pytest.mark.parametrize("stage", ["plan", "score", "friends", "contract", "calls", "cards"])
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, stage: str) -> None:
     app = make_app(tmp_path, size, language, scale)
     table, cut = Table(app), list[str]()
     app.context.fonts.on_shorten = cut.append
     if stage != "plan":
-        table.begin("dongdaejeon-7" if stage == "calls" else "standard-5")
+        table.begin("dongdaejeon-7" if stage in ("friends", "calls") else "standard-5")
         table.click("add")
+    if stage == "friends":
+        expect(MightyScoreEntry, table.tab.entry)._set_friend(1, 2)
     if stage in ("contract", "calls"):
         table.click("cards")
     if stage == "cards":
@@ -156,13 +159,25 @@ def test_the_stakes_are_those_of_a_new_game(table: Table) -> None:
     assert [stake for stake, _ in choice.options] == [0, 10, 50, 100, 200, 500, 1000]
 
 
+def test_a_penalty_leaves_the_hand_that_is_being_entered(table: Table) -> None:
+    table.begin("rotation-6")
+    entry = expect(MightyScoreEntry, table.tab.entry)
+    before = entry.hand
+    table.tab._choose_kind("penalty")
+    table.click("add")
+    assert entry.hand == before
+    table.tab._choose_kind("hand")
+    table.click("add")
+    assert entry.hand.absent == (1,), "the friend of the hand before"
+
+
 def test_a_told_hand_and_a_penalty_are_added_up_and_settled(table: Table) -> None:
     table.tab._set_stake(10)
     table.begin()
     entry = table.tab.entry
     assert entry is not None
-    entry._change("contract", Contract(14, None))  # type: ignore[attr-defined]
-    entry._change("points", 16)  # type: ignore[attr-defined]
+    entry._set_fact("contract", Contract(14, None))  # type: ignore[attr-defined]
+    entry._set_fact("points", 16)  # type: ignore[attr-defined]
     table.click("add")
     table.tab._choose_kind("penalty")
     table.click("add")

@@ -162,9 +162,12 @@ class RefereeTab(WidgetTab):
         """Add the hand, or the penalty, that is told now."""
         if self.evening is None or self.entry is None:
             return
-        line = self.entry.line() if self.adds == "hand" else self.evening.penalty(self.payer, self.amount)
+        if self.adds == "hand":
+            line = self.entry.line()
+            self.entry.clear()
+        else:
+            line = self.evening.penalty(self.payer, self.amount)
         self.keep(self.evening.add(line))
-        self.entry.clear()
         self.refresh()
 
     def _remove(self, number: int) -> None:

@@ -1,0 +1,111 @@
+"""판관: a hand played at a real table, by the few facts on which its score depends."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mighty_gui.engine.core.cards import Card, Value
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.law import mighty_card
+from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Feats, MightyRules
+from mighty_gui.engine.mighty.scoring import PointCount, settle_count, side_of, weigh_points
+
+
+@dataclass(frozen=True, slots=True)
+class ReportedHand(Value):
+    """The facts of a hand that was played. What its rules do not ask for is left out."""
+
+    declarer: int
+    contract: Contract
+    points: int
+    """The points that the declarer's side took, with the discard where it counts for the declarer."""
+    friends: tuple[int, ...] = ()
+    friend_points: tuple[int, ...] = ()
+    """The points that each friend took of these, where they have a weight of their own."""
+    absent: tuple[int, ...] = ()
+    """The people who did not play: eliminated, or sitting out."""
+    uncounted: int = 0
+    """The points that count for neither side."""
+    buried: tuple[Card, ...] = ()
+    """The cards in the discard that multiply the score."""
+    pot: int = 0
+    """The chips that the winners collect."""
+
+
+def absent_count(rules: MightyRules) -> int:
+    """The number of people who do not play a hand; one who takes up a dummy's cards does play."""
+    return seats_out(rules) + rules.elimination.count - (rules.table.stand_in == "dummy")
+
+
+def possible_friends(rules: MightyRules, declarer: int) -> tuple[int, ...]:
+    """The seats that may be a friend of that declarer: all other people, and a ghost."""
+    if not rules.friend.count:
+        return ()
+    ghost = (stand_in_seat(rules),) if rules.table.stand_in == "ghost" else ()
+    return tuple(seat for seat in (*people(rules), *ghost) if seat is not None and seat != declarer)
+
+
+def weighs_friends(rules: MightyRules) -> bool:
+    """Whether the points of friends have a weight of their own."""
+    return rules.friend.count > 0 and rules.points.friend_weight is not None
+
+
+def leaves_uncounted(rules: MightyRules) -> bool:
+    """Whether points may count for neither side: a hidden friend's, or those of cards that no player drew."""
+    if rules.contract.counts == "tricks":
+        return False
+    return rules.deal.method != "deal" or (rules.friend.count > 0 and rules.points.before_reveal == "void")
+
+
+def scored_burials(rules: MightyRules, contract: Contract) -> tuple[Card, ...]:
+    """The cards that change what a hand is worth when they lie in its discard."""
+    mighty, chosen = mighty_card(rules, contract.trump), rules.scoring.multipliers
+    kinds = [kind for name, kind in MULTIPLIERS.items() if getattr(chosen, name) != 1 and kind.needs(rules)]
+
+    def multiplies(*discard: Card) -> list[bool]:
+        feats = Feats(True, contract.number, contract.trump, mighty, 0, discard=discard)
+        return [kind.when(rules, feats) for kind in kinds]
+
+    return tuple(card for card in distinct_cards(rules) if multiplies(card) != multiplies())
+
+
+def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
+    """The hand without contradictions: one part for each person, and no more points than there are."""
+    allowed = possible_friends(rules, hand.declarer)
+    friends = tuple(seat for seat in dict.fromkeys(hand.friends) if seat in allowed)[: rules.friend.count]
+    free = [seat for seat in people(rules) if seat != hand.declarer and seat not in friends]
+    absent = [seat for seat in dict.fromkeys(hand.absent) if seat in free]
+    absent += [seat for seat in reversed(free) if seat not in absent]
+    points = min(hand.points, total_points(rules))
+    parts, left = list[int](), points
+    for at in range(len(friends) if weighs_friends(rules) else 0):
+        parts.append(min(hand.friend_points[at] if at < len(hand.friend_points) else 0, left))
+        left -= parts[-1]
+    return replace(
+        hand,
+        points=points,
+        friends=friends,
+        friend_points=tuple(parts),
+        absent=tuple(absent[: absent_count(rules)]),
+        uncounted=min(hand.uncounted, total_points(rules) - points) if leaves_uncounted(rules) else 0,
+        buried=tuple(card for card in scored_burials(rules, hand.contract) if card in hand.buried),
+    )
+
+
+def reported_result(rules: MightyRules, hand: ReportedHand) -> MightyResult:
+    """The result of a hand with these facts."""
+    hand = consistent(rules, hand)
+    weighed = sum(weigh_points(rules, points, len(hand.friends)) - points for points in hand.friend_points)
+    defence = total_points(rules) - hand.points - hand.uncounted
+    side = side_of(rules, hand.declarer, hand.friends)
+    return settle_count(
+        rules,
+        PointCount(hand.points + weighed, hand.points, defence, hand.contract),
+        hand.declarer,
+        hand.friends,
+        [seat for seat in people(rules) if seat not in side and seat not in hand.absent],
+        discard=hand.buried,
+        pot=hand.pot,
+    )
