@@ -269,7 +269,10 @@ class FirstTimes(Extra):
 
     @property
     def _is_wanted(self) -> bool:
-        return self.table.context.settings.tips and bool(self.table.match.people) and self.table.stage.open
+        """Whether tips are switched on and there is a person to read them; none outlasts a hand that was played."""
+        stage = self.table.stage
+        is_over = stage.view.result is not None and stage.view.result.was_played
+        return self.table.context.settings.tips and bool(self.table.match.people) and stage.open and not is_over
 
     @property
     def _progress(self) -> Progress:
@@ -278,6 +281,11 @@ class FirstTimes(Extra):
         if self._seen is None or self._seen.profile != player:
             self._seen = Progress.load(self.table.context.archive, player)
         return self._seen
+
+    def begin_hand(self) -> None:
+        """Drop the tip where the hand is in another position; one about a misdeal is read during the next deal."""
+        if self.table.kit.has_begun(self.table.stage.view):
+            self.drop()
 
     def step(self, dt: float) -> bool:
         stage = self.table.stage

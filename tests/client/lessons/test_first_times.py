@@ -28,7 +28,7 @@ from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
-from tests.client.table.table_helpers import Table
+from tests.client.table.table_helpers import Table, quiet
 from tests.thorough import spread
 
 MISDEAL = {
@@ -100,6 +100,56 @@ def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., T
     view = table.scene.stage.view
     table.scene.submit(view.seat, view.legal[0])
     assert note(table) is None
+
+
+def _play(table: Table) -> None:
+    """Do the first thing that may be done."""
+    table.scene.submit(table.scene.stage.view.seat, quiet(table.scene.stage.view.legal)[0])
+
+
+def test_no_tip_outlasts_the_hand_that_it_explains(make: Callable[..., Table]) -> None:
+    table = make(hands=2)
+    match, scene, tips = table.match, table.scene, extra(table)
+
+    def look() -> bool:
+        if table.asked and not match.finished:
+            _play(table)
+        last = match.view(0).result is None and len(scene.stage.view.tricks) == 9 and not scene.stage.view.hand
+        if last and not tips.shown:
+            tips._tell("revealed")
+            assert note(table) is not None, "the viewer has no card left, and others have"
+        return bool(match.finished) and scene.ending.shows_result
+
+    assert table.until(look)
+    assert "revealed" in Progress.load(scene.context.archive).tips
+    assert (tips.shown, note(table)) == ("", None)
+    assert tips.has_note is False
+    table.app.pop()
+    scene.go_on()
+    assert table.until(lambda: table.asked and not table.scene.is_busy)
+    assert match.number == 2
+    assert note(table) is None
+
+
+def test_a_tip_goes_with_the_choice_that_is_taken_back(make: Callable[..., Table]) -> None:
+    table = make(seed=2)  # a misdeal comes first
+    assert table.until(lambda: table.asked)
+    while table.scene.stage.view.phase != "play" or not table.asked:
+        if table.asked:
+            _play(table)
+        table.run(0.1)
+    extra(table)._tell("revealed")
+    assert note(table) is not None
+    table.scene.see_taken_back()
+    assert note(table) is None
+
+
+def test_the_tip_about_a_misdeal_is_still_read_while_the_cards_are_dealt_again(make: Callable[..., Table]) -> None:
+    table = make(seed=2)
+    assert table.until(lambda: table.asked)
+    assert not table.match.finished[-1].result.was_played
+    assert extra(table).shown == "misdeal"
+    assert note(table) is not None
 
 
 def test_the_switch_turns_them_off_and_nothing_is_noted(make: Callable[..., Table]) -> None:
