@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from math import exp, log
+from math import exp, log, prod
 from typing import Final
 
 from mighty_gui.ai.appraisal import add_up
@@ -18,6 +18,7 @@ from mighty_gui.ai.mighty.playout.imagined_table import has_decided, worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import Unknown, unknown
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.cards import SUITS, Suit
+from mighty_gui.engine.core.numbered_pack import bits
 from mighty_gui.engine.mighty.law import suit_number
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
@@ -26,9 +27,11 @@ from mighty_gui.engine.mighty.view import PlayerView
 SHARPER: Final = 1.25
 """The power to which chances of the friend are raised: worlds spread what they know of a friend too thin, by 1.4 at
 tables of `normal` and by 1.1 at those of `hard`; a seat does not know which these are."""
-TRUMPS: Final = (1.3, -0.3)
-VOIDS: Final = (1.1, 0.2)
-"""Slope and shift of the logit of a chance, learned from 290 hands of `normal`; they hold for `hard`."""
+Line = tuple[float, float]
+"""Slope and shift of the logit of a chance."""
+TRUMPS: Final[Line] = (1.3, -0.3)
+PLAIN: Final[Line] = (1.1, -0.2)
+"""For the chance of having trumps or another suit, learned from 290 hands of `normal`; they hold for `hard`."""
 
 
 def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int = HARD.card_worlds) -> TableReading:
@@ -46,54 +49,106 @@ def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int
     for _ in range(worlds):
         pause()
         drawn.append(hidden.draw(chance))
-    seats = [seat for seat in view.playing if view.hands[seat] is None and view.counts[seat]]
+    found = WeightedWorlds(own, hidden, drawn)
     powers = dict.fromkeys(law.pack.cards[bit] for bit in hidden.cards if (law.mighty | law.jokers) >> bit & 1)
-    trumps = _holding(law.common_trumps, drawn, seats) if law.trump is not None else {}
+    suits = _suits(law, found)
     return TableReading(
-        friends=_friends(own, hidden, drawn, seats),
-        cards={card: _holding(law.pack.copies[card], drawn, seats) for card in powers},
-        trumps={seat: _borne_out(chance, TRUMPS) for seat, chance in trumps.items()},
-        voids=_voids(law, hidden, drawn, seats),
+        friends=found.friends(),
+        cards={card: found.holding(law.pack.copies[card]) for card in powers},
+        trumps=found.having(law.common_trumps, TRUMPS) if law.trump is not None else {},
+        voids={seat: {suit: 1.0 - held[seat] for suit, held in suits.items()} for seat in found.seats},
     )
 
 
-def _sharpen(chances: Mapping[int, float]) -> dict[int, float]:
-    """Return the chances drawn apart, with the same sum."""
-    raised = {seat: chance**SHARPER for seat, chance in chances.items()}
-    factor = min(1.0, add_up(chances.values())) / (add_up(raised.values()) or 1.0)
-    return {seat: factor * chance for seat, chance in raised.items()}
+def _suits(law: HandLaw, found: WeightedWorlds) -> dict[Suit, dict[int, float]]:
+    """Return how likely each seat has each suit that is still out, the mighty aside."""
+    unseen = {law.pack.cards[bit].suit for bit in bits(found.unseen & ~law.mighty)}
+    return {
+        suit: found.having(law.suits[suit_number(suit)] & ~law.mighty, TRUMPS if suit == law.trump else PLAIN)
+        for suit in SUITS
+        if suit in unseen
+    }
 
 
-def _borne_out(chance: float, line: tuple[float, float]) -> float:
+class WeightedWorlds:
+    """Imagined worlds, weighted by how likely their holders of the called cards are.
+
+    All chances are counted in them, so that the friend and the holder of the called card are equally likely.
+    """
+
+    def __init__(self, view: PlayerView, hidden: Unknown, drawn: Sequence[Sequence[int]]) -> None:
+        """Weigh the worlds that were drawn for a view."""
+        self.seats = [seat for seat in view.playing if view.hands[seat] is None and view.counts[seat]]
+        """Those whose hands are hidden."""
+        self.unseen = sum(1 << bit for bit in hidden.cards)
+        """The cards that the viewer has not seen."""
+        called = dict.fromkeys(call.card for call in view.calls if call.card and not has_decided(view, call.card))
+        knows = any(card in (hand or ()) for card in called for hand in view.hands)
+        copies = [hidden.law.pack.copies[card] & self.unseen for card in called]
+        self._called = [] if knows else [cards for cards in copies if cards]
+        """The copies of each called card that make a friend whom the viewer does not know."""
+        self._sought = sum(self._called)
+        self._suspects = [seat for seat in self.seats if seat != view.declarer and seat not in view.known_friends]
+        self._drawn = drawn
+        self._makes = [[self._shares(hands, cards) for hands in drawn] for cards in self._called]
+        """For each called card and world how likely each suspect becomes the friend by it."""
+        self._weights = [1.0] * len(drawn)
+        for shares in self._makes:
+            factors = _sharper({seat: add_up(share[seat] for share in shares) for seat in self._suspects})
+            for at, share in enumerate(shares):
+                self._weights[at] *= 1.0 + add_up(part * (factors[seat] - 1.0) for seat, part in share.items())
+        self._total = add_up(self._weights)
+
+    def _shares(self, hands: Sequence[int], cards: int) -> dict[int, float]:
+        """Return how likely each suspect becomes the friend by a card: of two holders either may play it first."""
+        holders = [seat for seat in self._suspects if hands[seat] & cards]
+        return {seat: 1.0 / len(holders) if seat in holders else 0.0 for seat in self._suspects}
+
+    def friends(self) -> dict[int, float]:
+        """Return how likely each suspect is a secret friend; nothing where there is none, or the viewer knows."""
+        if not self._called:
+            return {}
+        found = dict.fromkeys(self._suspects, 0.0)
+        for weight, *by_card in zip(self._weights, *self._makes, strict=True):
+            for seat in self._suspects:
+                found[seat] += weight * (1.0 - prod(1.0 - shares[seat] for shares in by_card))
+        return {seat: self._chance(mass) for seat, mass in found.items()}
+
+    def holding(self, cards: int) -> dict[int, float]:
+        """Return how likely each seat holds any of these cards."""
+        found = dict.fromkeys(self.seats, 0.0)
+        for weight, hands in zip(self._weights, self._drawn, strict=True):
+            for seat in self.seats:
+                if hands[seat] & cards:
+                    found[seat] += weight
+        return {seat: self._chance(mass) for seat, mass in found.items()}
+
+    def having(self, cards: int, line: Line) -> dict[int, float]:
+        """Return how likely each seat holds any of many cards, as such chances come true.
+
+        It is no less likely than that the seat holds a called one of them, and the same where no other is out.
+        """
+        called = cards & self._sought
+        held = self.holding(cards)
+        if called == cards & self.unseen:
+            return held
+        least = self.holding(called)
+        return {seat: max(least[seat], _borne_out(chance, line)) for seat, chance in held.items()}
+
+    def _chance(self, mass: float) -> float:
+        return min(1.0, mass / self._total)
+
+
+def _sharper(chances: Mapping[int, float]) -> dict[int, float]:
+    """Return the factor by which each of these chances grows when they are drawn apart, with the same sum."""
+    raised = {seat: chance ** (SHARPER - 1) for seat, chance in chances.items()}
+    total = add_up(chance * raised[seat] for seat, chance in chances.items()) or 1.0
+    return {seat: factor * add_up(chances.values()) / total for seat, factor in raised.items()}
+
+
+def _borne_out(chance: float, line: Line) -> float:
     """Return a chance as such chances come true; what is certain stays so."""
     if not 0.0 < chance < 1.0:
         return chance
     slope, shift = line
     return 1.0 / (1.0 + exp(-(slope * log(chance / (1.0 - chance)) + shift)))
-
-
-def _holding(cards: int, drawn: Sequence[Sequence[int]], seats: Sequence[int]) -> dict[int, float]:
-    """Return how often each seat holds any of these cards."""
-    return {seat: sum(bool(hands[seat] & cards) for hands in drawn) / len(drawn) for seat in seats}
-
-
-def _friends(
-    view: PlayerView, hidden: Unknown, drawn: Sequence[Sequence[int]], seats: Sequence[int]
-) -> dict[int, float]:
-    """Return the chances of the secret friends by called cards that nobody has played and the viewer does not hold."""
-    law = hidden.law
-    unseen = sum(1 << bit for bit in hidden.cards)
-    called = [call.card for call in view.calls if call.card and not has_decided(view, call.card)]
-    sought = law.pack.copies_of(called) & unseen
-    others = [seat for seat in seats if seat != view.declarer and seat not in view.known_friends]
-    knows = any(card in (hand or ()) for card in called for hand in view.hands)
-    return _sharpen(_holding(sought, drawn, others)) if sought and not knows else {}
-
-
-def _voids(
-    law: HandLaw, hidden: Unknown, drawn: Sequence[Sequence[int]], seats: Sequence[int]
-) -> dict[int, dict[Suit, float]]:
-    unseen = {law.pack.cards[bit].suit for bit in hidden.cards if not law.mighty >> bit & 1}
-    cards = {suit: law.suits[suit_number(suit)] & ~law.mighty for suit in SUITS if suit in unseen}
-    held = {suit: _holding(own, drawn, seats) for suit, own in cards.items()}
-    return {seat: {suit: _borne_out(1.0 - chances[seat], VOIDS) for suit, chances in held.items()} for seat in seats}
