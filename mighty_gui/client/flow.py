@@ -15,7 +15,8 @@ from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.coaching import FirstTimes
 from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
 from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.rescue import Rescue, RescueWays, asks_before_quitting
+from mighty_gui.client.rescue import Rescue, RescueWays
+from mighty_gui.client.saving_watch import SavingWatch
 from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, OffersExercises
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
@@ -62,7 +63,7 @@ from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.snapshots import SnapshotMaker
 from mighty_gui.keep.unfinished import Unfinished
-from mighty_gui.match import ELSEWHERE, NEWER, Length, Match, MatchSetup, Player, fresh_seed
+from mighty_gui.match import Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.duplicate import RepeatedDeal, setup_for
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, load_presets
@@ -78,8 +79,6 @@ LABELLED_MATCHES = 3
 """In so many matches the signs in the corner of the table have words."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
-_UNSAVED = (ELSEWHERE.sentence, NEWER.sentence, "save.state.unwritable", "save.state.beside")
-"""The notices that disappear once they are no longer true."""
 _NAMED = 3
 """How many rule files that cannot be used are named at the start: each has to be put away by a press."""
 
@@ -94,6 +93,7 @@ class SceneFlow:
         self.catalogue = catalogue or load_presets()
         self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
+        self.saving = SavingWatch(app, self.store)
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
@@ -111,7 +111,7 @@ class SceneFlow:
         self.today = TodayDesk(app, self.context, today)
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
-        ways_on = (self._play_coached, self._if_saved, self._tell_problems, self.start, self.new_game, seed)
+        ways_on = (self._play_coached, self._if_saved, self.saving.report, self.start, self.new_game, seed)
         learning = LessonWays(*ways_on, lambda: self._show_games(ME))
         self.lessons = LessonDesk(app, self.store, learning)
         playing = PlayWays(lambda: self.catalogue, self._load_rules, self.begin, self.try_rules, seed)
@@ -120,7 +120,6 @@ class SceneFlow:
         app.on_given = self.looking.open_given
         app.on_pasted = self.looking.open_pasted
         app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
-        app.on_quit = lambda: asks_before_quitting(app)
         app.on_help = lambda: app.push(HelpScene(self.context))
         app.on_typing = lambda field: app.push(ScreenKeyboard(self.context, field))
         self._tell_left_out()
@@ -145,7 +144,7 @@ class SceneFlow:
     def rest(self) -> None:
         """Save the match that was left and release it for other programs; report if it cannot be saved."""
         self.store.rest()
-        self._tell_problems()
+        self.saving.report()
 
     def _start_scene(self) -> StartScene:
         self.exercises.look_again()
@@ -178,7 +177,7 @@ class SceneFlow:
             "help.title": lambda: app.push(HelpScene(context)),
             "credits.title": lambda: app.push(CreditsScene(context)),
             "replay.open.entry": self.looking.ask_for_text,
-            "client.start.quit": app.quit,
+            "client.start.quit": self.saving.quit,
         }
         lines = [MenuLine(key, action, texts(key)) for key, action in ways.items()]
         app.push(PauseScene(context, lines, title="client.start.more", back="button.back"))
@@ -187,7 +186,7 @@ class SceneFlow:
         """Look after history, exercises and snapshots; return whether the start screen has anything new to say."""
         if self.context.archive.prove():
             self.snapshots.look_again()
-            self._tell_problems()
+            self.saving.report()
             return True
         shrinkage = self.snapshots.step()
         if shrinkage is not None:
@@ -249,8 +248,7 @@ class SceneFlow:
 
     def _keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
         """Keep a hand of a real table among all others."""
-        self.store.begin(setup, record)
-        self.rest()
+        self.store.keep_entered(setup, record)
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, unless a match is on the table."""
@@ -373,7 +371,7 @@ class SceneFlow:
 
     def _play(self, match: Match) -> None:
         self._let_play(match.setup)
-        self._tell_problems()
+        self.saving.report()
         if self.duplicates.has(match):
             self.app.reset(self._start_scene())
             self.duplicates.take_up(match)
@@ -474,16 +472,6 @@ class SceneFlow:
     def _new_game_from_end(self) -> None:
         self.start()
         self.new_game()
-
-    def _tell_problems(self) -> None:
-        """Pass on the reports about the saved matches' folder, each once, and about anything still unsaved."""
-        saving, notices = self.store.saving, self.context.notices
-        notices[:] = [notice for notice in notices if notice.key not in _UNSAVED]
-        entries = [Notice(key, values) for key, values in self.store.problems]
-        self.store.problems.clear()
-        if saving.is_missing:
-            entries.append(Notice(saving.sentence, saving.values))
-        notices += (entry for entry in entries if entry not in notices)
 
     def review_quietly(self) -> None:
         """Review everything that was ever played from now on, whenever nobody waits for anything."""

@@ -10,7 +10,6 @@ import logging
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.mishap import Fault, MishapScene, WaysOn
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
@@ -65,26 +64,3 @@ class Rescue:
         assert self._last is not None
         assert self._last.match is not None
         self.ways.go_on(self._last.match)
-
-
-# --- closing the window while a match is not saved -----------------------------------------------------------
-
-
-class QuitQuestion(MessageScene):
-    """The question whether to quit although a match is not saved."""
-
-
-def asks_before_quitting(app: App) -> bool:
-    """Ask before an unsaved match is lost; closing the window once more quits. Tells whether it asked."""
-    unsaved = [
-        scene.match.saving
-        for scene in app.scenes
-        if isinstance(scene, TableScene) and scene.match.saving.is_missing and not scene.match.saving.is_kept
-    ]
-    if not unsaved or isinstance(app.scene, QuitQuestion):
-        return False
-    texts, saving = app.context.texts, unsaved[-1]
-    text = texts("save.quit.text", state=texts(saving.sentence, **saving.values))
-    title = texts("save.quit.title")
-    app.push(QuitQuestion.ask(app.context, title, text, app.quit, key="client.start.quit", danger=True))
-    return True

@@ -12,20 +12,21 @@ import errno
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Sequence
+import time
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, RLock
-from typing import Final, TypeVar
+from typing import Final, TypeVar, cast
 
 from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.checking import Proof, exists, whole
 from mighty_gui.keep.displaced import Displacement, FileMark, begin_beside
-from mighty_gui.keep.rows import Key, Row, SavedTable, Value
+from mighty_gui.keep.rows import Key, Row, RowChange, SavedTable, Value
 from mighty_gui.keep.salvage import put_right
-from mighty_gui.match.setup import NEWER, SAVED, Saving
+from mighty_gui.match.setup import NEWER, SAVED, WAITS, Saving
 
 _log = logging.getLogger(__name__)
 
@@ -34,11 +35,18 @@ DATABASE: Final = "history.sqlite3"
 _MOST_PLACES: Final = 5
 """How often in one commit another place is looked for, should somebody take away one after the other."""
 
+_LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
+"""Seconds after which it is tried again, at the end, whether another window has done its writing."""
+
 Answer = TypeVar("Answer")
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
-Batch = dict[tuple[SavedTable, Key], Row | None]
-"""Rows to be written, by their keys; ``None``: the row shall not exist."""
+Columns = Mapping[str, Value | Mapping[str, object]]
+"""Columns of a row; a mapping is merged into the JSON object of its column (``RowChange``)."""
+Changes = dict[tuple[SavedTable, Key], tuple[RowChange, ...]]
+"""Changes of rows, by their keys, in the order in which they were made."""
+Batch = dict[tuple[SavedTable, Key], Row | tuple[RowChange, ...] | None]
+"""Rows to be written, by their keys, or changes of them; ``None``: the row shall not exist."""
 
 
 class Archive:
@@ -72,8 +80,10 @@ class Archive:
         self._gathered: Batch = {}
         """The rows of the next transaction."""
         self._wanted: Batch = {}
-        self._waiting: Batch = {}
-        """The rows of no match that came while another program wrote here."""
+        self._changes: Changes = {}
+        """What belongs to no match and is not on the disk yet."""
+        self._may_write = False
+        """Whether this program has the right to write, or nobody can be kept from it."""
         self._saved = self._saving = SAVED
 
     @property
@@ -96,7 +106,7 @@ class Archive:
         with self._guard:
             if not self._lock.is_held and not self._lock.take():
                 return False
-            self._is_wanted = True
+            self._is_wanted = self._may_write = True
             if not (self._writes and (self._is_proved or at_once)) and self.exists:
                 self._open_to_write(at_once=at_once)
             return True
@@ -113,14 +123,18 @@ class Archive:
     def _finish(self) -> None:
         with self._guard:
             self._write()
-            if not self._is_wanted and not self._wanted:
+            if not self._is_wanted and not self._wanted and not self._changes:
                 self._close()
-                self._mark = None
+                self._mark, self._may_write = None, False
                 self._lock.give_back()
 
     def close(self) -> None:
-        """Write what is not yet written, and close the database."""
-        self._write_waiting()
+        """Write what is not yet written, and close the database; another window may just be writing, too."""
+        for seconds in (*_LAST_TRIES, 0.0):
+            self.try_again()
+            if self.pending != WAITS:
+                break
+            time.sleep(seconds)
         self.give_back()
         self.settle()
         with self._guard:
@@ -153,8 +167,17 @@ class Archive:
 
     @property
     def is_all_written(self) -> bool:
-        """Whether nothing waits to be written."""
+        """Whether nothing of any match waits to be written."""
         return not self._wanted and not self._gathered
+
+    @property
+    def pending(self) -> Saving:
+        """The state of saving of what waits to be written, of whatever kind: ``SAVED`` where nothing does."""
+        if not (self._changes or self._wanted):
+            return SAVED
+        if not self._may_write:
+            return WAITS
+        return SAVED if self._saving.is_kept else self._saving
 
     def put(self, table: SavedTable, row: Row) -> None:
         """Write a row with the next ``write``, in place of any with its key."""
@@ -182,19 +205,25 @@ class Archive:
     def _begin_to_write(self) -> None:
         self._work = self._thread().submit(self._write)
 
-    def put_at_once(self, table: SavedTable, row: Row) -> None:
-        """Begin to write a row that belongs to no match; while another program writes here it waits."""
-        with self._queue:
-            self._waiting[table, rows.key_of(table, row)] = dict(row)
-        self._write_waiting()
+    def put_at_once(self, table: SavedTable, columns: Columns, *, is_new: bool = False) -> None:
+        """Begin to write what belongs to no match: a row, or some columns of one that is there.
 
-    def _write_waiting(self) -> None:
-        """Write what waited for another program, if that has left."""
+        ``is_new``: only where there is no row with its key. While another program writes here it waits.
+        """
+        self.change_at_once((table, RowChange(columns, is_new)))
+
+    def change_at_once(self, *changes: tuple[SavedTable, RowChange]) -> None:
+        """Begin to write several changes in one transaction."""
+        with self._queue:
+            for table, change in changes:
+                key = table, tuple(cast(Value, change.columns[column]) for column in table.columns[: table.key])
+                self._changes[key] = (*self._changes.get(key, ()), change)
+        self.try_again()
+
+    def try_again(self) -> None:
+        """Begin to write what waits, unless another program still writes here."""
         was_owned = self.is_owned
-        if self._waiting and self.take():
-            with self._queue:
-                self._wanted |= self._waiting
-                self._waiting.clear()
+        if (self._changes or self._wanted) and self.take():
             self._begin_to_write()
             if not was_owned:
                 self.give_back()
@@ -211,7 +240,7 @@ class Archive:
 
     def _write(self) -> None:
         with self._guard:
-            if not self._wanted:
+            if not (self._may_write and (self._wanted or self._changes)):
                 return
             try:
                 self._write_in_place()
@@ -231,12 +260,12 @@ class Archive:
             if self._db is None or not self._writes:
                 return
             with self._queue:
-                batch = dict(self._wanted)
-            _write_rows(self._db, batch)
+                wanted, changes = dict(self._wanted), dict(self._changes)
+            _write_rows(self._db, _together(wanted, changes))
             if self._mark is not None and self._mark.is_in_place:
                 self._note_file()
                 self._saving, self._patience = self._saved, database.PATIENCE
-                self._are_written(batch)
+                self._are_written(wanted, changes)
                 return
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
 
@@ -264,12 +293,16 @@ class Archive:
         with self._queue:
             self._wanted = {**rows_in_memory, **self._wanted}
 
-    def _are_written(self, batch: Batch) -> None:
+    def _are_written(self, wanted: Batch, changes: Changes) -> None:
         """Forget what was written, unless something else has been asked for meanwhile."""
         with self._queue:
-            for key, row in batch.items():
+            for key, row in wanted.items():
                 if self._wanted[key] is row:
                     del self._wanted[key]
+            for key, written in changes.items():
+                self._changes[key] = self._changes[key][len(written) :]
+                if not self._changes[key]:
+                    del self._changes[key]
 
     def _refuse(self, error: Exception) -> None:
         _log.error("the database cannot be written", exc_info=error)
@@ -301,7 +334,8 @@ class Archive:
             with suppress(OSError):
                 self._mark = self._mark or FileMark.of(self.path)
         else:
-            self._saving = self._saved
+            if self._saving.state != "unwritable" or not (self._wanted or self._changes):
+                self._saving = self._saved  # else it is known once something has been written
             if aside is not None:
                 key = "save.salvaged" if aside.stat().st_size else "save.emptied"
                 self.problems.append((key, {"path": self.path, "aside": aside}))
@@ -352,7 +386,22 @@ class Archive:
             found = self._rows(table, rest, values)
             if table.has_copies and None in found and self._put_right():
                 found = self._rows(table, rest, values)
-        return [row for row in found if row is not None]
+        return self._as_changed(table, [row for row in found if row is not None], adds=not rest)
+
+    def row(self, table: SavedTable, *key: Value) -> Row | None:
+        """The row with a key; ``None`` if there is none that is sound."""
+        found = self.rows(table, f"WHERE {rows.condition_of(table)}", *key)
+        return found[0] if found else rows.after(table, None, self._changes.get((table, key), ()))
+
+    def _as_changed(self, table: SavedTable, found: list[Row], *, adds: bool) -> list[Row]:
+        """Return rows as they will be once everything is written; ``adds``: also those that are not there yet."""
+        with self._queue:
+            waiting = {key: changes for (other_table, key), changes in self._changes.items() if other_table is table}
+        if not waiting:
+            return found
+        changed = [rows.after(table, row, waiting.pop(rows.key_of(table, row), ())) for row in found]
+        fresh = [rows.after(table, None, changes) for changes in waiting.values()] if adds else []
+        return [row for row in (*changed, *fresh) if row is not None]
 
     def _rows(self, table: SavedTable, rest: str, values: Sequence[Value]) -> list[Row | None]:
         try:
@@ -418,11 +467,25 @@ class Archive:
             raise
 
 
+def _together(wanted: Batch, changes: Changes) -> Batch:
+    """Return rows to be written together with changes, which come after them."""
+    batch = dict(wanted)
+    for (table, key), made in changes.items():
+        row = wanted.get((table, key), made)
+        batch[table, key] = rows.after(table, row, made) if isinstance(row, Mapping) else row
+    return batch
+
+
 def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
     """Write rows in one transaction."""
     db.execute("BEGIN IMMEDIATE")
     for (table, key), row in batch.items():
-        if row is None:
+        if isinstance(row, tuple):
+            before = rows.row_with(db, table, key)
+            changed = rows.after(table, before, row)
+            if changed is not None and changed is not before:
+                rows.put(db, table, changed)
+        elif row is None:
             rows.drop(db, table, key)
         else:
             rows.put(db, table, row)

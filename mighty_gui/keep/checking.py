@@ -17,7 +17,7 @@ from mighty_gui.files.faults import FileError, NoRoomError
 from mighty_gui.files.storage import remove, set_aside
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import database, rows
-from mighty_gui.keep.database import IMPATIENCE, PATIENCE, DamagedError, writing
+from mighty_gui.keep.database import IMPATIENCE, PATIENCE, DamagedError, split_evening, writing
 from mighty_gui.keep.displaced import journal_of
 from mighty_gui.keep.hand_columns import note_traits, record_text_in, seat_hands
 from mighty_gui.keep.rows import COPIES, HANDS, META, RECORDS, TABLES, VERSION, Row
@@ -278,5 +278,6 @@ def _write_mended(path: Path, mended: Path) -> None:
         db.execute("BEGIN")
         seat_hands(db)
         note_traits(db)
+        split_evening(db)
         db.execute("COMMIT")
         database.put_into_one_file(db)

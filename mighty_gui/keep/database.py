@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 from collections.abc import Callable, Iterator
@@ -14,7 +15,7 @@ from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import insist, is_on_network, make_folder, make_private, read_ordinary, write_nothing
 from mighty_gui.keep import rows
 from mighty_gui.keep.hand_columns import note_traits, seat_hands
-from mighty_gui.keep.rows import META, VERSION, run_steps
+from mighty_gui.keep.rows import EVENINGS, LESSONS, META, VERSION, run_steps
 from mighty_gui.keep.salvage import PAGE, put_right
 
 PATIENCE: Final = 2.0
@@ -29,6 +30,8 @@ _FIXED: Final = ((0, b"SQLite format 3\0" + PAGE.to_bytes(2, "big")), (20, bytes
 """What stands at which places in the head of every database that this program makes."""
 _FILLED: Final = ((44, bytes([0, 0, 0, 4])), (56, bytes([0, 0, 0, 1])))
 """What stands there from the first table on."""
+_OLD_EVENING: Final = "@evening/evening"
+"""The name of the referee's evening before version 5 among what is learnt."""
 _REASONS: Final = {
     sqlite3.SQLITE_FULL: "system.full",
     sqlite3.SQLITE_READONLY: "system.read_only",
@@ -237,12 +240,28 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
         run_steps(db, have, VERSION)
         seat_hands(db)
         note_traits(db)
+        split_evening(db)
         rows.put(db, META, {"name": "version", "value": str(VERSION)})
         db.execute("COMMIT")
     except BaseException:
         with suppress(sqlite3.Error):
             db.execute("ROLLBACK")
         raise
+
+
+def split_evening(db: sqlite3.Connection) -> None:
+    """Write each line of the evening as a row of its own, which was one entry of what is learnt before version 5."""
+    old = rows.row_with(db, LESSONS, (_OLD_EVENING,))
+    content = rows.plain(old, "value") if old is not None else None
+    if isinstance(content, dict):
+        lines, cards = content.pop("lines", None), content.pop("entering", None)
+        parts = {f"{number:06}-0": line for number, line in enumerate(lines if isinstance(lines, list) else [], 1)}
+        if cards:
+            parts[f"{len(parts) + 1:06}-0"] = {"cards": cards}
+        for name, part in {"": content, **parts}.items():
+            row = {"evening": "0", "line": name, "content": json.dumps(part, ensure_ascii=False)}
+            rows.put(db, EVENINGS, row)
+    rows.drop(db, LESSONS, (_OLD_EVENING,))
 
 
 def copy_to(path: Path, copy: Path) -> None:

@@ -113,6 +113,17 @@ class MatchStore:
         self._played = _Left(match, keeper)
         return match
 
+    def keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
+        """Keep a hand of a real table in a match of its own; while another program writes here it waits."""
+        was_owned = self.archive.is_owned
+        self.archive.take()
+        rank = self._next_rank()
+        keeper = MatchKeeper(self.archive, match_row(secrets.token_hex(8), setup, rank))
+        keeper.agree(rank)
+        Match(setup, keeper, first=record)
+        if not was_owned:
+            self.archive.give_back()
+
     def go_back(self) -> None:
         """Take the match off the table and go back to the one below it, which was then played last."""
         if not self._below:

@@ -29,6 +29,7 @@ from mighty_gui.keep.match_keeper import match_row
 from mighty_gui.keep.profiles import Profile, learnt_by_guest, profile_row
 from mighty_gui.keep.rows import (
     ACTIONS,
+    EVENINGS,
     EXERCISES,
     HANDS,
     LESSONS,
@@ -259,10 +260,11 @@ class _Merging:
         return [{**row, "profile": self.guest.id} if row["profile"] == USUAL else row for row in found]
 
     def _besides(self) -> None:
-        """Import lessons, exercises, people and studies."""
+        """Import lessons, exercises, evenings, people and studies."""
         self._lessons()
         if self.guest is None:  # the mistakes that come back are somebody's own
             self._exercises()
+            self._add(EVENINGS)
         else:
             self.archive.put(PROFILES, profile_row(self.guest))
         for table in (PROFILES, STUDIES):

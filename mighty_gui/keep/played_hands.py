@@ -250,8 +250,7 @@ def months_played(archive: Archive) -> list[str]:
 
 def mark_favourite(archive: Archive, hand: str, *, favourite: bool) -> None:
     """Mark a hand as one that its player likes, or no longer."""
-    for row in archive.rows(HANDS, "WHERE id = ?", hand):
-        archive.put_at_once(HANDS, {**row, "favourite": int(favourite)})
+    archive.put_at_once(HANDS, {"id": hand, "favourite": int(favourite)})
 
 
 def record_of(archive: Archive, hand: str) -> str | None:

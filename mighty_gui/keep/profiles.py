@@ -91,11 +91,9 @@ def own_settings(profile: Profile) -> dict[str, object]:
     return {}
 
 
-def keep_own_settings(archive: Archive, profile: str, own: Mapping[str, object]) -> None:
-    """Keep somebody's own choices among the settings."""
-    found = profile_of(archive, profile)
-    if found is not None:
-        keep_profile(archive, replace(found, settings=json.dumps(own, ensure_ascii=False)))
+def keep_own_settings(archive: Archive, profile: str, changed: Mapping[str, object]) -> None:
+    """Keep some of a player's own choices among the settings; the others stay as they are."""
+    archive.put_at_once(PROFILES, {"id": profile, "settings": changed})
 
 
 def new_profile(name: str) -> Profile:
@@ -104,8 +102,13 @@ def new_profile(name: str) -> Profile:
 
 
 def keep_profile(archive: Archive, profile: Profile) -> None:
-    """Keep a profile, new or changed."""
+    """Keep a new profile."""
     archive.put_at_once(PROFILES, profile_row(profile))
+
+
+def change_profile(archive: Archive, profile: str, **columns: str) -> None:
+    """Change the name, the portrait or the colour of a profile, if it is still there."""
+    archive.put_at_once(PROFILES, {"id": profile, **columns})
 
 
 def profile_row(profile: Profile) -> Row:
@@ -120,8 +123,9 @@ def erase_profile(archive: Archive, profile: str) -> bool:
         return False
     for row in archive.rows(SEATINGS, "WHERE profile = ?", profile):
         archive.drop(SEATINGS, row["hand"], row["seat"])
-    for row in archive.rows(EXERCISES, "WHERE profile = ?", profile):
-        archive.drop(EXERCISES, *rows.key_of(EXERCISES, row))
+    for row in archive.rows(EXERCISES):
+        if row["profile"] == profile:
+            archive.drop(EXERCISES, *rows.key_of(EXERCISES, row))
     for row in archive.rows(MATCHES, "WHERE instr(setup, ?) > 0", json.dumps(profile)):
         with suppress(RefusalError):
             setup = read_setup(read_text(rows.text(row, "setup")))
@@ -194,9 +198,9 @@ def learnt(archive: Archive, profile: str) -> Iterator[tuple[str, str]]:
             yield name, rows.text(row, "value")
 
 
-def keep_learnt(archive: Archive, profile: str, name: str, value: str) -> None:
-    """Keep an entry of a profile; while another program writes here it waits."""
-    archive.put_at_once(LESSONS, {"name": _key_of(profile, name), "value": value})
+def keep_learnt(archive: Archive, profile: str, name: str, entry: Mapping[str, object]) -> None:
+    """Keep an entry of a profile, with what another window has kept in it; ``None`` removes a part of it."""
+    archive.put_at_once(LESSONS, {"name": _key_of(profile, name), "value": entry})
 
 
 def forget_learnt(archive: Archive, profile: str) -> None:

@@ -71,7 +71,7 @@ def drop(db: sqlite3.Connection, table: SavedTable, key: Key) -> None:
     """Delete the row with a key and its copy, if there is one."""
     if table.has_copies:
         drop(db, COPIES, (table.name, name_of(key)))
-    db.execute(f"DELETE FROM {table.name} WHERE {_is(table)}", key)
+    db.execute(f"DELETE FROM {table.name} WHERE {condition_of(table)}", key)
 
 
 def name_of(key: Key) -> str:
@@ -104,7 +104,17 @@ def _cell(value: object) -> Value:
     raise ValueError(value)
 
 
-def _is(table: SavedTable) -> str:
+def row_with(db: sqlite3.Connection, table: SavedTable, key: Key) -> Row | None:
+    """The row with a key, from its copy where it is damaged; ``None`` if there is none."""
+    for row in select_sound(db, table, f"WHERE {condition_of(table)}", key):
+        return row
+    for copy in select_sound(db, COPIES, "WHERE origin = ? AND row = ?", (table.name, name_of(key))):
+        return copied_row(table, copy)
+    return None
+
+
+def condition_of(table: SavedTable) -> str:
+    """The condition, in SQL, by which the row with a key is found."""
     return " AND ".join(f"{column} IS ?" for column in table.columns[: table.key])
 
 
@@ -167,6 +177,44 @@ def unpack(row: Row, column: str) -> str:
     return ""
 
 
+# --- changes of single columns: what two programs change in the same row comes together in it ----------------
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """New values for some columns of a row, its key among them.
+
+    A mapping is merged into the JSON object of its column, where ``None`` removes an entry.
+    """
+
+    columns: Mapping[str, Value | Mapping[str, object]]
+    is_new: bool = False
+    """Whether it is a whole row that is only written where there is none."""
+
+    def applied_to(self, table: SavedTable, row: Row | None) -> Row | None:
+        """Return a row after the change; ``None`` where there is none and the change is no whole row."""
+        if row is not None and self.is_new:
+            return row
+        found = dict(row or {})
+        for column, value in self.columns.items():
+            found[column] = _merge_entries(found.get(column), value) if isinstance(value, Mapping) else value
+        return found if len(found) == len(table.columns) else None
+
+
+def after(table: SavedTable, row: Row | None, changes: Sequence[RowChange]) -> Row | None:
+    """Return a row after several changes, one after the other."""
+    for change in changes:
+        row = change.applied_to(table, row)
+    return row
+
+
+def _merge_entries(text: Value, entries: Mapping[str, object]) -> str:
+    """Return the JSON object in a cell with some entries set, or removed where they are ``None``."""
+    before = plain_in(text) if isinstance(text, str) else None
+    found = {**(before if isinstance(before, dict) else {}), **entries}
+    return json.dumps({name: value for name, value in found.items() if value is not None}, ensure_ascii=False)
+
+
 # --- the tables of the history, and how each version of them is made from the one before --------------------
 
 
@@ -203,16 +251,20 @@ HANDS: Final = SavedTable(
 RECORDS: Final = SavedTable("records", 1, ("hand", "text"), has_copies=True)
 ACTIONS: Final = SavedTable("actions", 2, ("hand", "position", "line"), has_copies=True)
 """The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
-LESSONS: Final = SavedTable("lessons", 1, ("name", "value"))
-PROFILES: Final = SavedTable("profiles", 1, ("id", "name", "face", "colour", "settings"))
+LESSONS: Final = SavedTable("lessons", 1, ("name", "value"), has_copies=True)
+PROFILES: Final = SavedTable("profiles", 1, ("id", "name", "face", "colour", "settings"), has_copies=True)
 SEATINGS: Final = SavedTable("seatings", 2, ("hand", "seat", "profile", "against"))
 """The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
 STUDIES: Final = SavedTable("studies", 2, ("hand", "kind", "version", "content"))
 """What was worked out about finished hands, by the names of their records, and the version that worked it out."""
 TRAITS: Final = SavedTable("traits", 1, ("hand", "roles", "counted_as"))
 """The role at each seat of a finished hand, and what the hand counts as in its game's groups, both as JSON."""
-EXERCISES: Final = SavedTable("exercises", 3, ("profile", "hand", "number", "since", "step", "solved", "content"))
+EXERCISES: Final = SavedTable(
+    "exercises", 3, ("profile", "hand", "number", "since", "step", "solved", "content"), has_copies=True
+)
 """The mistakes of each profile that come back: the hand, the number of the action, and how far each has come."""
+EVENINGS: Final = SavedTable("evenings", 2, ("evening", "line", "content"), has_copies=True)
+"""The referee's evenings: under an empty name who plays by which rules, under its own name each line, all as JSON."""
 COPIES: Final = SavedTable("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = SavedTable("aside", 2, ("origin", "row", "date", "content"))
@@ -232,12 +284,13 @@ TABLES: Final = {
         STUDIES,
         TRAITS,
         EXERCISES,
+        EVENINGS,
         COPIES,
         ASIDE,
     )
 }
 
-VERSION: Final = 4
+VERSION: Final = 5
 """The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
@@ -271,6 +324,7 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         " solved INTEGER, content TEXT, sum INTEGER, PRIMARY KEY (profile, hand, number))",
     ),
     4: (),  # the tables stay as they are: from here on records have copies, too
+    5: ("CREATE TABLE evenings (evening TEXT, line TEXT, content TEXT, sum INTEGER, PRIMARY KEY (evening, line))",),
 }
 """The statements that make each version of the tables from the one before, the first from nothing.
 

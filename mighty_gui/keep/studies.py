@@ -42,9 +42,8 @@ def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) ->
 
 def kept_study(archive: Archive, record: HandRecord, kind: str) -> Study | None:
     """The study of that kind, of whatever version; ``None`` if there is none that can be read."""
-    name = record_name(record_text(record))
-    found = map(_study, archive.rows(STUDIES, "WHERE hand = ? AND kind = ?", name, kind))
-    return next((study for study in found if study is not None), None)
+    row = archive.row(STUDIES, record_name(record_text(record)), kind)
+    return None if row is None else _study(row)
 
 
 def studies_of_hands(archive: Archive, kind: str, hands: Sequence[str]) -> dict[str, list[Study]]:
@@ -133,18 +132,21 @@ class KeptExercise:
 
 def kept_exercises(archive: Archive, profile: str) -> list[KeptExercise]:
     """The exercises of a profile as far as they can be read, the newest hands first."""
-    order = "WHERE profile = ? ORDER BY (SELECT date FROM hands WHERE id = hand) DESC, hand DESC, number"
+    statement = "SELECT id, date FROM hands WHERE id IN (SELECT hand FROM exercises)"
+    dates = {hand: str(played) for hand, played in archive.values(statement)}
     found = []
-    for row in archive.rows(EXERCISES, order, profile):
-        with suppress(ValueError):
-            found.append(_read(row))
-    return found
+    for row in archive.rows(EXERCISES):
+        if row["profile"] == profile:
+            with suppress(ValueError):
+                found.append(_read(row))
+    found.sort(key=lambda kept: kept.number)
+    return sorted(found, key=lambda kept: (dates.get(kept.hand, ""), kept.hand), reverse=True)
 
 
-def keep_exercises(archive: Archive, *exercises: KeptExercise) -> None:
-    """Keep exercises, new or answered; while another program writes here nothing is kept."""
+def keep_exercises(archive: Archive, *exercises: KeptExercise, are_new: bool = False) -> None:
+    """Keep exercises that were answered, or that are new and not there yet."""
     for exercise in exercises:
-        archive.put_at_once(EXERCISES, _row(exercise))
+        archive.put_at_once(EXERCISES, _row(exercise), is_new=are_new)
 
 
 def _row(exercise: KeptExercise) -> Row:

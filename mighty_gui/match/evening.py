@@ -1,8 +1,8 @@
-"""An evening at a real table: who plays, by which rules, and what each hand brought, told hand by hand."""
+"""An evening at a real table: who plays, by which rules, and what each hand brought, line by line."""
 
 from __future__ import annotations
 
-import json
+import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, cast
@@ -13,42 +13,68 @@ from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.match.settlement import Payment, ranking, settle
 from mighty_gui.presets import Catalogue, full_mapping
 
-MOST_LINES: Final = 999
+HEAD: Final = ""
+"""The name under which the agreement is kept, beside the names of the lines."""
+_MISREAD: Final = (RefusalError, ValueError, TypeError, KeyError, AttributeError, RecursionError)
 
 Kind = Literal["hand", "penalty"]
+Entries = Mapping[str, object]
+"""Plain values of a part of an evening; ``None`` removes what was there."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningLine:
-    """The scores that one hand, or a penalty, brought to everybody."""
+    """The scores that one hand, or a penalty, brought to each player."""
 
     kind: Kind
     scores: tuple[int, ...]
     facts: Mapping[str, object] = field(default_factory=dict)
-    """What is told of it besides, as plain values: the result of a hand, who pays a penalty."""
+    """More about it as plain values: the result of a hand, the payer of a penalty."""
+    id: str = ""
+    """Its name in the evening, which begins with its place; empty before it is added."""
+    is_removed: bool = False
+    """Whether it was deleted; it can be put back."""
+
+    def as_plain(self) -> dict[str, object]:
+        """Return the line as it is kept."""
+        removed = True if self.is_removed else None
+        return {"kind": self.kind, "scores": list(self.scores), "facts": dict(self.facts), "removed": removed}
 
 
 @dataclass(frozen=True, slots=True)
 class EveningSheet:
-    """The score of an evening. Nothing of it is worked out: whoever adds a line knows what it brought."""
+    """The score of an evening. Nothing of it is computed: the caller that adds a line knows what it brought.
+
+    Each line has a name that no other window gives to another line, so that lines of two windows come together.
+    """
 
     preset: str
     rules: Rules
     names: tuple[str, ...]
     stake: int = 0
     lines: tuple[EveningLine, ...] = ()
+    """All lines in their order, those that were deleted among them."""
     entering: Mapping[str, object] = field(default_factory=dict)
     """The hand that is being entered card by card, as plain values that its game understands; empty without one."""
+    entered_as: str = ""
+    """The name of the line that this hand becomes."""
+    id: str = ""
+    is_over: bool = False
+
+    @property
+    def valid_lines(self) -> tuple[EveningLine, ...]:
+        """The lines that were not deleted."""
+        return tuple(line for line in self.lines if not line.is_removed)
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Everybody's score."""
-        return tuple(sum(line.scores[at] for line in self.lines) for at in range(len(self.names)))
+        """The score of each player."""
+        return tuple(sum(line.scores[at] for line in self.valid_lines) for at in range(len(self.names)))
 
     @property
     def hands(self) -> int:
         """How many hands were played."""
-        return sum(line.kind == "hand" for line in self.lines)
+        return sum(line.kind == "hand" for line in self.valid_lines)
 
     @property
     def payments(self) -> Sequence[Payment]:
@@ -59,13 +85,20 @@ class EveningSheet:
         """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
         return ranking(self.totals)
 
-    def add(self, line: EveningLine) -> EveningSheet:
-        """The evening after one more hand or penalty."""
-        return replace(self, lines=(*self.lines, line)[-MOST_LINES:])
+    def fresh_name(self) -> str:
+        """Return a name for the next line, which another window cannot give at the same time."""
+        known = [self.entered_as, *(line.id for line in self.lines)]
+        return f"{1 + max(map(_place, known)):06}-{secrets.token_hex(4)}"
 
-    def without(self, number: int) -> EveningSheet:
-        """The evening without the line of that number, from 0."""
-        return replace(self, lines=(*self.lines[:number], *self.lines[number + 1 :]))
+    def line(self, name: str) -> EveningLine | None:
+        """The line with a name."""
+        return next((line for line in self.lines if line.id == name), None)
+
+    def add(self, line: EveningLine) -> EveningSheet:
+        """The evening with one line more, or with another in the place of the one of its name."""
+        named = line if line.id else replace(line, id=self.fresh_name())
+        others = [other for other in self.lines if other.id != named.id]
+        return replace(self, lines=tuple(sorted((*others, named), key=lambda other: other.id)))
 
     def penalty(self, payer: int, amount: int) -> EveningLine:
         """The line of a penalty that one person pays to each of the others."""
@@ -73,40 +106,49 @@ class EveningSheet:
         scores = tuple(-amount * others if at == payer else amount for at in range(len(self.names)))
         return EveningLine("penalty", scores, {"payer": payer, "amount": amount})
 
-
-def evening_text(evening: EveningSheet) -> str:
-    """The evening as one line of text, to be kept."""
-    lines = [{"kind": line.kind, "scores": line.scores, "facts": dict(line.facts)} for line in evening.lines]
-    plain = {
-        "preset": evening.preset,
-        "rules": full_mapping(evening.rules),
-        "names": evening.names,
-        "stake": evening.stake,
-        "lines": lines,
-        "entering": dict(evening.entering),
-    }
-    return json.dumps(plain, ensure_ascii=False, separators=(",", ":"))
+    def as_plain(self) -> dict[str, object]:
+        """Return the agreement as it is kept."""
+        rules = full_mapping(self.rules)
+        return {"preset": self.preset, "rules": rules, "names": list(self.names), "stake": self.stake}
 
 
-def read_evening(text: str) -> EveningSheet | None:
-    """Read what ``evening_text`` wrote; ``None`` if it makes no sense."""
+def _place(name: str) -> int:
+    """The place of a line among the others, by its name."""
+    number = name.partition("-")[0]
+    return int(number) if number.isascii() and number.isdigit() else 0
+
+
+def read_evening(name: str, parts: Mapping[str, object]) -> EveningSheet | None:
+    """Read an evening from its agreement and its lines, by their names; ``None`` if the agreement makes no sense."""
     try:
-        plain = json.loads(text)
-        rules = Catalogue(()).rules_from(YamlDocument(None), dict(plain["rules"]))
-        evening = EveningSheet(
-            str(plain["preset"]),
-            rules,
-            tuple(map(str, plain["names"])),
-            int(plain["stake"]),
-            tuple(_line(line) for line in plain["lines"]),
-            dict(plain["entering"]),
-        )
-    except (RefusalError, ValueError, TypeError, KeyError, AttributeError, RecursionError):
+        head: Any = parts[HEAD]
+        rules = Catalogue(()).rules_from(YamlDocument(None), dict(head["rules"]))
+        names = tuple(map(str, head["names"]))
+        evening = EveningSheet(str(head["preset"]), rules, names, int(head["stake"]), id=name)
+    except _MISREAD:
         return None
-    return evening if all(len(line.scores) == len(evening.names) for line in evening.lines) else None
+    found = [line for part, entries in parts.items() if part and (line := _line(part, entries, len(names)))]
+    entering, entered_as = _entering(parts)
+    lines = tuple(sorted(found, key=lambda line: line.id))
+    is_over = head.get("over") is True
+    return replace(evening, lines=lines, entering=entering, entered_as=entered_as, is_over=is_over)
 
 
-def _line(plain: Mapping[str, Any]) -> EveningLine:
-    if plain["kind"] not in ("hand", "penalty"):
-        raise ValueError(plain["kind"])
-    return EveningLine(cast(Kind, plain["kind"]), tuple(map(int, plain["scores"])), dict(plain["facts"]))
+def _line(name: str, entries: object, people: int) -> EveningLine | None:
+    """Read a line; ``None`` if it makes no sense, or is a hand that is still being entered."""
+    try:
+        plain: Any = entries
+        kind, scores = plain["kind"], tuple(map(int, plain["scores"]))
+        line = EveningLine(cast(Kind, kind), scores, dict(plain["facts"]), name, plain.get("removed") is True)
+    except _MISREAD:
+        return None
+    return line if kind in ("hand", "penalty") and len(scores) == people else None
+
+
+def _entering(parts: Mapping[str, object]) -> tuple[Mapping[str, object], str]:
+    """Return the hand that is being entered, with its name: of several, the one that was begun last."""
+    for name, entries in sorted(parts.items(), reverse=True):
+        cards = entries.get("cards") if isinstance(entries, Mapping) and "scores" not in entries else None
+        if isinstance(cards, Mapping) and cards:
+            return dict(cards), name
+    return {}, ""

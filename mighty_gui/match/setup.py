@@ -185,10 +185,11 @@ class Saving:
     ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
     action; ``beside``: all of it is, but in another file, for something else came into the place of the usual one;
     ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
-    has written them; ``unasked``: nobody asked for it, so nobody is told.
+    has written them; ``waits``: it is saved once that program has left its match; ``unasked``: nobody asked for it,
+    so nobody is told.
     """
 
-    state: Literal["saved", "unwritable", "beside", "elsewhere", "newer", "unasked"]
+    state: Literal["saved", "unwritable", "beside", "elsewhere", "newer", "waits", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
     """The values in the sentence."""
 
@@ -221,6 +222,7 @@ class Saving:
 SAVED = Saving("saved")
 ELSEWHERE = Saving("elsewhere")
 NEWER = Saving("newer")
+WAITS = Saving("waits")
 UNASKED = Saving("unasked")
 
 

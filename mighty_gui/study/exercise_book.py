@@ -67,7 +67,8 @@ class ExerciseBook:
         return sorted(found, key=lambda exercise: (exercise.standing.rests, exercise.standing.comes(self.today())))
 
     def answer(self, exercise: Exercise, stars: Stars) -> Exercise:
-        """Keep how an exercise stands after an answer, and return it so."""
+        """Keep how an exercise stands after an answer, which may follow one in another window; return it so."""
+        exercise = self._as_kept(exercise)
         standing = exercise.standing.after_answer(stars, self.today())
         if exercise.is_new and stars is Stars.BEST:  # what was seen at first sight need not come back
             standing = replace(standing, solved=ENOUGH)
@@ -75,6 +76,13 @@ class ExerciseBook:
         if standing != exercise.standing or exercise.is_new:
             keep_exercises(self.archive, kept)
         return replace(exercise, kept=kept, standing=standing, is_new=False)
+
+    def _as_kept(self, exercise: Exercise) -> Exercise:
+        """Return an exercise with its progress as it is kept now."""
+        place = exercise.kept.hand, exercise.kept.number
+        kept = kept_exercises(self.archive, self.profile)
+        found = next((each for each in kept if (each.hand, each.number) == place), None)
+        return exercise if found is None else replace(exercise, kept=found, standing=_standing(found), is_new=False)
 
     def problem(self, theme: str = "") -> Exercise | None:
         """Return the problem of the day, or the next that was never answered; of one theme, if any is given."""
@@ -107,7 +115,7 @@ class ExerciseBook:
                 for mistake in self._mistakes(hand)
                 if (mistake.hand, mistake.number) not in known
             ]
-            keep_exercises(self.archive, *fresh)
+            keep_exercises(self.archive, *fresh, are_new=True)
             yield len(fresh)
 
     def _mistakes(self, hand: ReviewedHand) -> Iterator[KeptExercise]:

@@ -115,7 +115,7 @@ def _play(rules: Rules, preset: str, seed: int, pause: Pause) -> ReplayedHand:
 
 def keep_answer(archive: Archive, profile: str, seed: int, answer: FriendAnswer) -> None:
     """Keep an answer."""
-    keep_learnt(archive, profile, f"{_NAME}{seed}", json.dumps(asdict(answer)))
+    keep_learnt(archive, profile, f"{_NAME}{seed}", asdict(answer))
 
 
 def answers_of(archive: Archive, profile: str) -> list[FriendAnswer]:

@@ -77,7 +77,7 @@ def fill(home: Path) -> None:
         progress.finish("tricks")
         progress.reach("trump", Bookmark(0, 2))
         progress.tell("trump")
-    keep_learnt(archive, USUAL, "tips", json.dumps({"trump": True}))
+    keep_learnt(archive, USUAL, "tips", {"trump": True})
     archive.close()
 
 

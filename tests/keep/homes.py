@@ -8,11 +8,31 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
-from mighty_gui.keep import MatchStore
+import pytest
+
+from mighty_gui.keep import MatchStore, archive
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match import Length, Match
 from tests.match.playing import act, play_hand, setup
+
+
+class Disk:
+    """A disk that may be full, or refuse for another reason."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.code = 0
+        """The code of SQLite's error; 0 while everything is written."""
+        real = archive._write_rows
+
+        def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
+            if not self.code:
+                return real(db, batch)
+            error = sqlite3.OperationalError("refused")
+            error.sqlite_errorcode = self.code
+            raise error
+
+        monkeypatch.setattr(archive, "_write_rows", write)
 
 
 def store_in(home: Path) -> MatchStore:

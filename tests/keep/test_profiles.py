@@ -112,7 +112,7 @@ def test_hands_that_two_branches_share_are_left_out_of_one(tmp_path: Path) -> No
 def made_version_one(home: Path) -> None:
     """Make a history what it was before there were profiles."""
     with closing(sqlite3.connect(home / DATABASE)) as db:
-        for table in ("seatings", "studies", "traits", "exercises"):
+        for table in ("seatings", "studies", "traits", "exercises", "evenings"):
             db.execute(f"DROP TABLE {table}")
         for row in list(rows.select_sound(db, MATCHES)):
             text = rows.text(row, "setup")
@@ -234,12 +234,14 @@ def test_everybody_has_their_own_colour_and_settings(tmp_path: Path) -> None:
 def test_what_each_person_has_learnt_is_their_own(tmp_path: Path) -> None:
     archive = Archive(tmp_path)
     for profile, name, value in ((USUAL, "first", "1"), ("d4", "first", "2"), ("d4", "second", "3")):
-        keep_learnt(archive, profile, name, value)
+        keep_learnt(archive, profile, name, {"is": value})
     found = {profile: dict(learnt(archive, profile)) for profile in (USUAL, "d4", "nobody")}
-    assert found == {USUAL: {"first": "1"}, "d4": {"first": "2", "second": "3"}, "nobody": {}}
+    one, two, three = ('{"is": "1"}', '{"is": "2"}', '{"is": "3"}')
+    assert found == {USUAL: {"first": one}, "d4": {"first": two, "second": three}, "nobody": {}}
     guests = [learnt_by_guest(row, "g7")["name"] for row in archive.rows(LESSONS)]
     assert sorted(map(str, guests)) == ["@d4/first", "@d4/second", "@g7/first"]
+    assert archive.take()
     forget_learnt(archive, "d4")
     archive.write()
-    assert [dict(learnt(archive, profile)) for profile in (USUAL, "d4")] == [{"first": "1"}, {}]
+    assert [dict(learnt(archive, profile)) for profile in (USUAL, "d4")] == [{"first": one}, {}]
     archive.close()

@@ -23,7 +23,7 @@ from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.rows import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.setup import UNASKED
-from tests.keep.homes import change, leave, played_home, resumed, store_in
+from tests.keep.homes import Disk, change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 from tests.thorough import some, spread
 
@@ -44,23 +44,6 @@ def written(match: Match) -> Match:
 
 
 # --- a disk that cannot be written to -----------------------------------------------------------------------
-
-
-class Disk:
-    """A disk that may be full, or refuse for another reason."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
-        self.code = 0
-        real = archive._write_rows
-
-        def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
-            if not self.code:
-                return real(db, batch)
-            error = sqlite3.OperationalError("refused")
-            error.sqlite_errorcode = self.code
-            raise error
-
-        monkeypatch.setattr(archive, "_write_rows", write)
 
 
 @pytest.fixture
@@ -511,7 +494,8 @@ def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monke
     assert resumed(tmp_path)[1].record() == match.record(), "the copy is the whole history of before"
 
 
-VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3), 2: ((62, -96, -22, 62, -6), 4, 3), 3: ((10, -20, 10, -10, 10), 3, 3)}
+VERSIONS = {1: ((10, -20, 10, -10, 10), 3, 3), 2: ((62, -96, -22, 62, -6), 4, 3), 3: ((10, -20, 10, -10, 10), 3, 3),
+            4: ((10, -20, 10, -10, 10), 3, 3)}  # fmt: skip
 """What the history of each older version holds: the totals, the hand in play, and how many actions it has."""
 
 

@@ -88,6 +88,7 @@ def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_pa
         review(archive, match.finished[at].record, seat, decisions(hand_of(match, at), seat)[:1])
     assert sum(book(archive).gather()) == 2
     first, second = book(archive).read()
+    assert archive.take()
     archive.drop(HANDS, first.kept.hand)
     archive.write()
     assert book(archive).read() == [second]
@@ -95,6 +96,21 @@ def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_pa
     archive.put(HANDS, {**row, "game": "whist"})
     archive.write()
     assert book(archive).read() == []
+    archive.close()
+
+
+def test_an_answer_follows_the_one_in_another_window(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("standard-5"))
+    seat = match.finished[0].seating.index(0)
+    review(archive, match.finished[0].record, seat, decisions(hand_of(match, 0), seat)[:1])
+    assert sum(book(archive).gather()) == 1
+    later = DAY + timedelta(1)
+    here, there = book(archive, day=later), book(archive, day=later)
+    (shown,), (shown_there,) = here.read(), there.read()
+    assert here.answer(shown, Stars.BEST).standing == ExerciseProgress(later, 1, 1)
+    assert there.answer(shown_there, Stars.BEST).standing == ExerciseProgress(later, 1, 1), "not before its time"
+    assert sum(there.gather()) == 0
+    assert [exercise.standing for exercise in there.read()] == [ExerciseProgress(later, 1, 1)]
     archive.close()
 
 

@@ -11,6 +11,7 @@ import pytest
 from mighty_gui.ai.game_players import TableReading, players_of
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_learnt
+from mighty_gui.keep.rows import LESSONS
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.study.friend_exercise import (
@@ -67,8 +68,8 @@ def test_answers_are_kept_for_each_person_and_others_are_passed_over(archive: Ar
     first, second = FriendAnswer(1, 0.5, True, 0.25, 0.2), FriendAnswer(3, 0.9, False, 0.81, 0.3)
     keep_answer(archive, USUAL, 7, first)
     keep_answer(archive, "guest", 8, second)
-    keep_learnt(archive, USUAL, "reading/9", "no answer")
-    keep_learnt(archive, USUAL, "first-evening", '{"done": true}')
+    archive.put_at_once(LESSONS, {"name": "reading/9", "value": "no answer"})
+    keep_learnt(archive, USUAL, "first-evening", {"done": True})
     assert answers_of(archive, USUAL) == [first]
     assert answers_of(archive, "guest") == [second]
 

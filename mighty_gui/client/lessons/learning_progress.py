@@ -105,14 +105,13 @@ class Progress:
         return bookmark is not None and (bookmark.part, bookmark.step) > (0, 0)
 
     def _keep_lesson(self, lesson: str) -> None:
-        entry: dict[str, object] = {"done": True} if lesson in self.done else {}
-        bookmark = self.bookmarks.get(lesson)
+        bookmark, at = self.bookmarks.get(lesson), None
         if bookmark is not None:
-            entry["at"] = {"part": bookmark.part, "step": bookmark.step, "moves": moves_text(bookmark.moves)}
-        self._keep(lesson, entry)
+            at = {"part": bookmark.part, "step": bookmark.step, "moves": moves_text(bookmark.moves)}
+        self._keep(lesson, {"at": at, **({"done": True} if lesson in self.done else {})})
 
     def _keep(self, name: str, entry: Mapping[str, object]) -> None:
-        keep_learnt(self.archive, self.profile, name, json.dumps(entry, ensure_ascii=False))
+        keep_learnt(self.archive, self.profile, name, entry)
 
 
 def _bookmark(value: object) -> Bookmark | None:

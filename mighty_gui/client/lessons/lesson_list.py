@@ -18,7 +18,7 @@ from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_table import Onward
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.preset_search import game_choice
-from mighty_gui.client.scenes.sheet_screens import screen
+from mighty_gui.client.scenes.sheet_screens import screen, unsaved_mark
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
@@ -130,7 +130,7 @@ class LessonList(WidgetScene):
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
         welcome = Paragraph(look, self._welcome(), colour=look.palette.text_soft, name="welcome")
         pane = Scrolled(look, self._course(), name="lessons")
-        title: list[Member] = [back, Grow(Title(look, self.t("lessons.heading"))), *self._games()]
+        title: list[Member] = [back, Grow(Title(look, self.t("lessons.heading"))), *self._games(), *unsaved_mark(self)]
         return [screen(look, rect, 1080, title, [welcome, Grow(pane)])]
 
     def _games(self) -> list[Widget]:

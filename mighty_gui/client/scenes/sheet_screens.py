@@ -8,10 +8,14 @@ import pygame
 
 from mighty_gui.client.look.company import person_name
 from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.pages.prose import PaperPane
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.corner_buttons import WarningButton
 from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Member, Panel, ScrollPane, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
@@ -127,6 +131,19 @@ def screen(look: Look, rect: pygame.Rect, width: int, title: Sequence[Member], m
     place.width = min(place.width, theme.tx(width))
     place.centerx = rect.centerx
     return Vertical(look, [Horizontal(look, title, gap=12), *members]).place(place)
+
+
+def unsaved_mark(scene: Scene) -> list[Button]:
+    """Return the mark on a screen that something is not saved, which explains why; nothing where all is."""
+    context, saving = scene.context, scene.context.saving()
+    if not saving.is_missing:
+        return []
+    title, text = context.texts(saving.mark), context.texts(saving.sentence, **saving.values)
+
+    def explain() -> None:
+        scene.app.push(MessageScene.tell(context, title, text))
+
+    return [WarningButton(context.look, title, explain, icon="unsaved", size=Size.SMALL, tip=text, name="unsaved")]
 
 
 def paper(look: Look, inside: Widget, name: str, *, fills: bool = False) -> Grow:

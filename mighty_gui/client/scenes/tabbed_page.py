@@ -8,7 +8,7 @@ from typing import Final, Generic, Protocol, TypeVar
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.sheet_screens import paper
+from mighty_gui.client.scenes.sheet_screens import paper, unsaved_mark
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -177,7 +177,7 @@ class TabbedPage(Scene):
         """
         look, (back, tabs) = self.context.look, self._controls()
         title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
-        ways = self.ways()
+        ways = [*unsaved_mark(self), *self.ways()]
         row = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
         if is_low:
             signs = [_sign(look, way) for way in (back, *ways)]

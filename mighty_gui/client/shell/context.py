@@ -22,7 +22,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_own_settings, own_settings, profile_of
 from mighty_gui.keep.settings import PERSONAL, Notice, Settings
 from mighty_gui.keep.takeover import open_archive
-from mighty_gui.match.setup import USUAL
+from mighty_gui.match.setup import SAVED, USUAL, Saving
 from mighty_gui.texts import Texts
 
 _MADE = (0.8, 0.6, 350)
@@ -87,6 +87,8 @@ class Context:
     """Lets the pad in hand be felt: both motors from 0 to 1, and milliseconds."""
     own: dict[str, object] = field(default_factory=dict)
     """The own choices of whoever plays here, if they have a profile; they cover the computer's."""
+    saving: Callable[[], Saving] = lambda: SAVED
+    """Return the state of saving of what was done here."""
     covered: dict[str, object] = field(default_factory=dict)
     """The computer's choices that are covered by them."""
 
@@ -166,7 +168,7 @@ class Context:
         own = {key: value for key, value in changes.items() if key in PERSONAL}
         if own:
             self.own = {**self.own, **own}
-            keep_own_settings(self.archive, computers.player, self.own)
+            keep_own_settings(self.archive, computers.player, own)
         self._put_in_force(computers.change(**{key: changes[key] for key in changes.keys() - own.keys()}))
 
     def look_like(self, other: Context) -> None:

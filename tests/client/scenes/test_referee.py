@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.scenes.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.referee.referee_tab import RefereeTab, kept_evening
+from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice
@@ -27,6 +27,7 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.entered_hand import BURIED, EnteredHand
+from mighty_gui.keep.evenings import kept_evening
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app
@@ -186,8 +187,8 @@ def test_a_told_hand_and_a_penalty_are_added_up_and_settled(table: Table) -> Non
     assert [line.scores for line in evening.lines] == [(16, 8, -8, -8, -8), (-4, 1, 1, 1, 1)]
     assert "춘자 +9" in table.tab.text
     assert "70원" in table.tab.text
-    table.click("remove 1")
-    assert len(table.tab.evening.lines) == 1  # type: ignore[union-attr]
+    table.click(f"remove {evening.lines[1].id}")
+    assert table.tab.evening.totals == (16, 8, -8, -8, -8)  # type: ignore[union-attr]
 
 
 def test_everything_is_there_again_after_a_kill(table: Table) -> None:
@@ -197,7 +198,7 @@ def test_everything_is_there_again_after_a_kill(table: Table) -> None:
     table.enter(entered, 7)
     table.app.context.archive.settle()
     again = RefereeTab(table.app.context, table.flow.playing.choices, lambda *_: None)
-    assert again.evening == table.tab.evening == kept_evening(table.app.context)
+    assert again.evening == table.tab.evening == kept_evening(table.app.context.archive)
     table.page.made[REFEREE] = table.page._taken_in(again)
     table.page.uncover()
     table.click("cards")
@@ -387,7 +388,7 @@ def test_the_sheet_is_cleared_only_when_asked_twice(table: Table) -> None:
     assert isinstance(table.app.scene, MessageScene)
     table.app.scene.answers[-1].action()  # type: ignore[misc]
     assert table.tab.evening is None
-    assert kept_evening(table.app.context) is None
+    assert kept_evening(table.app.context.archive) is None
 
 
 def test_mitigati_has_a_score_for_each_person(table: Table) -> None:

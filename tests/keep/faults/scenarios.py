@@ -24,7 +24,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.importing import Import
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
@@ -98,6 +98,7 @@ def content_of(store: MatchStore) -> Content:
         "records": "SELECT hand, text FROM records",
         "actions": "SELECT hand, position, line FROM actions",
         "lessons": "SELECT name, value FROM lessons",
+        "evenings": "SELECT evening, line, content FROM evenings",
     }
     return {name: set(store.archive.values(statement)) for name, statement in said.items()}
 
@@ -283,10 +284,15 @@ def _played(home: Path) -> None:
     played_home(home, 1)
 
 
-def _learn(home: Path, promise: Promise) -> MatchStore:
-    store = store_in(home)
-    small_files.learn(store.archive, promise.files)
-    return store
+def _with_archive(run: Callable[[Archive, Files], None]) -> Callable[[Path, Promise], MatchStore]:
+    """Keep what belongs to no match."""
+
+    def run_with(home: Path, promise: Promise) -> MatchStore:
+        store = store_in(home)
+        run(store.archive, promise.files)
+        return store
+
+    return run_with
 
 
 SCENARIOS: Final = {
@@ -301,7 +307,8 @@ SCENARIOS: Final = {
     "choices": Scenario(small_files.with_settings, _with(small_files.save_choices)),
     "damaged settings": Scenario(small_files.with_damaged_settings, _with(small_files.load_damaged)),
     "rule sets": Scenario(small_files.with_rules, _with(small_files.change_rules)),
-    "learning": Scenario(_played, _learn),
+    "learning": Scenario(_played, _with_archive(small_files.learn)),
+    "evening": Scenario(_played, _with_archive(small_files.write_evening)),
     "going back": Scenario(small_files.with_snapshot, _with(small_files.go_back), is_taken_away=True),
 }
 

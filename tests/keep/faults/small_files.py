@@ -6,21 +6,28 @@ import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from datetime import date
 from functools import partial
 from pathlib import Path
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import settings
 from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.profiles import keep_learnt, keep_profile, new_profile
-from mighty_gui.keep.rows import LESSONS, PROFILES, SavedTable
+from mighty_gui.keep.evenings import keep_entries, kept_evening
+from mighty_gui.keep.played_hands import all_hands, mark_favourite
+from mighty_gui.keep.profiles import change_profile, keep_learnt, keep_profile, new_profile
+from mighty_gui.keep.rows import EVENINGS, EXERCISES, HANDS, LESSONS, PROFILES, Row, SavedTable
 from mighty_gui.keep.snapshots import GoingBackError, go_back_to, snapshots
 from mighty_gui.keep.snapshots import _look as make_snapshot
+from mighty_gui.keep.studies import KeptExercise, keep_exercises
 from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match.evening import HEAD, EveningSheet
+from mighty_gui.match.setup import SAVED, USUAL
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed
 from tests.match.playing import play_hand
@@ -35,8 +42,8 @@ class Files:
     """What has been said of files: of each, the contents of which one must be found, and where."""
 
     contents: dict[str, set[str]] = field(default_factory=dict)
-    rows: list[tuple[SavedTable, str]] = field(default_factory=list)
-    """The names of rows that were called saved."""
+    rows: list[tuple[SavedTable, Row]] = field(default_factory=list)
+    """Columns of rows that were called saved, among them those by which they are found."""
     histories: list[set[str]] = field(default_factory=list)
     """The hands of histories of which each must be in a file, and one in the history's own."""
 
@@ -57,8 +64,9 @@ class Files:
             found = {_text(path) for path in home.rglob(name)} or {""}
             assert found <= contents, f"{name} is {found}"
         with closing(open_archive(home)) as archive:
-            for table, key in self.rows:
-                assert key in {row[table.columns[0]] for row in archive.rows(table)}, f"{key} in {table.name}"
+            for table, saved in self.rows:
+                found_rows = (row.items() for row in archive.rows(table))
+                assert any(saved.items() <= items for items in found_rows), f"{saved} in {table.name}"
             if self.histories:
                 now = {str(name) for (name,) in archive.values("SELECT id FROM hands")}
                 assert now in self.histories, f"{len(now)} hands in the history's place"
@@ -148,21 +156,53 @@ def change_rules(home: Path, files: Files) -> None:
 # --- what belongs to no match ---------------------------------------------------------------------------------
 
 
+MISTAKE = KeptExercise(USUAL, "a-0001", 14, date(2026, 11, 22), 0, 0, {"seat": 0})
+EVENING = EveningSheet("standard-5", MightyRules(), ("Ann", "Bo", "Cho", "Dae", "Eun"), id="e")
+
+
 def learn(archive: Archive, files: Files) -> None:
-    """Keep what two people have learnt, and who they are."""
+    """Keep what two people have learnt, and who they are; answer an exercise, and like a hand."""
     for name in ("하나", "두리"):
         profile = new_profile(name)
         keep_profile(archive, profile)
-        _note_row(archive, files, PROFILES, profile.id)
-        keep_learnt(archive, profile.id, "tricks", '{"done": true}')
-    keep_learnt(archive, "usual", "tricks", '{"done": true}')
-    _note_row(archive, files, LESSONS, "tricks")
+        _note_row(archive, files, PROFILES, {"id": profile.id})
+        keep_learnt(archive, profile.id, "tricks", {"done": True})
+        change_profile(archive, profile.id, name=f"{name} 2")
+        _note_row(archive, files, PROFILES, {"id": profile.id, "name": f"{name} 2"})
+    keep_learnt(archive, USUAL, "tricks", {"done": True})
+    _note_row(archive, files, LESSONS, {"name": "tricks"})
+    keep_exercises(archive, MISTAKE, are_new=True)
+    keep_exercises(archive, replace(MISTAKE, solved=1))
+    _note_row(archive, files, EXERCISES, {"profile": USUAL, "number": MISTAKE.number, "solved": 1})
+    hand = next(iter(all_hands(archive)), None)
+    if hand is not None:
+        mark_favourite(archive, hand.id, favourite=True)
+        _note_row(archive, files, HANDS, {"id": hand.id, "outcome": hand.outcome, "favourite": 1})
 
 
-def _note_row(archive: Archive, files: Files, table: SavedTable, key: str) -> None:
+def write_evening(archive: Archive, files: Files) -> None:
+    """Begin an evening, add lines to it and delete one."""
+    keep_entries(archive, EVENING, HEAD, EVENING.as_plain())
+    evening = EVENING
+    for at in range(3):
+        evening = evening.add(evening.penalty(at, at + 1))
+        line = evening.lines[-1]
+        keep_entries(archive, evening, line.id, line.as_plain())
+        _note_row(archive, files, EVENINGS, {"evening": "e", "line": line.id})
+    keep_entries(archive, evening, evening.lines[0].id, {"removed": True})
     archive.settle()
-    if archive.saving.is_kept and archive.is_all_written:
-        files.rows.append((table, key))
+    if archive.pending == SAVED:
+        kept = kept_evening(archive)
+        assert kept is not None
+        assert kept.totals == (5, -5, -10, 5, 5), kept.totals
+
+
+def _note_row(archive: Archive, files: Files, table: SavedTable, saved: Row) -> None:
+    archive.settle()
+    if archive.pending == SAVED:
+        key = {column: saved[column] for column in table.columns[: table.key] if column in saved}
+        files.rows = [each for each in files.rows if not (each[0] is table and key.items() <= each[1].items())]
+        files.rows.append((table, saved))
 
 
 # --- earlier states of the history ----------------------------------------------------------------------------

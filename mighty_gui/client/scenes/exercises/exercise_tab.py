@@ -329,7 +329,12 @@ class ExerciseDesk:
         return (MenuLine("exercises", self.show, words),)
 
     def look_again(self) -> None:
-        """Begin to look through the reviewed hands, if there are other reviews than the last time."""
+        """Begin to look through the reviewed hands, if there are other reviews than the last time.
+
+        While another program writes nothing is gathered, for nothing of it would be saved.
+        """
+        if self.context.archive.is_open_elsewhere:
+            return
         seen = self.context.archive.values("SELECT count(*), max(rowid) FROM studies")
         if seen != self._seen:
             self._seen, self._gathering = seen, self.book.gather()

@@ -20,7 +20,7 @@ from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import keep_profile, profile_of, profiles
+from mighty_gui.keep.profiles import change_profile, profile_of, profiles
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
 from mighty_gui.match.setup import STYLES, USUAL, current_level
@@ -359,27 +359,27 @@ def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGameP
 def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> NewGamePlan:
     """Return the plan with another name at a seat; that of a profile is kept with it."""
     chosen = plan.with_seat(seat, name=name)
-    _keep(archive, chosen, seat)
+    if name.strip():
+        _keep(archive, chosen, seat, name=name.strip())
     return chosen
 
 
 def with_face(archive: Archive, plan: NewGamePlan, seat: int, face: str) -> NewGamePlan:
     """Return the plan with another portrait at a seat; that of a profile is kept with it."""
     chosen = plan.with_seat(seat, face=face)
-    _keep(archive, chosen, seat)
+    _keep(archive, chosen, seat, face=face)
     return chosen
 
 
 def with_colour(archive: Archive, plan: NewGamePlan, seat: int, colour: str) -> NewGamePlan:
     """Return the plan with another colour at a seat; that of a profile is kept with it."""
     chosen = plan.with_seat(seat, colour=colour)
-    _keep(archive, chosen, seat)
+    _keep(archive, chosen, seat, colour=colour)
     return chosen
 
 
-def _keep(archive: Archive, plan: NewGamePlan, seat: int) -> None:
-    """Keep name, portrait and colour with the profile at a seat, if there is one and it has a name."""
-    sits = plan.seats[seat]
-    profile, name = profile_of(archive, plan.profile_at(seat)), (sits.name or "").strip()
-    if profile is not None and name:
-        keep_profile(archive, dataclasses.replace(profile, name=name, face=sits.face, colour=sits.colour))
+def _keep(archive: Archive, plan: NewGamePlan, seat: int, **columns: str) -> None:
+    """Keep the name, the portrait or the colour with the profile at a seat, if there is one."""
+    profile = profile_of(archive, plan.profile_at(seat))
+    if profile is not None:
+        change_profile(archive, profile.id, **columns)

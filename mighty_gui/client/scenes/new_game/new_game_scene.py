@@ -18,6 +18,7 @@ from mighty_gui.client.scenes.new_game.round_table import RoundTable, rules_card
 from mighty_gui.client.scenes.new_game.school_scene import NO_WAYS, RuleWays, SchoolScene, about_rules
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
+from mighty_gui.client.scenes.sheet_screens import unsaved_mark
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -70,7 +71,10 @@ class NewGameScene(WidgetScene):
         reason = self.choices.hindrance
         start = Button(look, self.t("new_game.start"), self.choices.start, style="primary", reason=reason, name="start")
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
-        head, foot = ScreenTitle(look, self.t(self.called), px), Horizontal(look, [back, Grow(), start])
+        head, foot = (
+            ScreenTitle(look, self.t(self.called), px),
+            Horizontal(look, [back, *unsaved_mark(self), Grow(), start]),
+        )
         room = inner.height - head.measure()[1] - foot.measure(inner.width)[1] - 2 * theme.px(10)
         return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=10).place(inner)]
 

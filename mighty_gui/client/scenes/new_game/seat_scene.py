@@ -32,6 +32,7 @@ from mighty_gui.client.scenes.new_game.new_game_plan import (
     with_colour,
     with_face,
 )
+from mighty_gui.client.scenes.sheet_screens import unsaved_mark
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -118,7 +119,10 @@ class SeatScene(WidgetScene):
         look, form = self.context.look, Form(self.context.look)
         self._write(form)
         done, *others = self._buttons()
-        pane, foot = Scrolled(look, form, name="seat pane"), Horizontal(look, [*others, Grow(), done])
+        pane, foot = (
+            Scrolled(look, form, name="seat pane"),
+            Horizontal(look, [*others, *unsaved_mark(self), Grow(), done]),
+        )
         return [Sheet(look, [Grow(pane), foot], width=700).place(rect)]
 
     def _buttons(self) -> list[Button]:

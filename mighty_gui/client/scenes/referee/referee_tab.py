@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
+from types import MappingProxyType
 from typing import Final, Literal
 
 import pygame
@@ -43,24 +44,16 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.score_chart import score_list, with_sign
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.keep.profiles import keep_learnt, learnt
+from mighty_gui.keep.evenings import ended_evening, forget_ended, fresh_evening_name, keep_entries, kept_evening
 from mighty_gui.match import Length, MatchSetup, Player
-from mighty_gui.match.evening import EveningLine, EveningSheet, evening_text, read_evening
+from mighty_gui.match.evening import HEAD, Entries, EveningLine, EveningSheet
 from mighty_gui.presets.games import game_of
 
-_KEPT: Final = "evening"
-"""The name under which the evening is kept, as of a profile that nobody has."""
 _LONGEST_NAME: Final = 12
 _PICTURE: Final = 1080
 
 Keeper = Callable[[MatchSetup, HandRecord], None]
 """Keeps a hand that was entered among all others."""
-
-
-def kept_evening(context: Context) -> EveningSheet | None:
-    """Return the evening that was kept, as far as it was told."""
-    texts = [text for name, text in learnt(context.archive, _KEPT) if name == _KEPT]
-    return read_evening(texts[0]) if texts else None
 
 
 class RefereeTab(WidgetTab):
@@ -71,7 +64,7 @@ class RefereeTab(WidgetTab):
     def __init__(self, context: Context, choices: Callable[[], NewGameChoices], keep_hand: Keeper) -> None:
         super().__init__(context)
         self._choices, self._keep_hand = choices, keep_hand
-        self.evening = kept_evening(context)
+        self.evening = kept_evening(context.archive)
         self.rules_choice: NewGameChoices | None = None
         self.names: dict[int, str] = {}
         """The names that were typed, by place."""
@@ -86,13 +79,28 @@ class RefereeTab(WidgetTab):
             return None
         return scene_kit(evening.rules).score_entry(self.context, evening.rules, evening.names, self.refresh)
 
-    def keep(self, evening: EveningSheet | None) -> None:
-        """Keep the evening from now on, as it is after every press."""
-        self.evening = evening
-        keep_learnt(self.context.archive, _KEPT, _KEPT, "" if evening is None else evening_text(evening))
+    def _latest(self) -> EveningSheet | None:
+        """The evening that is shown, with what other windows have added to it."""
+        shown = self.evening
+        return shown and (kept_evening(self.context.archive, shown.id) or shown)
+
+    def _keep_line(self, evening: EveningSheet, line: EveningLine, entries: Entries = MappingProxyType({})) -> None:
+        """Keep a line of the evening, and other entries of it."""
+        keep_entries(self.context.archive, evening, line.id, {**line.as_plain(), **entries})
+        self.evening = replace(evening.add(line), is_over=False)
 
     def enter(self) -> None:
-        """Show the rules that may have been chosen meanwhile."""
+        """Show what other windows have added, and the rules that may have been chosen meanwhile."""
+        self._show(self._latest())
+
+    def _show(self, evening: EveningSheet | None) -> None:
+        """Show an evening, unless it is over; then another that goes on, if there is one."""
+        if evening is None or evening.is_over:
+            evening = kept_evening(self.context.archive)
+        is_other = self.evening is None or evening is None or evening.id != self.evening.id
+        self.evening = evening
+        if is_other:
+            self.entry = self._entry()
         self.refresh()
 
     # --- before the evening ---
@@ -126,9 +134,18 @@ class RefereeTab(WidgetTab):
         """Begin the evening."""
         preset = self.choice_of_rules.preset
         if preset is not None:
-            self.keep(EveningSheet(preset.id, preset.rules, tuple(map(self._name, self._places())), self.stake))
-            self.entry = self._entry()
-            self.refresh()
+            forget_ended(self.context.archive)
+            names, name = tuple(map(self._name, self._places())), fresh_evening_name()
+            evening = EveningSheet(preset.id, preset.rules, names, self.stake, id=name)
+            keep_entries(self.context.archive, evening, HEAD, evening.as_plain())
+            self._show(evening)
+
+    def reopen(self) -> None:
+        """Go on with the evening that ended last."""
+        ended = ended_evening(self.context.archive)
+        if ended is not None:
+            keep_entries(self.context.archive, ended, HEAD, {})
+            self._show(replace(ended, is_over=False))
 
     def _write_plan(self, form: Form) -> None:
         look = self.context.look
@@ -151,7 +168,10 @@ class RefereeTab(WidgetTab):
         stakes = [(stake, self._stake_words(stake)) for stake in (0, *STAKES)]
         label = self.t("new_game.stake")
         form.row(label, Choice(look, stakes, self.stake, self._set_stake, label=label, name="stake"))
-        form.full(Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin"))
+        ways = [Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin")]
+        if ended_evening(self.context.archive) is not None:
+            ways.append(Button(look, self.t("referee.reopen"), self.reopen, icon="undo", name="reopen"))
+        form.full(Horizontal(look, ways).having(wraps=True))
 
     def _stake_words(self, stake: int) -> str:
         return self.t("new_game.stake_worth", amount=f"{stake:,}") if stake else self.t("new_game.stake_off")
@@ -159,27 +179,33 @@ class RefereeTab(WidgetTab):
     # --- the evening ---
 
     def add(self) -> None:
-        """Add the hand, or the penalty, that is told now."""
-        if self.evening is None or self.entry is None:
+        """Add the hand, or the penalty, that is entered now."""
+        evening = self._latest()
+        if evening is None or self.entry is None:
             return
         if self.adds == "hand":
             line = self.entry.line()
             self.entry.clear()
         else:
-            line = self.evening.penalty(self.payer, self.amount)
-        self.keep(self.evening.add(line))
+            line = evening.penalty(self.payer, self.amount)
+        self._keep_line(evening, replace(line, id=evening.fresh_name()))
         self.refresh()
 
-    def _remove(self, number: int) -> None:
-        if self.evening is not None:
-            self.keep(self.evening.without(number))
+    def _remove(self, name: str, *, is_removed: bool = True) -> None:
+        """Delete a line, or put it back."""
+        evening = self._latest()
+        line = None if evening is None else evening.line(name)
+        if evening is not None and line is not None:
+            self._keep_line(evening, replace(line, is_removed=is_removed))
             self.refresh()
+            self.page.focus_on(f"{'undo' if is_removed else 'remove'} {name}", keyboard=self.page.keyboard)
 
     def _end(self) -> None:
         def end() -> None:
-            self.keep(None)
-            self.entry = None
-            self.refresh()
+            if self.evening is not None:
+                keep_entries(self.context.archive, self.evening, HEAD, {"over": True})
+                self.evening = replace(self.evening, is_over=True)
+            self._show(self.evening)
 
         title, text = self.t("referee.end"), self.t("referee.end_text")
         self.app.push(MessageScene.ask(self.context, title, text, end, key="referee.end", danger=True))
@@ -198,19 +224,24 @@ class RefereeTab(WidgetTab):
 
     def enter_cards(self) -> None:
         """Enter a hand card by card, from where it was left."""
+        self.evening = self._latest()
         if self.evening is not None and self.entry is not None:
             self.host.cover(self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand))
 
-    def _keep_cards(self, plain: Mapping[str, object]) -> None:
-        if self.evening is not None:
-            self.keep(replace(self.evening, entering=plain))
+    def _keep_cards(self, cards: Entries) -> None:
+        evening = self.evening
+        if evening is not None:
+            name = evening.entered_as or evening.fresh_name()
+            keep_entries(self.context.archive, evening, name, {"cards": cards})
+            self.evening = replace(evening, entering=cards, entered_as=name)
 
     def _take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
         """Add a hand that was entered; a whole one is kept among all others, too."""
-        evening = self.evening
-        if evening is None:
+        shown, evening = self.evening, self._latest()
+        if shown is None or evening is None:
             return
-        self.keep(replace(evening.add(line), entering={}))
+        named = replace(line, id=shown.entered_as or evening.fresh_name())
+        self._keep_line(replace(evening, entering={}, entered_as=""), named, {"cards": None})
         if record is not None:
             players = tuple(Player(name) for name in evening.names)
             setup = MatchSetup(evening.preset, evening.rules, players, Length("hands", 1), known="entered")
@@ -280,19 +311,23 @@ class RefereeTab(WidgetTab):
             Button(look, self.t("referee.end"), self._end, size=Size.SMALL, name="end"),
         ]
         form.full(Horizontal(look, buttons).having(wraps=True))
-        for number, words in reversed(list(enumerate(line_texts(self.context, evening, entry)))):
-            label = self.t("referee.remove", number=number + 1)
-            remove = Button(
-                look,
-                "",
-                partial(self._remove, number),
-                style="quiet",
-                icon="bin",
-                tip=label,
-                spoken_as=label,
-                name=f"remove {number}",
-            )
-            form.full(Horizontal(look, [Grow(Paragraph(look, words, size=Size.SMALL)), remove]))
+        for line, number, text in reversed(list(line_texts(self.context, evening, entry))):
+            form.full(self._line_row(line, number, text) if number else self._removed_row(line, text))
+
+    def _line_row(self, line: EveningLine, number: int, text: str) -> Widget:
+        look, label = self.context.look, self.t("referee.remove", number=number)
+        remove = partial(self._remove, line.id)
+        name = f"remove {line.id}"
+        button = Button(look, "", remove, style="quiet", icon="bin", tip=label, spoken_as=label, name=name)
+        return Horizontal(look, [Grow(Paragraph(look, text, size=Size.SMALL)), button])
+
+    def _removed_row(self, line: EveningLine, text: str) -> Widget:
+        """The row of a deleted line, with the button that puts it back."""
+        look, label = self.context.look, self.t("referee.removed", line=text)
+        shown = Paragraph(look, label, size=Size.CAPTION, colour=look.palette.text_soft)
+        back = partial(self._remove, line.id, is_removed=False)
+        undo = Button(look, self.t("matches.undo"), back, icon="undo", size=Size.SMALL, name=f"undo {line.id}")
+        return Horizontal(look, [Grow(shown), undo])
 
     # --- the evening for others ---
 
@@ -327,17 +362,19 @@ def payment_lines(context: Context, evening: EveningSheet) -> list[str]:
     ]
 
 
-def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> list[str]:
-    """Return each hand and penalty as a line of words."""
-    t, found = context.texts, []
-    for number, line in enumerate(evening.lines, 1):
+def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> Iterator[tuple[EveningLine, int, str]]:
+    """Yield each hand and penalty with its number, which is 0 if it was deleted, and its text."""
+    t, count = context.texts, 0
+    for line in evening.lines:
+        count += not line.is_removed
+        number = 0 if line.is_removed else count
         payer = line.facts.get("payer")
         if line.kind == "penalty" and isinstance(payer, int) and payer < len(evening.names):
-            said = t("referee.penalty_of", name=evening.names[payer])
+            label = t("referee.penalty_of", name=evening.names[payer])
         else:
-            said = entry.words(line.facts)
-        found.append(f"{number}. {said + ': ' if said else ''}{score_list(evening.names, line.scores)}")
-    return found
+            label = entry.words(line.facts)
+        text = f"{label + ': ' if label else ''}{score_list(evening.names, line.scores)}"
+        yield line, number, f"{number}. {text}" if number else text
 
 
 def sheet_lines(context: Context, evening: EveningSheet, entry: ScoreEntry) -> list[str]:
@@ -350,7 +387,8 @@ def sheet_lines(context: Context, evening: EveningSheet, entry: ScoreEntry) -> l
         for place, at in evening.ranking()
     ]
     after = t("match_end.after", count=evening.hands) if evening.hands else t("match_end.none_played")
-    return [title, after, *standing, *payment_lines(context, evening), *line_texts(context, evening, entry)]
+    lines = [text for _, number, text in line_texts(context, evening, entry) if number]
+    return [title, after, *standing, *payment_lines(context, evening), *lines]
 
 
 def evening_picture(context: Context, lines: Sequence[str]) -> pygame.Surface:

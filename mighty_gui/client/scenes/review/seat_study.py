@@ -328,7 +328,7 @@ class QuietReviews:
     def step(self, scene: Scene | None, dt: float) -> None:
         """Let time pass before this scene: go on, hold back, or take over what was found."""
         self._look_at_battery(dt)
-        may = self.context.settings.quiet_reviews and not self._is_saving
+        may = self.context.settings.quiet_reviews and not self._is_saving and not self.context.saving().is_missing
         rests = may and scene is not None and scene.at_rest
         self._rested = self._rested + dt if rests else 0.0
         if self._rested < _REST:
@@ -359,6 +359,8 @@ class QuietReviews:
             self._is_done = True
             return
         name, seat = found
+        if archive.is_open_elsewhere:  # nothing of it would be saved, and the same hand would be found again
+            return
         try:
             hand = self.find(name)
             self.study = SeatStudy(archive, hand, seat, self._work, name=name)

@@ -46,6 +46,12 @@ class TableMenu:
         self.on_leave = on_leave
         self._saving = table.match.saving
 
+    @property
+    def saving(self) -> Saving:
+        """The state of saving: of the match, else of whatever else was done."""
+        match, other = self.table.match.saving, self.table.context.saving()
+        return other if other.is_missing and not match.is_missing else match
+
     def follow_saving(self) -> None:
         """Show or take away the warning as soon as the disk has answered."""
         before, self._saving = self._saving, self.table.match.saving
@@ -64,7 +70,7 @@ class TableMenu:
 
     def _unsaved_button(self) -> list[CornerButton]:
         """The warning button that is shown as long as the match is not saved; it says why."""
-        table, saving = self.table, self.table.match.saving
+        table, saving = self.table, self.saving
         if not saving.is_missing:
             return []
         title, sentence = table.t(saving.mark), table.t(saving.sentence, **saving.values)
@@ -84,7 +90,7 @@ class TableMenu:
             lines.insert(0, MenuLine("last_trick", table.toggle_last))
         lines.append(MenuLine("settings", lambda: table.push(SettingsScene(table.context))))
         lines.append(MenuLine("leave", self.leave))
-        table.push(PauseScene(table.context, self.extras.menu_lines(lines), table.match.saving))
+        table.push(PauseScene(table.context, self.extras.menu_lines(lines), self.saving))
 
     def looks(self) -> list[MenuLine]:
         """The menu lines for looking back once the hand is over: one trick after the other, all that has happened,

@@ -13,11 +13,12 @@ from mighty_gui.client.scenes.review.seat_study import Found, QuietReviews
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import Wanted, page_of_hands
 from mighty_gui.keep.studies import HandLoss
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.setup import USUAL
+from mighty_gui.match.setup import SAVED, USUAL, WAITS
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task
 from tests.client.scenes.scene_stage import make_app
@@ -122,6 +123,21 @@ def test_a_switch_and_the_battery_stop_it(room: Room, why: str) -> None:
     room.on_battery = False
     room.app.context.change(quiet_reviews=True)
     room.rest(Scene(room.app.context), 60)
+    assert room.seen == [3, 2, 1]
+
+
+def test_nothing_is_judged_that_could_not_be_saved(room: Room) -> None:
+    """The same hand would be found again and again."""
+    other = Archive(room.app.context.home)
+    assert other.take()
+    room.rest(Scene(room.app.context))
+    assert room.seen == []
+    other.close()
+    room.app.context.saving = lambda: WAITS
+    room.rest(Scene(room.app.context))
+    assert room.seen == []
+    room.app.context.saving = lambda: SAVED
+    room.rest(Scene(room.app.context))
     assert room.seen == [3, 2, 1]
 
 

@@ -124,7 +124,7 @@ def test_few_choices_are_not_talked_about(app: App, tmp_path: Path) -> None:
 @pytest.mark.parametrize(("learnt", "text"), [("first-evening", "practice"), ("coached", "practice"), ("x", "nothing")])
 def test_after_hands_with_the_coach_it_says_that_they_are_practice(app: App, learnt: str, text: str) -> None:
     archive = app.context.archive
-    keep_learnt(archive, USUAL, learnt, '{"done": true}')
+    keep_learnt(archive, USUAL, learnt, {"done": True})
     assert words(shown(app, archive)) == [app.context.texts(f"skill.{text}")]
 
 
