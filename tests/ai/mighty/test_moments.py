@@ -18,6 +18,8 @@ BEYOND_SEARCH = (
     "a side ace holds it as well",
     "a club ace called with the caller in hand: the second lead is the call",
     "the first trick is held with the ace of a side suit, not with a trump or a low card",
+    # it opens with the mighty, which playouts rate 2.4 ± .6 above the ace of a side suit (1,500 worlds)
+    "nor where every other card to open with is a top card",
 )
 """What the search does not see yet."""
 
