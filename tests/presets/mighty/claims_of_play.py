@@ -8,6 +8,7 @@ from functools import cache
 from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import hand_law
+from tests.engine.mighty.helpers import vary
 from tests.presets.mighty.claims import (
     FIRST,
     LAST,
@@ -179,7 +180,9 @@ def _(case: Case) -> Iterator[bool]:
 def _(case: Case) -> Iterator[bool]:
     trump = trumps(case.rules)[0]
     mighty = Pack(case.rules, trump).mighty
+    rules = vary(case.rules, joker={"names": "own-colour"})  # which binds jokers alone
     wanted = {f"{mighty} suit {suit}" for suit in "SHDC"}
+    yield {move for move in moves(rules, trump, f"{mighty} {_ruff(rules)[1]}") if mighty in move} == wanted
     yield {move for move in moves(case.rules, trump, f"{mighty} {_ruff(case.rules)[1]}") if mighty in move} == wanted
 
 
@@ -213,6 +216,9 @@ def _(case: Case) -> Iterator[bool]:
             free = pack.of(pack.side_suits()[0])[-1]
             found = {move for move in moves(case.rules, trump, f"{joker} {free}") if move.startswith(joker)}
             yield found == {f"{joker} suit {suit}" for suit in suits}
+            if "any" in suits:
+                held = [pack.of(suit)[-1] for suit in "SHDC"]
+                yield cards_allowed(case.rules, trump, " ".join(held), [f"{joker} suit any"]) == set(held)
 
 
 @claim("joker.answers.say.own-colour")
@@ -224,6 +230,10 @@ def _(case: Case) -> Iterator[bool]:
             led, free = pack.of(suit)[0], pack.of("C" if suit != "C" else "D")[-1]
             yield (joker in cards_allowed(case.rules, trump, f"{joker} {free}", [led])) is (suit in _colours(joker))
             if suit not in _colours(joker):
+                no_ruff = vary(case.rules, play={"first_trick_ruff": "forbidden"})
+                if suit != trump:
+                    barred = {joker, pack.of(trump)[-1]}
+                    yield cards_allowed(no_ruff, trump, " ".join(barred), [led], where=FIRST) == barred
                 yield cards_allowed(case.rules, trump, joker, [led], left=1) == {joker}
                 yield wins(case.rules, trump, [led, joker]) == 0
 

@@ -70,6 +70,16 @@ def test_every_option_has_its_words(language: str, key: str) -> None:
         assert texts.has(f"option.{key}.item.{item}")
 
 
+def test_any_suit_means_that_nobody_has_to_follow() -> None:
+    """A joker of a colour cannot name the other colour's suits; `claims_of_play` tries what it can."""
+    rules = PRESETS["gyeonggi-5-2018"].rules
+    said = {language: sentence(rules, "joker.names", TEXTS[language]) for language in TEXTS}
+    assert said["en"] == (
+        "Whoever leads a joker names a suit of its colour, or says “any suit”: then no one has to follow."
+    )
+    assert said["ko"].endswith("‘아무거나’면 따라 내지 않아도 됩니다.")
+
+
 def lines_of(name: str, language: str) -> Iterator[str]:
     for section in describe(PRESETS[name].rules, TEXTS[language]):
         yield section.title
@@ -179,9 +189,9 @@ def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
             assert match.hand.state.dealer == min(out)
 
 
-def test_the_sheet_says_that_who_cannot_follow_must_trump() -> None:
-    assert "if you cannot, you must play a trump" in sheet("iwoo-5")["play.follow"]
-    assert "없으면 기루다를 내야" in sheet("iwoo-5", "ko")["play.follow"]
+def test_the_sheet_says_that_who_cannot_follow_and_has_a_trump_must_trump() -> None:
+    assert "if you cannot and hold a trump, you must play a trump" in sheet("iwoo-5")["play.follow"]
+    assert "없고 기루다가 있으면 기루다를 내야" in sheet("iwoo-5", "ko")["play.follow"]
 
 
 @pytest.mark.parametrize(
