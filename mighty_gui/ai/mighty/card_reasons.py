@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cached_property
+from typing import Final
 
 from mighty_gui.ai.appraisal import Reason, because
 from mighty_gui.ai.mighty.knowledge import Knowledge
@@ -16,6 +18,9 @@ from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.view import PlayerView
 
+LEAST: Final = ("lead_low", "wary_of_friend", "feed_points_none", "give_cheapest", "give_cheapest_left")
+"""The sentences about a trick that gets little."""
+
 
 class CardReasons:
     """The cards of one decision, each with the convention that asks for it."""
@@ -26,7 +31,7 @@ class CardReasons:
         self.law = worth_law(view.rules, view.contract.trump)
         position, alliances = seen_table(view, self.law)
         self.sight = SeatSight(position, alliances, position.legal())
-        self._ideas = POLICY.ideas(self.sight)
+        self._demands = POLICY.demands(self.sight)
 
     @cached_property
     def is_free(self) -> bool:
@@ -34,24 +39,33 @@ class CardReasons:
         return len({str(action) for action in self.view.legal}) > 1
 
     def reason(self, action: Play) -> Reason:
-        """Return the convention that asks for a card, or the card that conventions would rather have."""
+        """Return what a convention that asks for a card states of it, or the card that conventions would rather have.
+
+        Only what is true of the hand is stated.
+        """
         if not self.is_free:
             return because("play.only_card", card=action.card)
-        convention = self.convention(action)
-        if convention is None:
-            return because("play.unusual", card=action.card, other=self.law.pack.cards[self._ideas[0][0]])
-        return because(f"play.{convention.sentence(self.sight, self._number(action))}", **self._facts(action))
+        asking = [convention.sentence(self.sight, self._number(action)) for convention in self._asking(action)]
+        stated = next(filter(None, asking), None)
+        if stated is not None:
+            return because(f"play.{stated}", **self._facts(action, stated))
+        usual = self.law.pack.cards[self._demands[0][0]]
+        code = "play.usual" if usual is action.card else "play.unusual"
+        return because(code, card=action.card, **({} if usual is action.card else {"other": usual}))
 
     def convention(self, action: Play) -> Convention | None:
         """Return the first convention that asks for a card, or for one that does the same; ``None`` if none does."""
+        return next(self._asking(action), None)
+
+    def _asking(self, action: Play) -> Iterator[Convention]:
+        """Yield the conventions that ask for a card, or for one that does the same."""
         asked = self._number(action)
-        for number, convention in self._ideas:
+        for number, convention in self._demands:
             if self.law.pack.cards[number] is action.card:
                 if play_of(self.view, self.law, move_of(self.sight, number, convention)) == action:
-                    return convention
+                    yield convention
             elif not convention.calls and self._serving(number, convention) >> asked & 1:
-                return convention
-        return None
+                yield convention
 
     def _serving(self, number: int, convention: Convention) -> int:
         """Return the cards that do the same as that one, or serve its convention as well."""
@@ -60,12 +74,18 @@ class CardReasons:
     def _number(self, action: Play) -> int:
         return lowest(self.law.pack.copies[action.card] & self.sight.hand)
 
-    def _facts(self, action: Play) -> dict[str, object]:
-        """Return what else is said: the partner who is winning, the points at stake, the trumps still unseen."""
+    def _facts(self, action: Play, stated: str) -> dict[str, object]:
+        """Return what else is stated: what lies on the table, and that no card is missed less."""
+        is_least = stated in LEAST and self.sight.is_least(self._number(action))
+        return self._table_facts(action) | ({"least": 1} if is_least else {})
+
+    def _table_facts(self, action: Play) -> dict[str, object]:
+        """Return the partner who is winning, the points at stake, or the trumps still unseen."""
         sight, position = self.sight, self.sight.position
         wins = sight.beating >> self._number(action) & 1
         if not position.played:
-            trumps = (sight.unseen & sight.trumps).bit_count()
+            unseen = Knowledge(self.view).unseen.items()
+            trumps = sum(count for card, count in unseen if self.law.pack.copies[card] & sight.trumps)
             draws = sight.trumps >> self._number(action) & 1 or self.law.announcement(action)[0] == trump_index(
                 self.law
             )

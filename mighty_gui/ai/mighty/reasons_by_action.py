@@ -213,17 +213,39 @@ def _bury(view: PlayerView, discard: Discard) -> Reason:
     change = _better_contract(view, discard) if _strong(view, discard) is not None else None
     if change is not None:
         return because("bury.for_change", contract=change)
-    emptied = [suit for suit in SUITS if _count(discard.cards, suit) and not _count(rest, suit)]
     points, counts = points_in(view.rules, discard.cards), view.rules.points.discard == "declarer"
-    if len(emptied) > 1 and trump is not None:
+    emptied = [suit for suit in SUITS if _count(discard.cards, suit) and not _count(rest, suit)]
+    may_ruff = trump is not None and any(card.suit == trump and card is not _mighty(view) for card in rest)
+    if len(emptied) > 1 and may_ruff:
         return because("bury.two_suits", suit=emptied[0], second=emptied[1])
-    if emptied and trump is not None:
+    if emptied and may_ruff:
         return because("bury.short_suit", suit=emptied[0])
     if points > 1 and counts:
         return because("bury.points", points=points)
     if points and counts and not any(_is_bare_second(view, rest, card) for card in rest):
         return because("bury.one_point", points=points)
-    return because("bury.weakest", points=points)
+    return _bury_losers(view, discard, rest)
+
+
+def _bury_losers(view: PlayerView, discard: Discard, rest: list[Card]) -> Reason:
+    """Explain a discard that has nothing but weak cards to it, if they are weak."""
+    strong = _strong(view, discard) or next((card for card in discard.cards if _is_top(view, card)), None)
+    if strong is not None:
+        return because("bury.unusual", card=strong)
+    return because("bury.losers" if any(_is_worse(view, kept, discard) for kept in rest) else "bury.weakest")
+
+
+def _is_top(view: PlayerView, card: Card) -> bool:
+    return card.suit is not None and card is ladder(view.rules, _trump(view), card.suit)[0]
+
+
+def _is_worse(view: PlayerView, kept: Card, discard: Discard) -> bool:
+    """Whether a card is lower than a buried one of its suit, and one that is out does not beat both."""
+    if kept.suit is None or kept is _mighty(view):
+        return False
+    higher, copies = above(view.rules, _trump(view), kept), pack_counts(view.rules)
+    buried = [higher.index(card) for card in discard.cards if card in higher]
+    return any(view.hand.count(card) < copies[card] for at in buried for card in higher[at:])
 
 
 def _against_burying(view: PlayerView, discard: Discard) -> Reason | None:
@@ -268,7 +290,9 @@ def _change(view: PlayerView, contract: Contract) -> Reason:
     trump = contract.trump
     if trump is None:
         return because("contract.to_no_trump", contract=contract, count=tops(view.rules, view.hand))
-    return because("contract.change", contract=contract, suit=trump, count=_count(view.hand, trump))
+    assert view.contract is not None
+    code = "contract.change" if contract.number > view.contract.number else "contract.change_level"
+    return because(code, contract=contract, suit=trump, count=_count(view.hand, trump))
 
 
 def _friend(view: PlayerView, call: CallFriend) -> Reason:
@@ -296,10 +320,9 @@ def _friend(view: PlayerView, call: CallFriend) -> Reason:
 
 
 def _joker(view: PlayerView, joker: Card) -> Reason:
-    callers = joker_callers(view.rules, _trump(view))
-    caller = next((card for card, called in callers.items() if joker in called), None)
-    if caller is not None and caller in view.hand:
-        return because("friend.joker_safe", card=joker, other=caller)
+    callers = [card for card, called in joker_callers(view.rules, _trump(view)).items() if joker in called]
+    if len(callers) == 1 and view.hand.count(callers[0]) == pack_counts(view.rules)[callers[0]]:
+        return because("friend.joker_safe", card=joker, other=callers[0])
     return because("friend.joker" if _mighty(view) in view.own else "friend.helpful", card=joker)
 
 

@@ -42,6 +42,10 @@ class WithholdFromRuff(Convention):
     def card(self, sight: SeatSight) -> int:
         return sight.cheapest() if not sight.attacks and sight.will_be_ruffed() else SILENT
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only of a card that does not count."""
+        return "" if sight.points >> number & 1 else self.name
+
 
 class WaryOfFriend(Convention):
     """While the friend is hidden a defender gives nothing to what the declarer has led, unless they play last.
@@ -114,6 +118,12 @@ class JokerOutOfTheWay(Convention):
         callers = summoners(sight.law, called) & sight.unseen
         return lowest(jokers) if callers & sight.law.plain else SILENT
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the declarer may hold a caller, and the called card is the highest of its suit."""
+        law, called = sight.law, sight.alliances.called & sight.hand & sight.law.plain
+        callers = summoners(law, sight.masters(called, sight.unseen)) & sight.unseen & law.plain
+        return self.name if callers & ~sight.shown[sight.alliances.declarer] else ""
+
 
 class TakeTrumpOffered(Convention):
     """A friend with mighty and joker takes with the mighty a low trump that an enemy is winning (002§4.3).
@@ -143,6 +153,10 @@ class LeaveMaster(Convention):
         above = sight.threat & position.beaten_by[position.best] & law.plain
         return SILENT if above or sight.will_be_ruffed() else sight.cheapest()
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only of a card that leaves the trick to the partner."""
+        return "" if sight.beating >> number & 1 else self.name
+
 
 class RuffForAlly(Convention):
     """간: the declarer's side ruffs a partner's card that enemies may beat."""
@@ -152,6 +166,10 @@ class RuffForAlly(Convention):
         if not trumps or not sight.attacks or sight.leads_trump:
             return SILENT
         return SILENT if sight.legal & law.suits[sight.position.led] & law.plain else lowest(trumps)
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the partner may be beaten."""
+        return self.name if sight.ruffs(number) and sight.may_be_beaten() else ""
 
 
 class RescueTrump(Convention):
@@ -172,6 +190,11 @@ class RescueTrump(Convention):
             return lowest(mighty)
         return lowest(jokers) if jokers and not sight.legal & law.trumps else SILENT
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only of a trump that may be beaten."""
+        is_trump = sight.trumps >> sight.position.best & 1
+        return self.name if is_trump and sight.may_be_beaten() else ""
+
 
 class SecureForAlly(Convention):
     """A partner's trick that is not safe is made so with a top card of the suit; defenders chance that it is ruffed."""
@@ -183,6 +206,10 @@ class SecureForAlly(Convention):
         top = highest(plain)
         chanced = 0 if sight.attacks else sight.masters(1 << top & sight.points, sight.unseen)
         return top if chanced or sight.holds(top) else SILENT
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the partner may be beaten."""
+        return self.name if sight.may_be_beaten() else ""
 
 
 class TrustPartners(Convention):
@@ -269,6 +296,10 @@ class Ruff(Convention):
             return highest(trumps)
         return low
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the trump does not follow."""
+        return self.name if sight.ruffs(number) else ""
+
 
 class SpendJoker(Convention):
     """The joker wins points, not empty tricks; in the last trick but one it goes if it fades after that.
@@ -297,6 +328,10 @@ class SpendMighty(Convention):
         ends = sight.position.trick >= sight.law.trick_count - 2
         return lowest(mighty) if ends or (sight.stakes and not is_spared(sight)) else SILENT
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State why an empty trick is worth it, where the hand ends."""
+        return self.name if sight.stakes else f"{self.name}_end"
+
 
 class RuffRatherThanGive(Convention):
     """The declarer's side ruffs rather than give a point."""
@@ -306,6 +341,10 @@ class RuffRatherThanGive(Convention):
         if not trumps or not sight.attacks:
             return SILENT
         return lowest(trumps) if sight.points >> sight.cheapest() & 1 else SILENT
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the trump does not follow."""
+        return self.name if sight.ruffs(number) else ""
 
 
 class GiveCheapest(Convention):
@@ -318,7 +357,9 @@ class GiveCheapest(Convention):
         return sight.legal & sight.law.plain & ~(sight.points | sight.beating)
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Say that the trick is left as it lies, where it could be won."""
+        """State that the trick is left as it lies, where it could be won, or that even this card is ahead."""
+        if sight.beating >> number & 1:
+            return f"{self.name}_ahead"
         return f"{self.name}_left" if sight.beating else self.name
 
 

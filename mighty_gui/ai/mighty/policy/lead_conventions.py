@@ -42,6 +42,11 @@ class SummonJoker(Convention):
             return SILENT
         return caller(sight, sight.legal & summoners(sight.law, called))
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only of a friend's card that is the highest of its suit."""
+        in_suit = sight.alliances.called & sight.law.plain & sight.law.suits[sight.law.suit_of[number]]
+        return self.name if sight.masters(in_suit, sight.unseen) else ""
+
 
 class DrawTrumps(Convention):
     """기루 빼기: the declarer draws trumps with the top one, the joker, or a low one of many for the friend."""
@@ -116,6 +121,11 @@ class ProtectJokerFriend(Convention):
         long = 2 * (sight.hand & sight.trumps).bit_count() >= law.trick_count
         return lowest(sight.legal & law.mighty & sight.now.anytime) if long else SILENT
 
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where no other card is sure to hold the trick."""
+        others = sight.legal & (sight.law.plain | sight.trumps)
+        return "" if sight.masters(others, sight.enemies_may_hold()) else self.name
+
 
 class CashUnruffed(Convention):
     """A defender leads the highest card that nothing of its suit beats, unless an enemy is sure to ruff it."""
@@ -131,6 +141,12 @@ class CashUnruffed(Convention):
                 return card
             sure ^= 1 << card
         return SILENT
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State less where one's other hand holds a higher card, or a partner may ruff it."""
+        everybody = sight.position.held & ~sight.hand
+        is_top = sight.masters(1 << number, everybody) and not somebody_may_ruff(sight, number)
+        return self.name if is_top else "cash"
 
 
 class ForceMighty(Convention):
@@ -159,6 +175,10 @@ class LeadLow(Convention):
 
     def likewise(self, sight: SeatSight) -> int:
         return sight.legal & sight.law.plain & ~sight.points
+
+    def sentence(self, sight: SeatSight, number: int) -> str:
+        """State it only where the strong cards are kept."""
+        return self.name if sight.is_weak(number) or sight.is_least(number) else ""
 
 
 # --- what several of them ask -------------------------------------------------------------------------------
@@ -191,6 +211,14 @@ def may_be_ruffed(sight: SeatSight, card: int) -> bool:
         if enemy and not suit & ~sight.shown[other] and trumps & ~sight.shown[other]:
             return True
     return False
+
+
+def somebody_may_ruff(sight: SeatSight, card: int) -> bool:
+    """Whether any other seat has shown to have none of the card's suit, the mighty aside, and may have trumps."""
+    law, shown = sight.law, sight.shown
+    suit, trumps = law.suits[law.suit_of[card]] & ~law.mighty, law.trumps & sight.unseen
+    others = [seat for seat in sight.position.order if seat != sight.seat]
+    return any(not suit & ~shown[other] and trumps & ~shown[other] for other in others)
 
 
 def summoners(law: HandLaw, called: int) -> int:

@@ -109,11 +109,14 @@ class Policy:
     def ideas(self, sight: SeatSight) -> list[tuple[int, Convention]]:
         """Return every card that a convention asks for, with the first to do so: what is played comes first."""
         found: dict[int, Convention] = {}
-        for convention in self._asked(sight):
-            number = convention.card(sight)
-            if number >= 0:
-                found.setdefault(number, convention)
+        for number, convention in self.demands(sight):
+            found.setdefault(number, convention)
         return list(found.items())
+
+    def demands(self, sight: SeatSight) -> list[tuple[int, Convention]]:
+        """Return every convention that asks for a card, with that card, in the order in which they are asked."""
+        asked = [(convention.card(sight), convention) for convention in self._asked(sight)]
+        return [(number, convention) for number, convention in asked if number >= 0]
 
     def _asked(self, sight: SeatSight) -> list[Convention]:
         """Return the conventions for a situation in the order in which they are asked."""

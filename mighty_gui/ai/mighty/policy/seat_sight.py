@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from mighty_gui.ai.mighty.playout.imagined_table import Alliances
-from mighty_gui.engine.core.numbered_pack import lowest
+from mighty_gui.engine.core.numbered_pack import bits, lowest
 from mighty_gui.engine.mighty.play_position import Position
 
 
@@ -119,6 +119,14 @@ class SeatSight:
         # only ruffs and special cards can beat it: rare while there are enough of the suit for everybody
         return (self.unseen & follows).bit_count() >= len(position.order) - (position.to_come == 2)
 
+    def may_be_beaten(self) -> bool:
+        """Whether an enemy still to play may hold a card that beats the one that is winning."""
+        return self.threat > 0 and self.threat & self.position.beaten_by[self.position.best] != 0
+
+    def ruffs(self, card: int) -> bool:
+        """Whether it is a trump that does not follow: a joker may have been led for trumps."""
+        return bool(self.trumps & ~self.now.follows[self.position.led] & 1 << card)
+
     def is_special(self, card: int) -> bool:
         """Whether it is a mighty or a joker with its power."""
         now = self.now
@@ -165,6 +173,32 @@ class SeatSight:
                     guarded |= suit
         return lowest(lone or worthless & ~guarded or worthless)
 
+    def is_weak(self, number: int) -> bool:
+        """Whether it is a low plain card, and another that is out beats it in its suit."""
+        card = 1 << number
+        return bool(card & self.law.plain & ~self.law.points) and not self.masters(card, self._out)
+
+    def is_least(self, number: int) -> bool:
+        """Whether no other legal card is missed less for certain.
+
+        Such is a weak one, if this one is not weak; an ordinary one instead of a mighty or joker; and a lower one of
+        the same suit, if a card that is still out lies between them.
+        """
+        law, card = self.law, 1 << number
+        others, special = self.legal & ~card, law.mighty | law.jokers
+        if not self.is_weak(number) and any(self.is_weak(other) for other in bits(others)):
+            return False
+        if card & special:
+            return not others & ~special
+        rest = others & law.suits[law.suit_of[number]] & (law.points if card & law.points else ~law.points) & ~special
+        between = [law.higher[other] & ~law.higher[number] & ~special for other in bits(rest)]
+        return not any(cards & self._out for cards in between)
+
+    @property
+    def _out(self) -> int:
+        """The cards in all other hands."""
+        return self.position.held & ~self.hand
+
     def _lone_losers(self, worthless: int) -> int:
         """Return those of the cards that are the last of their suit, if there are trumps to ruff it with later."""
         if not self.hand & self.trumps:
@@ -204,5 +238,9 @@ class Convention:
         return 0
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Return the key of what it says of that card, below ``reasons.play``; usually its name."""
+        """Return the key of what it states of that card, below ``reasons.play``; nothing where that would be false.
+
+        Usually that is its name. A convention is asked for its reason although another one goes before it, so what
+        the order in which they are asked would make true has to be checked.
+        """
         return self.name

@@ -99,7 +99,7 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     codes = (key.removeprefix("reasons.") for key in texts.keys("reasons"))
     for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # of any, another's
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
-        fact = (("winning", 1),) if code.startswith("play.") else ()
+        fact = (("winning", 1), ("least", 1)) if code.startswith("play.") else ()
         yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).in_words(texts, names)
 
 
