@@ -73,11 +73,15 @@ def test_three_things_are_left_and_it_says_so_when_they_are_done(flow: SceneFlow
     texts = flow.context.texts
     keep_exercises(flow.context.archive, KeptExercise(USUAL, "gone", 1, TODAY - timedelta(3), 0, 0, {}))
     assert flow.today.remaining() == [
-        texts("today.left.deal"),
+        texts("today.left.deal", count=2),
         texts("today.left.problem"),
         texts("today.left.due", count=1),
     ]
-    play(flow.app, tables_of(TODAY)[1])
+    first, second = tables_of(TODAY)
+    play(flow.app, first)
+    assert flow.today.remaining()[0] == texts("today.left.deal", count=1), "the other deal is left"
+    assert days.today_tab(flow.app, flow.today).first_focus == "play 2"
+    play(flow.app, second)
     assert flow.today.remaining() == [texts("today.left.problem"), texts("today.left.due", count=1)]
     problem = flow.today.problem
     assert problem is not None
