@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -78,8 +77,7 @@ class Table:
 
     def resume(self, entered: EnteredHand) -> HandEntryTab:
         """Show a hand that was entered before."""
-        assert self.tab.evening is not None
-        self.tab.keep(replace(self.tab.evening, entering=entered.as_plain()))
+        self.tab._keep_cards(entered.as_plain())
         self.click("cards")
         return self.entry
 
