@@ -158,7 +158,8 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     name = _line(upper, fonts.fitting(face.name, px, upper.width, least=0.0, bold=True, smallest=min(px, _SMALLEST)))
     note, note_px = _fitting_note(look, face, lower.width, note_px, max(least, round(note_px * 0.7)))
     note_rect = _line(lower, note_px)
-    _part(rect, name, [one for one in (note_rect if note else None, gain, badge if row is lower else None) if one])
+    below = [note_rect if note else None, gain, badge if row is lower else None]
+    _part(rect, name, [text for text in below if text is not None])
     return PlateTexts(name, note, note_rect, gain, badge, badge_px)
 
 

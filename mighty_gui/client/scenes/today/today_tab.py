@@ -96,7 +96,7 @@ class TodayDesk:
         return [daily for daily in self.tries(month) if daily.table == table.name]
 
     @property
-    def unplayed(self) -> list[int]:
+    def remaining_deals(self) -> list[int]:
         """The day's deals that were not played to their end, by their numbers from 1 on."""
         tables = enumerate(tables_of(self.day), 1)
         return [number for number, table in tables if all(daily.hand is None for daily in self.tries_at(table))]
@@ -110,8 +110,8 @@ class TodayDesk:
     def remaining(self) -> list[str]:
         """Return in a few words each what is left to do today."""
         texts, due, found = self.context.texts, self.ways.exercises.due(), list[str]()
-        if unplayed := self.unplayed:
-            found.append(texts("today.left.deal", count=len(unplayed)))
+        if remaining_deals := self.remaining_deals:
+            found.append(texts("today.left.deal", count=len(remaining_deals)))
         if self.problem is not None:
             found.append(texts("today.left.problem"))
         if due:
@@ -186,8 +186,8 @@ class TodayTab(WidgetTab):
     @property
     def first_focus(self) -> str:  # type: ignore[override]
         """The first thing to be done."""
-        if unplayed := self.desk.unplayed:
-            return f"play {unplayed[0]}"
+        if remaining_deals := self.desk.remaining_deals:
+            return f"play {remaining_deals[0]}"
         return "problem" if self.desk.problem is not None else "exercises"
 
     def enter(self) -> None:
@@ -251,7 +251,7 @@ class TodayTab(WidgetTab):
     def _deals(self) -> Widget:
         rows = [self._table(table) for table in tables_of(self.desk.day)]
         rows += [Horizontal(self.context.look, [way]) for way in self._yesterday()]
-        return self._card(self.t("today.deal"), self.t("today.deal_about"), rows, is_done=not self.desk.unplayed)
+        return self._card(self.t("today.deal"), self.t("today.deal_about"), rows, is_done=not self.desk.remaining_deals)
 
     def _table(self, table: DailyTable) -> Widget:
         look, name = self.context.look, self.desk.ways.rules_name(table.preset)
