@@ -9,7 +9,7 @@ import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import BinaryIO, Final
 
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
@@ -17,6 +17,7 @@ from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish, say
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import user_root
@@ -35,6 +36,7 @@ from mighty_gui.texts import Texts
 _HERE: Final = "127.0.0.1"
 _RESULT_SECONDS: Final = 20.0
 """The seconds after which the next hand is dealt though not everybody has seen the result."""
+_LONGEST_LINE: Final = 100
 _LOOK_EVERY: Final = 2.0
 """The seconds after which it is looked whether a phone is gone, while nothing happens."""
 
@@ -78,7 +80,9 @@ def _play(match: Match, host: PhoneHost, archive: Archive, rooms: SavedRooms, *,
     if saving.is_missing:
         say(texts(saving.sentence, **saving.values), aside=True)
     _announce(host, match, texts, as_json=as_json)
-    threading.Thread(target=_take_presses, args=(host,), name="presses", daemon=True).start()
+    if sys.stdin is not None:
+        presses = host, sys.stdin.buffer
+        threading.Thread(target=take_presses, args=presses, name="presses", daemon=True).start()
 
     def keep() -> None:
         address, port = host.door.server_address[:2]
@@ -169,12 +173,14 @@ def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> 
     finish()
 
 
-def _take_presses(host: PhoneHost) -> None:
-    """Let the phone sit down that asks for a seat, when the host types the seat's number."""
-    for line in sys.stdin or ():
-        word = line.strip()
-        if word.isdigit() and int(word) in host.seats.seats:
-            host.seats.admit(int(word))
+def take_presses(host: PhoneHost, lines: BinaryIO) -> None:
+    """Let the phone sit down that asks for a seat, when the host types the seat's number; ignore other lines."""
+    begins = True
+    while piece := lines.readline(_LONGEST_LINE):
+        player = whole_number(piece.decode("ascii", "replace").strip()) if begins else None
+        if player in host.seats.seats:
+            host.seats.admit(player)
+        begins = piece.endswith(b"\n")
 
 
 class HostedMatch:

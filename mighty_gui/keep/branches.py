@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from mighty_gui.engine.core.cards import is_number
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import rows
@@ -43,8 +43,9 @@ def fork_in(source: object) -> Fork | None:
     """The fork that a match's source names; ``None`` of a match that is no branch."""
     if not isinstance(source, str) or not source.startswith(_PREFIX):
         return None
-    parent, _, first = source.removeprefix(_PREFIX).rpartition(":")
-    return Fork(parent, int(first)) if parent and len(first) < 10 and is_number(first) else None
+    parent, _, word = source.removeprefix(_PREFIX).rpartition(":")
+    first = whole_number(word)
+    return Fork(parent, first) if parent and first is not None else None
 
 
 def branches(archive: Archive) -> frozenset[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
 from mighty_gui.files.faults import FileError
@@ -187,5 +187,4 @@ def kept_hands(archive: Archive, match: str) -> KeptHands:
 
 
 def _number(hand: object) -> int:
-    number = str(hand).rpartition("-")[2]
-    return int(number) if is_number(number) else 0
+    return whole_number(str(hand).rpartition("-")[2]) or 0

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, TypeVar
 
+from mighty_gui.engine.core.plain_values import number, real, whole_number
 from mighty_gui.engine.core.record import HandRecord, record_text
-from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.engine.core.refusal import RecordError, RefusalError
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.hand_columns import record_name, record_text_in
@@ -103,9 +104,11 @@ def losses_of_hands(archive: Archive, hands: Sequence[str]) -> dict[tuple[str, i
     condition = f"WHERE substr(kind, 1, {len(LOSS)}) = '{LOSS}' AND hand IN ({_marks(hands)})"
     found = {}
     for row in archive.rows(STUDIES, condition, *hands):
-        content, seat = rows.plain(row, "content"), rows.text(row, "kind").removeprefix(f"{LOSS}-")
-        if isinstance(content, dict) and content.keys() == {"lost", "mistakes"} and seat.isdigit():
-            found[rows.text(row, "hand"), int(seat)] = HandLoss(float(content["lost"]), int(content["mistakes"]))
+        content, seat = rows.plain(row, "content"), whole_number(rows.text(row, "kind").removeprefix(f"{LOSS}-"))
+        if isinstance(content, dict) and content.keys() == {"lost", "mistakes"} and seat is not None:
+            with suppress(RecordError):
+                lost, mistakes = real(content["lost"], "lost"), number(content["mistakes"], "mistakes")
+                found[rows.text(row, "hand"), seat] = HandLoss(lost, mistakes)
     return found
 
 

@@ -18,8 +18,12 @@ from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final
 
+from mighty_gui.engine.core.plain_values import whole_number
+
 MOST_BODY: Final = 4096
 """The bytes of the longest body: an action is a line."""
+_MOST_DIGITS: Final = 40
+"""The digits of the longest length that is read, to be refused as too much."""
 _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
@@ -336,8 +340,9 @@ def body_size(method: str, headers: Mapping[str, str]) -> int:
         if method in ("POST", "PUT", "PATCH"):
             raise HttpRefused(411)
         return 0
-    if not re.fullmatch(r"[0-9]{1,40}", length):
+    size = whole_number(length, _MOST_DIGITS)
+    if size is None:
         raise HttpRefused(400)
-    if int(length) > MOST_BODY:
+    if size > MOST_BODY:
         raise HttpRefused(413)
-    return int(length)
+    return size

@@ -17,6 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from mighty_gui.engine.core.plain_values import whole_number
+
 GONE: Final = 20.0
 """The seconds without a sign of life after which a phone is gone."""
 _MOST_LETTERS: Final = 16
@@ -81,16 +83,17 @@ class PhoneSeats:
         self.changed = threading.Condition(threading.RLock())
         """Notified when a page or a phone changes."""
         known = saved or {}
-        self.key = str(known.get("key") or secrets.token_hex(_BYTES))
+        self.key = _secret_in(known.get("key"), 2 * _BYTES) or secrets.token_hex(_BYTES)
         """The secret of the match, from which the codes are made."""
         self.match = self._derive("match")[:12]
         """The name of the match in cookies."""
         self.seats = {player: PhoneSeat(player, self._derive(f"seat {player}")) for player in players}
         sitting, names = known.get("sitting"), known.get("names")
-        for player, mark in (sitting if isinstance(sitting, Mapping) else {}).items():
-            if str(player).isdigit() and int(player) in self.seats and isinstance(mark, str):
+        for player, value in (sitting if isinstance(sitting, Mapping) else {}).items():
+            seat, mark = self.seats.get(_player_in(player)), _secret_in(value, len(_mark("")))
+            if seat is not None and mark:
                 name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
-                self.seats[int(player)].sitting = Phone(mark, name, heard=clock())
+                seat.sitting = Phone(mark, name, heard=clock())
 
     def _derive(self, what: str) -> str:
         return hmac.new(self.key.encode(), what.encode(), hashlib.sha256).hexdigest()[: 2 * _BYTES]
@@ -195,6 +198,17 @@ class PhoneSeats:
         if phone is seat.sitting:
             return "sitting"
         return "asking" if phone is seat.asking else "away"
+
+
+def _player_in(value: object) -> int:
+    """The number of a player as it was kept; -1 for anything else."""
+    player = whole_number(value) if isinstance(value, str) else None
+    return -1 if player is None else player
+
+
+def _secret_in(value: object, length: int) -> str:
+    """The hexadecimal digits that were kept of a secret; empty for anything else."""
+    return value if isinstance(value, str) and len(value) == length and not value.strip("0123456789abcdef") else ""
 
 
 def _mark(secret: str) -> str:

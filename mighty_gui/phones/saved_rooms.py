@@ -44,7 +44,7 @@ def read_rooms(text: str) -> dict[str, Mapping[str, object]]:
     """Return the rooms in a text; nothing of what is damaged."""
     try:
         value = json.loads(text)
-    except ValueError:
+    except (ValueError, RecursionError):
         return {}
     if not isinstance(value, dict):
         return {}

@@ -8,10 +8,12 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from mighty_gui.engine.core.plain_values import whole_number
+
 
 def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, float]:
     """The range allowed for the number at that key, from a table that has the key or a key above it."""
-    words = [word for word in path.split(".") if not word.isdigit()]
+    words = [word for word in path.split(".") if whole_number(word) is None]
     while words:
         if (known := table.get(".".join(words))) is not None:
             return known

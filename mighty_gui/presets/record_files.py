@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
 from mighty_gui.engine.core.game import Game, Hand, Rules
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.record import HandRecord, parse_record, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, Problem
@@ -114,7 +114,7 @@ def _check_names(record: HandRecord, rules: Rules, document: YamlDocument) -> No
 def _record_error(error: RefusalError, document: YamlDocument) -> RecordFileError:
     """The error for a refusal by the engine, with file, line and the number of the action."""
     problem = document.problem(error.where, error.refusal)
-    in_action = re.fullmatch(r"actions\.(\d+)", error.where)
-    if in_action is not None:
-        problem = replace(problem, key="", action=int(in_action[1]) + 1)
+    group, _, word = error.where.partition(".")
+    if group == "actions" and (at := whole_number(word)) is not None:
+        problem = replace(problem, key="", action=at + 1)
     return RecordFileError(problem, is_illegal=isinstance(error, IllegalAction))

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.cards import is_number
-from mighty_gui.engine.core.game import Action, Game, Rules
-from mighty_gui.engine.core.refusal import NotationError, Refusal, RefusalError
+from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.engine.core.record import read_line
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import record_of
@@ -101,13 +102,7 @@ def read_review(value: Mapping[str, object], game: Game) -> HandReview:
 
 def _line(value: object, where: str, game: Game) -> BetterLine:
     data = plain_values.mapping(value, where, {"action", "actions"})
-
-    def read(line: str) -> tuple[int, Action]:
-        seat, _, words = line.partition(" ")
-        if not is_number(seat):
-            raise NotationError(Refusal("record.line", line=line))
-        return int(seat), game.parse_action(words)
-
+    read = partial(read_line, game.parse_action)
     actions = plain_values.sequence(data.get("actions"), f"{where}.actions")
     return BetterLine(
         plain_values.number(data.get("action"), f"{where}.action"),

@@ -11,6 +11,7 @@ import math
 import random
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from math import hypot
 from statistics import fmean
 from typing import Final, NamedTuple
@@ -19,11 +20,10 @@ from mighty_gui.ai.appraisal import standard_error
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, prefer
-from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, View
 from mighty_gui.engine.core.plain_values import in_notation, mapping, number, numbers, real, sequence, wrong
-from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.engine.core.refusal import NotationError, RecordError, Refusal
+from mighty_gui.engine.core.record import HandRecord, read_line
+from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.match.duplicate import deal_of
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study.analysis import JudgedDecision
@@ -322,13 +322,7 @@ def read_same_cards(value: object, game: Game | None = None) -> SameCards:
 
 def _table_hand(value: object, where: str, game: Game) -> TableHand:
     chance, *lines = sequence(value, where) or [None]
-
-    def read(line: str) -> tuple[int, Action]:
-        seat, _, words = line.partition(" ")
-        if not is_number(seat):
-            raise NotationError(Refusal("record.line", line=line))
-        return int(seat), game.parse_action(words)
-
+    read = partial(read_line, game.parse_action)
     actions = (in_notation(read, line, f"{where}.{at}") for at, line in enumerate(lines, 1))
     return TableHand(number(chance, where), tuple(actions))
 

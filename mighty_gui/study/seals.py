@@ -90,13 +90,13 @@ class SealedHand(NamedTuple):
     def contract(self) -> tuple[int, str]:
         """The number and the trump of the contract."""
         contract = str(self.fact("contract") or "0-")
-        digits = "".join(letter for letter in contract if letter.isdigit())
-        return int(digits or 0), contract[len(digits) :]
+        return plain_values.whole_number(contract[:-1]) or 0, contract[-1:]
 
     def plays(self) -> list[tuple[int, str]]:
         """The cards played, each as the seat and what was done."""
         found = (line.split(" play ", 1) for line in self.lines if " play " in line)
-        return [(int(seat), words) for seat, words in found if seat.isdigit()]
+        seats = ((plain_values.whole_number(seat), words) for seat, words in found)
+        return [(seat, words) for seat, words in seats if seat is not None]
 
 
 def _catches_joker(hand: SealedHand) -> bool:

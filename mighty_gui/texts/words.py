@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import Problem, place_text
 from mighty_gui.texts.tables import Texts
@@ -135,7 +136,7 @@ def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
     letter, rank = SUIT_LETTERS[found[1] or found[3]], found[2]
     if rank is None:
         return denomination_name(texts, letter, long=True) + (" " if found[3] else "")
-    if rank.isdigit() and int(rank) > 10:
+    if (whole_number(rank) or 0) > 10:
         return contract_name(texts, f"{rank}{letter}", long=True)
     return card_name(texts, f"{letter}{'T' if rank == '10' else rank}", long=True)
 

@@ -11,7 +11,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.importing import Import
 from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import STUDIES
-from mighty_gui.keep.studies import Study, keep_study, kept_study
+from mighty_gui.keep.studies import LOSS, HandLoss, Study, keep_loss, keep_study, kept_study, losses_of_hands
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from tests.keep.homes import change, leave, store_in
@@ -73,3 +73,14 @@ def test_another_computers_studies_come_along_with_its_hands(tmp_path: Path) -> 
     assert kept_study(here, one, "open") == own, "what is here already stays"
     assert kept_study(here, other, "open") == FOUND
     here.close()
+
+
+def test_a_loss_that_cannot_be_read_is_none(tmp_path: Path) -> None:
+    archive = store_in(tmp_path).archive
+    keep_loss(archive, "a-1", 0, "1", HandLoss(2.5, 1))
+    kinds = {f"{LOSS}-²": '{"lost": 1, "mistakes": 1}', f"{LOSS}-1": '{"lost": "much", "mistakes": 1}',
+             f"{LOSS}-2": '{"lost": 1, "mistakes": Infinity}', f"{LOSS}-3": '{"lost": [], "mistakes": 1}'}  # fmt: skip
+    for kind, content in kinds.items():
+        archive.put_at_once(STUDIES, {"hand": "a-1", "kind": kind, "version": "1", "content": content})
+    assert losses_of_hands(archive, ["a-1"]) == {("a-1", 0): HandLoss(2.5, 1)}
+    archive.close()

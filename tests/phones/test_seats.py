@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from io import BytesIO
+from pathlib import Path
+
 import pytest
 
+from mighty_gui.cli.host import take_presses
 from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name
+from mighty_gui.phones.saved_rooms import SavedRooms
 from tests.phones.phoning import PhoneClient, hosted
 
 
@@ -52,6 +57,18 @@ def test_a_second_phone_needs_the_hosts_press_and_takes_the_seat_with_it() -> No
         assert fourth.join("Dae").status == 409
         first.host.seats.send_away(0)
         assert third.post("/seat/0/here", {}).status == 403
+
+
+@pytest.mark.parametrize(
+    "typed", [b"\xc2\xb2", b"9" * 5000, b"\xff\xfe", b"\0", b"1", b"-0", b"x" * 100 + b"0", b"0" * 101]
+)
+def test_a_line_that_is_no_seat_does_not_end_the_hosts_presses(typed: bytes) -> None:
+    with hosted(phones=1, admits_first=False, plays=False) as (_, (phone,)):
+        phone.join("Ann")
+        take_presses(phone.host, BytesIO(typed + b"\n"))
+        assert phone.post("/seat/0/here", {}).document["state"] == "asking"
+        take_presses(phone.host, BytesIO(typed + b"\n\n 0 \n"))
+        assert phone.post("/seat/0/here", {}).document["state"] == "sitting"
 
 
 def test_the_phone_whose_seat_is_taken_is_told() -> None:
@@ -123,9 +140,37 @@ def test_after_a_restart_cookie_and_code_are_still_good() -> None:
     assert secret not in str(seats.saved)
 
 
-def test_what_was_kept_may_be_damaged() -> None:
-    for saved in ({"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}, "names": 3}):
-        assert PhoneSeats([0], saved).seats[0].sitting is None
+DAMAGED: list[dict[str, object]] = [
+    {"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}, "names": 3},
+    {"key": "\ud83c"}, {"key": "A" * 32}, {"key": "a" * 5000}, {"key": "a" * 31 + "é"},
+    {"sitting": {"9" * 5000: "a" * 64, "²": "a" * 64, "-0": "a" * 64}}, {"sitting": {"0": "é" * 64}},
+    {"sitting": {"0": "a" * 63}}, {"sitting": {"0": ["a"] * 64}},
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("saved", DAMAGED, ids=range(len(DAMAGED)))
+def test_what_was_kept_may_be_damaged(saved: dict[str, object]) -> None:
+    seats = PhoneSeats([0], saved, admits_first=True)
+    assert seats.seats[0].sitting is None
+    assert len(seats.key) == 32
+    secret = seats.ask(seats.seats[0], "", "Ann", "")
+    assert secret
+    assert seats.phone_of(seats.seats[0], secret) is seats.seats[0].sitting
+
+
+def test_a_name_that_was_kept_is_a_plain_one() -> None:
+    saved = {"key": "a" * 32, "sitting": {"0": "b" * 64}, "names": {"0": "A\ud83cn\x00n"}}
+    phone = PhoneSeats([0], saved).seats[0].sitting
+    assert phone is not None
+    assert phone.name == "Ann"
+
+
+def test_rooms_that_cannot_be_read_are_none(tmp_path: Path) -> None:
+    for text in ("9" * 5000, '{"a": {"port": ' + "9" * 5000 + "}}", "[" * 90_000, '{"a": "\\ud83c"}', "\x00", ""):
+        (tmp_path / "phones.json").write_text(text, encoding="utf-8")
+        assert SavedRooms(tmp_path).read() == {}
+    SavedRooms(tmp_path).save("b", {"key": "x"})
+    assert SavedRooms(tmp_path).read() == {"b": {"key": "x"}}
 
 
 def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:

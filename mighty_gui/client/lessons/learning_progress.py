@@ -10,17 +10,8 @@ from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
-from mighty_gui.client.lessons.lesson import (
-    LEARNER,
-    Ask,
-    Coached,
-    Lesson,
-    LessonPart,
-    Move,
-    Others,
-    moves_text,
-    read_move,
-)
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, LessonPart, Move, Others, moves_text
+from mighty_gui.engine.core.record import read_line
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import keep_learnt, learnt
@@ -83,8 +74,8 @@ class Progress:
         if bookmark is None:
             return None
         try:
-            moves = tuple(read_move(line, lesson.game) for line in moves_text(bookmark.moves))
-        except (RefusalError, ValueError):
+            moves = tuple(read_line(lesson.game.parse_action, line) for line in moves_text(bookmark.moves))
+        except RefusalError:
             return None
         return replace(bookmark, moves=moves)
 
@@ -129,8 +120,8 @@ def _bookmark(value: object) -> Bookmark | None:
 def _move(line: str) -> Move | None:
     """Read a move of any game that has lessons; return ``None`` if it fits no game."""
     for kit in GAMES:
-        with suppress(RefusalError, ValueError):
-            return read_move(line, kit.book.game)
+        with suppress(RefusalError):
+            return read_line(kit.book.game.parse_action, line)
     return None
 
 

@@ -238,12 +238,6 @@ def moves_text(moves: Sequence[Move]) -> list[str]:
     return [f"{seat} {action}" for seat, action in moves]
 
 
-def read_move(text: str, game: Game) -> Move:
-    """Read a move of a hand record. Raises ``NotationError``, or ``ValueError`` where no seat is named."""
-    seat, _, words = text.partition(" ")
-    return int(seat), game.parse_action(words)
-
-
 # --- the states of a lesson: what it waits for, and the coach's words meanwhile -----------------------------
 
 

@@ -24,7 +24,7 @@ from mighty_gui.client.lessons.lesson import (
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.engine.core.record import FORMAT, parse_record
+from mighty_gui.engine.core.record import FORMAT, parse_record, read_line
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 from mighty_gui.files.faults import FileError, nearest
 from mighty_gui.files.storage import data_root
@@ -180,11 +180,9 @@ class _LessonReader(_Reader):
         return name
 
     def move(self, value: object, key: str) -> Move:
-        seat, _, words = self.text(value, key).partition(" ")
-        if not seat.isdigit():
-            raise self.wrong(key, Refusal("record.line", line=str(value)))
+        line = self.text(value, key)
         try:
-            return int(seat), self.game.parse_action(words)
+            return read_line(self.game.parse_action, line)
         except RefusalError as error:
             raise self.wrong(key, error.refusal) from error
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import string
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -170,7 +171,7 @@ def initial(name: str, others: Sequence[str] = ()) -> str:
     if not name:
         return "?"
     first = name[0].upper()
-    if sum(other.strip()[:1].upper() == first for other in others) > 1 and name[-1].isdigit():
+    if sum(other.strip()[:1].upper() == first for other in others) > 1 and name[-1] in string.digits:
         return name[-1]
     return first
 

@@ -22,6 +22,7 @@ from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.plain_values import whole_number
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
 _AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
@@ -227,9 +228,10 @@ class Controls:
     def _pick(self, asked: Question, intent: Intent) -> bool:
         """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift those after them. The focus
         goes there, and the same number once more plays the card; cards to be buried are chosen at once."""
-        if not asked.on_hand or len(intent.key) != 1 or not intent.key.isdigit():
+        number = whole_number(intent.key, 1)
+        if not asked.on_hand or number is None:
             return False
-        at = (int(intent.key) - 1) % 10 + (10 if intent.shift else 0)
+        at = (number - 1) % 10 + (10 if intent.shift else 0)
         held = [card for card in self.cards if card.key[1] == asked.hand_seat]
         if at >= len(held):
             return False

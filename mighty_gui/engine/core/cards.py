@@ -173,15 +173,6 @@ def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
     return True
 
 
-_MOST: Final = 9
-"""The most digits of a number that somebody means; of endless ones Python makes no number at all."""
-
-
-def is_number(word: str) -> bool:
-    """Whether a word is a number in plain digits; there are others, like ``²``, that are none to Python."""
-    return len(word) <= _MOST and word.isascii() and word.isdigit()
-
-
 # --- shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise --------------
 
 

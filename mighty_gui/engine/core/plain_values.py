@@ -3,11 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TypeVar
+from typing import Final, TypeVar
 
 from mighty_gui.engine.core.refusal import Phrase, RecordError, Refusal, RefusalError, Value
 
 T = TypeVar("T")
+_MOST_DIGITS: Final = 9
+
+
+def whole_number(word: str, most: int = _MOST_DIGITS) -> int | None:
+    """Return the number that a word of up to ``most`` plain digits is; ``None`` for any other word.
+
+    There are other digits, like ``²`` and ``٣``, and numbers so long that Python makes none of them.
+    """
+    return int(word) if len(word) <= most and word.isascii() and word.isdigit() else None
 
 
 def wrong(where: str, refusal: Refusal) -> RecordError:

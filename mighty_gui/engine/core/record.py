@@ -14,7 +14,6 @@ from functools import lru_cache
 from typing import Final
 
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.cards import is_number
 from mighty_gui.engine.core.game import Action, Beginning, Game, Hand, Opening, RecordPart, Rules
 from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
 
@@ -95,21 +94,23 @@ def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], 
     actions = []
     for at, line in enumerate(plain_values.sequence(value, path)):
         try:
-            actions.append(
-                _line_read(game.parse_action, line if isinstance(line, str) else plain_values.text(line, ""))
-            )
+            actions.append(read_line(game.parse_action, line if isinstance(line, str) else plain_values.text(line, "")))
         except RefusalError as error:
             raise plain_values.wrong(f"{path}.{at}", error.refusal) from error
     return tuple(actions)
 
 
 @lru_cache(maxsize=8192)
-def _line_read(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
-    """The seat and the action of a line: the same few thousand lines stand in all records."""
-    seat, _, words = line.partition(" ")
-    if not is_number(seat):
+def read_line(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
+    """Read the seat and the action in a line. Raises ``RefusalError``.
+
+    The same few thousand lines stand in all records, so they are remembered.
+    """
+    word, _, words = line.partition(" ")
+    seat = plain_values.whole_number(word)
+    if seat is None:
         raise RecordError(Refusal("record.line", line=line))
-    return int(seat), parse(words)
+    return seat, parse(words)
 
 
 def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:

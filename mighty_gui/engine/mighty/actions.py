@@ -8,8 +8,9 @@ from functools import cache
 from typing import Final
 
 from mighty_gui.engine.core import game
-from mighty_gui.engine.core.cards import Card, Suit, is_number, parse_cards
+from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.common_actions import Discard, Word
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.contract import Contract
 
@@ -140,8 +141,8 @@ def _read_bid(words: list[str]) -> Action | None:
 
 
 def _read_kill(words: list[str]) -> Action | None:
-    if len(words) == 2 and words[0] == "seat" and is_number(words[1]):
-        return Kill(seat=int(words[1]))
+    if len(words) == 2 and words[0] == "seat" and (seat := whole_number(words[1])) is not None:
+        return Kill(seat=seat)
     return Kill(card=Card.parse(words[0])) if len(words) == 1 else None
 
 
@@ -157,8 +158,8 @@ def _read_friend(words: list[str]) -> Action | None:
     match words:
         case ["none" | "first" | "last" | "ghost" as kind]:
             return CallFriend(kind)
-        case ["seat", number] if is_number(number):
-            return CallFriend("seat", seat=int(number))
+        case ["seat", word] if (seat := whole_number(word)) is not None:
+            return CallFriend("seat", seat=seat)
         case [name]:
             return CallFriend("card", card=Card.parse(name))
         case [name, "ask", "S" | "H" | "D" | "C" as suit]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.engine.core.cards import SUITS, Suit, Value, is_number
+from mighty_gui.engine.core.cards import SUITS, Suit, Value
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 from mighty_gui.engine.mighty.rules import MightyRules
 
@@ -30,9 +31,9 @@ class Contract(Value):
     @staticmethod
     def parse(text: str) -> Contract:
         """Read ``15H`` or ``14N``. Raises ``NotationError``."""
-        number, sign = text[:-1], text[-1:]
-        if is_number(number) and (sign == NO_TRUMP_SIGN or sign in SUITS):
-            return Contract(int(number), None if sign == NO_TRUMP_SIGN else Suit(sign))
+        number, sign = whole_number(text[:-1]), text[-1:]
+        if number is not None and (sign == NO_TRUMP_SIGN or sign in SUITS):
+            return Contract(number, None if sign == NO_TRUMP_SIGN else Suit(sign))
         raise NotationError(Refusal("notation.contract", text=text))
 
     def __str__(self) -> str:

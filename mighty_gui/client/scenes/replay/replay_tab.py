@@ -21,6 +21,7 @@ from mighty_gui.client.shell.scene import ReadablePage
 from mighty_gui.client.table import event_narrator
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
+from mighty_gui.engine.core.plain_values import whole_number
 
 SPEEDS: Final[dict[str, tuple[float, float]]] = {"slow": (1.5, 1.2), "normal": (0.9, 0.5), "fast": (0.4, 0.12)}
 """The speeds of playing: how long movements take, in their usual time, and the seconds between two actions."""
@@ -284,10 +285,10 @@ class ReplayTab(Tab):
         """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
         if tell_fact(self.context.narrator, self.stage, key):
             return True
-        if key.isdigit() and len(key) == 1:
-            if int(key) > len(self.seats):
+        if (number := whole_number(key, 1)) is not None:
+            if number > len(self.seats):
                 return False
-            self.look_through(self.seats[int(key) - 1] if key != "0" else EVERYBODY)
+            self.look_through(self.seats[number - 1] if number else EVERYBODY)
             return True
         action = {"s": self.change_speed, WHY: self.ask_why}.get(key)
         if action:

@@ -37,6 +37,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.widget_scene import PaperButton
 from mighty_gui.engine.core.cards import Card
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.study.analysis import JudgedDecision
 from mighty_gui.study.hand_review import moments
 from mighty_gui.study.judge import Verdict
@@ -213,9 +214,10 @@ class StoryTab(StudyTab[SeatStudy]):
         self.show_moment(self.study, number)
 
     def shortcut(self, key: str) -> bool:
-        if not (key.isdigit() and len(key) == 1 and self.page.find(f"moment {key}")):
+        number = whole_number(key, 1)
+        if number is None or self.page.find(f"moment {number}") is None:
             return False
-        self.show(int(key))
+        self.show(number)
         return True
 
 

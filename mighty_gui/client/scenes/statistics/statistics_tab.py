@@ -36,7 +36,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series, with_sign
-from mighty_gui.engine.core.cards import is_number
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import Archive
@@ -417,7 +417,7 @@ class SeatTally:
         found = self.groups.get(group, {})
         known = [(fact, found[fact]) for fact in order if fact in found]
         rest = [(fact, tally) for fact, tally in found.items() if fact not in order]
-        return known + sorted(rest, key=lambda row: (int(row[0]), 0) if is_number(row[0]) else (0, -row[1].hands))
+        return known + sorted(rest, key=lambda row: (whole_number(row[0]) or 0, -row[1].hands))
 
     @property
     def curve(self) -> tuple[int, ...]:

@@ -27,6 +27,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, PASS, MitigatiBid, MitigatiPlay, bid, play
 from mighty_gui.engine.mitigati.auction import dealt_by
 from mighty_gui.engine.mitigati.pack import FOOL_SET, KITTY, PACK, PAR, SEATS, TRUMP_SET, card_value, honours_set
@@ -272,7 +273,7 @@ class BargainQuestion(MitigatiQuestion):
             said()
         elif key in ("-", "+", "="):
             self._turn_sign(negative=key == "-")
-        elif len(key) == 1 and key.isdigit():
+        elif whole_number(key, 1) is not None:
             self._type(key)
         else:
             return False

@@ -15,6 +15,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import Contradic
 from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, RuleDesk
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
+from mighty_gui.engine.core.plain_values import whole_number
 
 _TYPING = 1.5  # seconds in which digits belong together
 
@@ -64,7 +65,7 @@ class NumberField(Stepper):
         return super().step(dt)
 
     def handle(self, intent: Intent) -> bool:
-        if self.focused and self.enabled and intent.kind is Kind.KEY and intent.key.isdecimal():
+        if self.focused and self.enabled and intent.kind is Kind.KEY and whole_number(intent.key, 1) is not None:
             self._type(intent.key)
             return True
         if not (intent.is_pointer and intent.kind is not Kind.PRESS):

@@ -13,6 +13,7 @@ from mighty_gui.client.table.question import on_panel
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.auction import denominations, minimum
 from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rank_of
@@ -174,7 +175,7 @@ class BidQuestion(MightyQuestion):
         """Handle a key: P passes; digits and letters choose number and denomination."""
         if key == "p":
             self._pass()
-        elif len(key) == 1 and key.isdigit():
+        elif whole_number(key, 1) is not None:
             self._type(key)
         elif key in ("s", "h", "d", "c", "n"):
             self._take(None if key == "n" else Suit(key.upper()), self.chosen.number if self.chosen else 0)

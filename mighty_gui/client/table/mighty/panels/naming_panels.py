@@ -12,6 +12,7 @@ from mighty_gui.client.table.question import on_panel
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Member, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.mighty.actions import CallFriend, Kill
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import pack_counts
@@ -273,9 +274,9 @@ class KillQuestion(MightyQuestion):
         """Handle a key: S, H, D, C and J choose a card, digits a person; the same digit once more confirms it."""
         if self.cards:
             return self._cards.take_key(key, self.chosen or self.best)
-        if not key.isdigit() or not 1 <= int(key) <= len(self.kills):
+        if not 1 <= (number := whole_number(key) or 0) <= len(self.kills):
             return False
-        kill = self.kills[int(key) - 1]
+        kill = self.kills[number - 1]
         if kill == self.meant:
             self.answer(kill)
         else:

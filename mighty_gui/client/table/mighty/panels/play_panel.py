@@ -14,6 +14,7 @@ from mighty_gui.client.table.question import CardToPlay, bar, on_panel
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.mighty.actions import ANY_SUIT, ORDER, REVEAL, Play
 from mighty_gui.texts.words import card_name, denomination_name
 
@@ -146,8 +147,8 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
         said = self._said_ways(card)
         ways = [play for play in said if play.suit and play.suit[0].lower() == key]
-        if key.isdigit() and 1 <= int(key) <= len(said):
-            ways = [said[int(key) - 1]]
+        if 1 <= (number := whole_number(key) or 0) <= len(said):
+            ways = [said[number - 1]]
         if not ways:
             return False
         self.answer(ways[0], thrown)
