@@ -199,7 +199,7 @@ def learnt(archive: Archive, profile: str) -> Iterator[tuple[str, str]]:
 
 
 def keep_learnt(archive: Archive, profile: str, name: str, entry: Mapping[str, object]) -> None:
-    """Keep an entry of a profile, with what another window has kept in it; ``None`` removes a part of it."""
+    """Keep an entry of a profile, with what another window has kept in it."""
     archive.put_at_once(LESSONS, {"name": _key_of(profile, name), "value": entry})
 
 

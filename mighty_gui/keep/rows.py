@@ -184,7 +184,7 @@ def unpack(row: Row, column: str) -> str:
 class RowChange:
     """New values for some columns of a row, its key among them.
 
-    A mapping is merged into the JSON object of its column, where ``None`` removes an entry.
+    A mapping is merged into the JSON object of its column.
     """
 
     columns: Mapping[str, Value | Mapping[str, object]]
@@ -209,10 +209,9 @@ def after(table: SavedTable, row: Row | None, changes: Sequence[RowChange]) -> R
 
 
 def _merge_entries(text: Value, entries: Mapping[str, object]) -> str:
-    """Return the JSON object in a cell with some entries set, or removed where they are ``None``."""
+    """Return the JSON object in a cell with some entries set."""
     before = plain_in(text) if isinstance(text, str) else None
-    found = {**(before if isinstance(before, dict) else {}), **entries}
-    return json.dumps({name: value for name, value in found.items() if value is not None}, ensure_ascii=False)
+    return json.dumps({**(before if isinstance(before, dict) else {}), **entries}, ensure_ascii=False)
 
 
 # --- the tables of the history, and how each version of them is made from the one before --------------------

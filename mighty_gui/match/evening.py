@@ -19,7 +19,7 @@ _MISREAD: Final = (RefusalError, ValueError, TypeError, KeyError, AttributeError
 
 Kind = Literal["hand", "penalty"]
 Entries = Mapping[str, object]
-"""Plain values of a part of an evening; ``None`` removes what was there."""
+"""Plain values of a part of an evening; ``None`` where there is none any more."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -322,7 +322,9 @@ def test_a_hand_entered_beside_a_match_of_another_window_is_kept_later(home: Pat
     first, second = store_in(home), store_in(home)
     first.begin(setup(length=Length("open")))
     second.keep_entered(agreed, record)
+    second.archive.settle()
     assert second.archive.pending == WAITS
+    assert not any(hand.entered for hand in all_hands(second.archive)), "nobody else writes while a match is played"
     leave(first)
     leave(second)
     hands = list(all_hands(store_in(home).archive))
