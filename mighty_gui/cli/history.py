@@ -152,12 +152,12 @@ def _report_import(brought: Imported, *, as_json: bool) -> int:
     """Print what an import has brought; return the exit code."""
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
-        counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out")}
+        counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out", "failed")}
         print_json({"imported": brought.new, **counts, "different": brought.different, "errors": errors})
     else:
         for error in brought.errors[:MOST_TOLD]:
             print_error(error, as_json=False)
-        if (more := len(brought.errors) - MOST_TOLD) > 0:
+        if (more := brought.failed - MOST_TOLD) > 0:
             say(language.texts()("cli.history.more", count=more), aside=True)
         for key, values in brought.reports:
             say(language.texts()(key, **values))

@@ -9,10 +9,12 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import Final
 
-from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
+from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError, Value
 
 MOST_TOLD: Final = 20
 """The most problems shown of one file; the others show once these are mended."""
+LONGEST_VALUE: Final = 300
+"""The most letters of a value that a problem quotes; a file may hold any."""
 LONGEST_WORD: Final = 60
 """The longest word for which a near spelling is looked for, in letters."""
 LIKENESS: Final = 0.7
@@ -42,6 +44,11 @@ class Problem:
     """The number of the action in a record that is wrong, from 1."""
     inherited: tuple[Inherited, ...] = ()
 
+    def __post_init__(self) -> None:
+        if any(isinstance(value, str) and len(value) > LONGEST_VALUE for value in self.refusal.values.values()):
+            values = {name: _shortened(value) for name, value in self.refusal.values.items()}
+            object.__setattr__(self, "refusal", Refusal(self.refusal.code, **values))
+
     @property
     def phrase(self) -> Phrase:
         """The problem in words, with the action of a record and the origins of options, but without its place."""
@@ -53,6 +60,10 @@ class Problem:
     def __str__(self) -> str:
         place = place_text(self.file, self.line) or (f"line {self.line}" if self.line else "")
         return ": ".join(part for part in (place, self.key, str(self.phrase)) if part)
+
+
+def _shortened(value: Value) -> Value:
+    return f"{value[:LONGEST_VALUE]} …" if isinstance(value, str) and len(value) > LONGEST_VALUE else value
 
 
 def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:

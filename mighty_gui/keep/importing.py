@@ -36,6 +36,7 @@ from mighty_gui.keep.hand_columns import (
 from mighty_gui.keep.merging import MAGIC, Imported, merge
 from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, hands_named, record_of
 from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
+from mighty_gui.keep.salvage import LARGEST
 from mighty_gui.keep.takeover import has_matches, take_over_matches
 from mighty_gui.match.setup import NEWER
 from mighty_gui.presets import Catalogue
@@ -45,6 +46,8 @@ MOST_FILES: Final = 200_000
 """The most records in one file."""
 _PACKED: Final = (b"PK\3\4", b"PK\5\6")
 """How a file of many records begins."""
+_LONGEST_MARKS: Final = 400
+"""The most bytes that an index has for each record."""
 TELL_EVERY: Final = 1000
 """After so many records it is told how far the import has come."""
 
@@ -116,10 +119,10 @@ class Import:
             else:
                 self._record(read_ordinary(path, MAX_BYTES), str(path), {"date": _date(path)})
         except FileError as error:
-            self.brought.errors.append(error)
+            self.brought.note_error(error)
         except OSError as error:
             refusal = Refusal("yaml.unreadable", reason=system_reason(error))
-            self.brought.errors.append(FileError(Problem(refusal, str(path))))
+            self.brought.note_error(FileError(Problem(refusal, str(path))))
 
     def _folder(self, path: Path) -> None:
         """Import an older version's matches from a folder of them, or every record in any other folder."""
@@ -151,7 +154,7 @@ class Import:
                         name = entry.filename
                         self._record(_content(folder, entry), f"{path}/{name}", index.get(name, {}))
                     except FileError as error:
-                        self.brought.errors.append(error)
+                        self.brought.note_error(error)
                     self._tell(done, len(records))
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
             raise FileError(Problem(Refusal("history.archive"), str(path))) from error
@@ -226,7 +229,7 @@ def _expect_usual(folder: zipfile.ZipFile) -> None:
 def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
     """Return the notes about the records in the index, as far as they make sense."""
     try:
-        if folder.getinfo(INDEX).file_size > MOST_FILES * 400:
+        if folder.getinfo(INDEX).file_size > len(folder.infolist()) * _LONGEST_MARKS:
             return {}
         data: object = json.loads(folder.read(INDEX))
     except (KeyError, ValueError, RecursionError):
@@ -251,9 +254,9 @@ def _is_mark(value: str | int) -> bool:
 
 
 def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
-    """The records in the file. Raises ``FileError`` if there are too many."""
+    """The records in the file. Raises ``FileError`` if there are too many, or if they are too large together."""
     found = [entry for entry in folder.infolist() if entry.filename.endswith(".yaml")]
-    if len(found) > MOST_FILES:
+    if len(found) > MOST_FILES or sum(min(entry.file_size, MAX_BYTES) for entry in found) > LARGEST:
         raise FileError(Problem(Refusal("history.archive"), str(path)))
     return found
 

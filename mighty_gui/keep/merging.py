@@ -51,6 +51,8 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.texts import Texts, available_languages
 
+MOST_ERRORS: Final = 100
+"""The most errors that an import keeps; more are counted."""
 MAGIC: Final = b"SQLite format 3\0"
 """How every database begins."""
 
@@ -71,19 +73,30 @@ class Imported:
     left_out: int = 0
     """Entries that could not be read, and hands that could be resumed if their match were known."""
     errors: list[FileError] = field(default_factory=list)
+    """The errors of the first files that could not be read."""
+    failed: int = 0
+    """How many files could not be read."""
 
     @property
     def reports(self) -> list[Told]:
         """The report, line by line; a line about nothing only where no error says why."""
         besides = {name: getattr(self, name) for name in ("branches", "without_match", "left_out")}
         found: list[Told] = []
-        if self.new or self.known or not self.errors:
+        if self.new or self.known or not self.failed:
             found.append(("cli.history.imported", {"count": self.new, "known": self.known}))
         return found + [
             (f"cli.history.{name}", {"count": count, "different": self.different})
             for name, count in besides.items()
             if count
         ]
+
+    def note_error(self, error: FileError) -> None:
+        """Note that a file could not be read; of many files the errors are only counted."""
+        self.failed += 1
+        if len(self.errors) < MOST_ERRORS:
+            self.errors.append(error)
+        # an error holds all that was in hand when it was raised: the content of the file, too
+        error.__traceback__ = error.__cause__ = error.__context__ = None
 
     def note(self, *, is_new: bool) -> None:
         """Count a hand."""

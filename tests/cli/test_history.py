@@ -55,7 +55,7 @@ class Home:
 
 def brought(new: int, known: int, **besides: int) -> dict[str, object]:
     """What an import says."""
-    counts = {"branches": 0, "different": 0, "without_match": 0, "left_out": 0} | besides
+    counts = {"branches": 0, "different": 0, "without_match": 0, "left_out": 0, "failed": 0} | besides
     return {"imported": new, "known": known, **counts, "errors": []}
 
 

@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 import zipfile
 import zlib
 from contextlib import closing
 from pathlib import Path
+from typing import Final
 
 import pytest
 
-from mighty_gui.keep import rows, salvage
+from mighty_gui.keep import importing, rows, salvage
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.hand_columns import is_hand_name
-from mighty_gui.keep.importing import INDEX, Import, _harmless, export
+from mighty_gui.keep.importing import INDEX, Import, _harmless, _index, export
+from mighty_gui.keep.merging import MOST_ERRORS
 from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import (
     ACTIONS,
@@ -233,3 +236,50 @@ def test_a_copy_is_a_row_only_if_its_cells_can_be_kept(content: object, row: obj
 @pytest.mark.parametrize("name", ["=1+1", "+1", "-1", "@A1", "\t=1", "하나", "a=b", ""])
 def test_no_name_becomes_a_formula_in_a_table(name: str) -> None:
     assert _harmless(name) == (f"'{name}" if name[:1] and name[0] in "=+-@\t" else name)
+
+
+NO_TEXT: Final = b"a" * 900_000 + b"\xff"
+NO_RULES: Final = b"format: mighty-record/1\npreset: " + b"x" * 900_000
+
+
+@pytest.mark.parametrize("content", [NO_TEXT, NO_RULES], ids=["no text", "no rules"])
+def test_a_thousand_faulty_records_take_no_more_memory_than_one(tmp_path: Path, content: bytes) -> None:
+    """Each error would hold the content of its file, by what was in hand when it was raised."""
+    count = MOST_ERRORS + 20
+    with zipfile.ZipFile(tmp_path / "bad.zip", "w", zipfile.ZIP_DEFLATED) as folder:
+        for number in range(count):
+            folder.writestr(f"{number}.yaml", content)
+    archive = open_archive(tmp_path / "home")
+    assert archive.take()
+    work = Import(archive, load_presets())
+    tracemalloc.start()
+    work.file(tmp_path / "bad.zip")
+    held, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    archive.close()
+    assert held < len(content)
+    assert most < 20 * len(content)
+    assert (work.brought.failed, len(work.brought.errors)) == (count, MOST_ERRORS)
+    assert all(len(str(error)) < 1000 for error in work.brought.errors)
+
+
+def test_a_folder_that_is_too_large_when_unpacked_is_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(importing, "LARGEST", 3000)
+    for count, refused in ((3, []), (4, ["history.archive"])):
+        with zipfile.ZipFile(tmp_path / "hands.zip", "w", zipfile.ZIP_DEFLATED) as folder:
+            for number in range(count):
+                folder.writestr(f"{number}.yaml", bytes(1000))
+        archive = open_archive(tmp_path / "home")
+        assert archive.take()
+        work = Import(archive, load_presets())
+        work.file(tmp_path / "hands.zip")
+        archive.close()
+        assert [error.code for error in work.brought.errors if error.code == "history.archive"] == refused
+
+
+def test_an_index_that_is_larger_than_its_records_need_is_not_read(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "hands.zip", "w", zipfile.ZIP_DEFLATED) as folder:
+        folder.writestr("1.yaml", "no record")
+        folder.writestr(INDEX, json.dumps({"1.yaml": {"date": "2026", "more": [{}] * 1000}}))
+    with zipfile.ZipFile(tmp_path / "hands.zip") as folder:
+        assert _index(folder) == {}

@@ -120,6 +120,6 @@ class ImportScene(FieldScene):
 def import_text(brought: Imported, texts: Texts) -> str:
     """How many hands came, how many were there already, and why any did not come."""
     reasons = [problem_text(error.first, texts) for error in brought.errors[:MOST_REASONS]]
-    if left := len(brought.errors) - len(reasons):
+    if left := brought.failed - len(reasons):
         reasons.append(texts("history.import.more", count=left))
     return "\n".join([*(texts(key, **values) for key, values in brought.reports), *reasons])
