@@ -371,9 +371,9 @@ function drawTable() {
 
 function drawHead() {
   const view = page.view, facts = [];
-  const [length, number] = page.length;
-  facts.push(h("div", { class: "faint" }, length === "hands" ? t("table.info.hand_of", { number: page.hand, whole: number })
-    : length === "score" ? t("table.info.hand_to", { number: page.hand, goal: number }) : t("table.info.hand", { number: page.hand })));
+  const [length, agreed] = page.length, number = page.number;
+  facts.push(h("div", { class: "faint" }, length === "hands" ? t("table.info.hand_of", { number, whole: agreed })
+    : length === "score" ? t("table.info.hand_to", { number, goal: agreed }) : t("table.info.hand", { number })));
   if (view.contract) {
     facts.push(h("div", { class: "contract" }, h("span", { class: `suit-${view.contract.slice(-1).toLowerCase()}` }, contractName(view.contract)), ` ${nameOf(view.declarer)}`));
     const call = view.events.filter((event) => event.type === "friend_called").map(friendWords).join(" · ");

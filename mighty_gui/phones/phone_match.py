@@ -12,7 +12,7 @@ from typing import Final, Protocol
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
-from mighty_gui.match import MatchSetup
+from mighty_gui.match import FinishedHand, MatchSetup, hand_shown
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
 
 HINT: Final = "hint"
@@ -30,6 +30,9 @@ class PhonedMatch(Protocol):
 
     @property
     def number(self) -> int: ...
+
+    @property
+    def finished(self) -> Sequence[FinishedHand]: ...
 
     @property
     def actions(self) -> Sequence[object]: ...
@@ -164,6 +167,7 @@ class PhoneMatch:
             "seat": seat,
             "game": setup.game.id,
             "hand": match.number,
+            "number": hand_shown(match),
             "length": [setup.length.kind, setup.length.number],
             "over": match.is_over,
             "people": list(people),

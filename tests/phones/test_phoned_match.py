@@ -9,7 +9,8 @@ from dataclasses import replace
 
 import pytest
 
-from mighty_gui.match import Match, MatchSetup, Player
+from mighty_gui.engine.mighty.actions import PASS
+from mighty_gui.match import Match, MatchSetup, Player, hand_shown
 from mighty_gui.phones import phone_host
 from mighty_gui.presets import load_presets
 from tests.phones.phoning import Page, PhoneClient, hosted
@@ -214,3 +215,16 @@ def test_a_phone_that_is_gone_shows_as_a_moon_to_the_others() -> None:
         phones[1].join()
         table.phones.show()
         assert phones[0].look()["page"]["away"] == [2, 3, 4]
+
+
+def test_the_page_numbers_hands_as_the_table_does() -> None:
+    """A hand that all pass is dealt again; it gets a new name for the phone, but no number of its own."""
+    with hosted("standard-5", 5, hands=3, plays=False) as (table, _phones):
+        match = table.match
+        while not match.finished:
+            assert match.acting_seat is not None
+            match.submit(match.acting_seat, PASS)
+        match.next_hand()
+        page = table.phones.page(0)
+        assert (page["hand"], page["number"]) == (2, 1)
+        assert page["number"] == hand_shown(match)
