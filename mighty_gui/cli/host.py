@@ -25,7 +25,7 @@ from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
-from mighty_gui.phones.phone_host import PORT, PhoneHost
+from mighty_gui.phones.phone_host import PORT, PhoneHost, is_reachable
 from mighty_gui.phones.phone_match import PhoneMatch
 from mighty_gui.phones.phone_seats import PhoneSeats
 from mighty_gui.phones.saved_rooms import SavedRooms
@@ -142,6 +142,8 @@ def _computers(named: Sequence[str], count: int, texts: Texts) -> list[Player]:
 
 def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
     """Listen where it was asked for; without a port, on the usual one or any. Raises ``FileError``."""
+    if not is_reachable(address):
+        raise FileError(Problem(Refusal("phones.unreachable", address=address)))
     try:
         return PhoneHost(seats, address, PORT if port is None else port)
     except OverflowError as error:
