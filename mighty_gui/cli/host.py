@@ -27,7 +27,7 @@ from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
 from mighty_gui.phones.phone_host import PORT, PhoneHost, is_reachable
 from mighty_gui.phones.phone_match import PhoneMatch
-from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.phone_seats import PhoneSeats, with_phone_names
 from mighty_gui.phones.saved_rooms import SavedRooms
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
@@ -254,9 +254,6 @@ class HostedMatch:
     def _name_players(self) -> None:
         """Call the players as they have named themselves."""
         setup = self.match.setup
-        players = list(setup.players)
-        for player, seat in self.host.seats.seats.items():
-            if seat.sitting is not None and seat.sitting.name:
-                players[player] = replace(players[player], name=seat.sitting.name)
-        if tuple(players) != setup.players:
-            self.match.setup = replace(setup, players=tuple(players))
+        players = with_phone_names(setup.players, self.host.seats)
+        if players != setup.players:
+            self.match.setup = replace(setup, players=players)

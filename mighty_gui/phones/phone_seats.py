@@ -14,22 +14,35 @@ import threading
 import time
 import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from mighty_gui.engine.core.plain_values import whole_number
+from mighty_gui.match import Player
+from mighty_gui.match.setup import distinct
 
 GONE: Final = 20.0
 """The seconds without a sign of life after which a phone is gone."""
 _MOST_LETTERS: Final = 16
+_MOST_MARKS: Final = 2
+"""The marks that one letter may carry."""
+_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
+"""Letters and signs that draw nothing: fillers of Hangul and Khmer, and Braille without dots."""
 _BYTES: Final = 16
 
 
 def plain_name(name: object) -> str:
-    """A name as it may be shown: one short line of letters; empty if nothing is left of it."""
+    """Return a name as it may be shown, one short line of letters that can be seen; empty if nothing is left of it."""
     signs = unicodedata.normalize("NFC", name[:200]) if isinstance(name, str) else ""
-    shown = "".join(" " if sign.isspace() else sign for sign in signs if sign.isspace() or sign.isprintable())
-    return " ".join(shown.split())[:_MOST_LETTERS].strip()
+    shown, marks = list[str](), _MOST_MARKS
+    for sign in signs:
+        is_mark = unicodedata.category(sign).startswith("M")
+        marks = marks + 1 if is_mark else 0 if sign.isprintable() and not sign.isspace() else _MOST_MARKS
+        if sign.isspace() or sign in _BLANK:
+            shown.append(" ")
+        elif sign.isprintable() and marks <= _MOST_MARKS:
+            shown.append(sign)
+    return " ".join("".join(shown).split())[:_MOST_LETTERS].strip()
 
 
 def plain_face(face: object) -> str:
@@ -140,7 +153,9 @@ class PhoneSeats:
                 phone = seat.asking = Phone(_mark(secret))
                 if seat.sitting is None and self.admits_first:
                     self._sit_down(seat, phone)
-            phone.name, phone.face, phone.heard = name or phone.name, face or phone.face, self.clock()
+            if phone is seat.asking or not phone.name:  # a phone that sits there keeps the name it is known by
+                phone.name, phone.face = name or phone.name, face or phone.face
+            phone.heard = self.clock()
             self.changed.notify_all()
             return secret
 
@@ -198,6 +213,17 @@ class PhoneSeats:
         if phone is seat.sitting:
             return "sitting"
         return "asking" if phone is seat.asking else "away"
+
+
+def with_phone_names(players: Sequence[Player], seats: PhoneSeats) -> tuple[Player, ...]:
+    """Return the players, those by phone with the names and faces they have chosen; no two have the same name."""
+    sitting = {at: seat.sitting for at, seat in seats.seats.items() if seat.sitting is not None}
+    named = {at: phone for at, phone in sitting.items() if phone.name}
+    order = sorted(range(len(players)), key=lambda at: at in named)  # a name that is taken gets a number on the phone
+    names = distinct(named[at].name if at in named else players[at].name for at in order)
+    called = dict(zip(order, names, strict=True))
+    faces = {at: phone.face for at, phone in sitting.items() if phone.face}
+    return tuple(replace(player, name=called[at], face=faces.get(at, player.face)) for at, player in enumerate(players))
 
 
 def _player_in(value: object) -> int:

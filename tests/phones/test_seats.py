@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli.host import take_presses
-from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name
+from mighty_gui.match import Player
+from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name, with_phone_names
 from mighty_gui.phones.saved_rooms import SavedRooms
 from tests.phones.phoning import PhoneClient, hosted
 
@@ -192,9 +193,39 @@ def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:
 @pytest.mark.parametrize(("typed", "shown"), [
     ("  Ann  ", "Ann"), ("a\u202eb\x00c", "abc"), ("two\n lines", "two lines"),
     ("x" * 99, "x" * 16), (7, ""), ("\u1112\u1161\u11ab", "한"),
+    ("\u3164\u115f\u1160\uffa0", ""), ("\u2800", ""), ("a\u2800b", "a b"), ("\u00ad\u200b\u2060", ""),
+    ("\u0301\u0301", ""), ("e" + "\u0300\u0316" * 8, "è\u0316\u0316"), ("a \u0301", "a"),
+    ("\u1100\u1161\u3131", "가ㄱ"),
 ])  # fmt: skip
 def test_a_name_is_one_short_line(typed: object, shown: str) -> None:
     assert plain_name(typed) == shown
+
+
+def test_a_phone_that_sits_there_keeps_its_name() -> None:
+    seats = PhoneSeats([0])
+    seat = seats.seats[0]
+    secret = seats.ask(seat, "", "", "")
+    assert secret
+    assert seats.ask(seat, secret, "Ann", "farmer") == secret
+    assert seat.asking is not None
+    assert (seat.asking.name, seat.asking.face) == ("Ann", "farmer")
+    assert seats.ask(seat, secret, "Bea", "") == secret
+    assert (seat.asking.name, seat.asking.face) == ("Bea", "farmer"), "until it is let in a phone may change its name"
+    seats.admit(0)
+    seats.ask(seat, secret, "Cleo", "curly-aunt")
+    assert seat.sitting is not None
+    assert (seat.sitting.name, seat.sitting.face) == ("Bea", "farmer")
+
+
+def test_no_two_players_have_the_same_name() -> None:
+    seats = PhoneSeats([0, 2, 3], admits_first=True)
+    for at, name in ((0, "나"), (2, "Okbun"), (3, "okbun")):
+        seats.ask(seats.seats[at], "", name, "farmer" if at else "")
+    people = (Player("Player 1", phone=True), Player("나"), *(Player(f"Player {at}", phone=True) for at in (3, 4)))
+    named = with_phone_names((*people, Player("Okbun", "computer", face="okbun")), seats)
+    assert [player.name for player in named] == ["나 2", "나", "Okbun 2", "okbun 3", "Okbun"]
+    assert [player.face for player in named] == ["", "", "farmer", "farmer", "okbun"]
+    assert with_phone_names(named, seats) == named, "asked again, nothing changes"
 
 
 def test_a_face_is_the_name_of_a_portrait() -> None:

@@ -15,6 +15,7 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.match import Player
+from mighty_gui.match.setup import distinct
 from mighty_gui.texts import Texts, available_languages
 
 
@@ -152,17 +153,6 @@ def _default_names(player: Player) -> Iterator[tuple[str, int]]:
 def _in_every_language(key: str, number: int) -> frozenset[str]:
     tables = [Texts.load(language) for language in available_languages()]
     return frozenset(texts(key, number=number) for texts in tables if texts.has(key))
-
-
-def distinct(names: Iterable[str]) -> list[str]:
-    """The names, those that stand there twice with a number behind them."""
-    out: list[str] = []
-    for name in names:
-        candidate, number = name, 2
-        while candidate in out:
-            candidate, number = f"{name} {number}", number + 1
-        out.append(candidate)
-    return out
 
 
 def initial(name: str, others: Sequence[str] = ()) -> str:

@@ -13,7 +13,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.client.look.company import distinct, member, person_name
+from mighty_gui.client.look.company import member, person_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.new_game.play_scene import BigAnswer
 from mighty_gui.client.shell.context import Context
@@ -33,6 +33,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.setup import distinct
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text

@@ -11,7 +11,7 @@ from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
 from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, LessonKit, Write
 from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
-from mighty_gui.client.look.company import cast, distinct, person_name
+from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
@@ -27,6 +27,7 @@ from mighty_gui.engine.mighty.contract import denomination_sign
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, MatchSetup, Player
+from mighty_gui.match.setup import distinct
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import game_ids

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from mighty_gui.ai.plugins.asking import plugins_for
-from mighty_gui.client.look.company import colours_of, distinct, initial
+from mighty_gui.client.look.company import colours_of, initial
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import seat_colour
 from mighty_gui.client.scenes.new_game import new_game_plan
@@ -18,6 +18,7 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.match import MatchSetup, Player, fresh_seed
 from mighty_gui.match.duplicate import duplicate_setup
+from mighty_gui.match.setup import distinct
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_meant, game_of
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, TypeVar
 
 import yaml
 
-from mighty_gui.client.look.company import COLOURS, LONGEST, Member, cast, distinct, member, person_name, unseen
+from mighty_gui.client.look.company import COLOURS, LONGEST, Member, cast, member, person_name, unseen
 from mighty_gui.client.look.faces import LETTER, portraits
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import write_atomic
@@ -23,7 +23,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import change_profile, profile_of, profiles
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.match.setup import STYLES, USUAL, current_level
+from mighty_gui.match.setup import STYLES, USUAL, current_level, distinct
 from mighty_gui.texts import Texts
 
 FILE_NAME = "new_game.yaml"

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 
-from mighty_gui.client.look.company import cast, distinct
+from mighty_gui.client.look.company import cast
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.unfinished import InItsMatch
 from mighty_gui.match import FinishedHand, Length, MatchSetup, Player, Saving
 from mighty_gui.match.finished import ReplayedHand, player_scores
-from mighty_gui.match.setup import UNASKED, seating_for
+from mighty_gui.match.setup import UNASKED, distinct, seating_for
 from mighty_gui.presets.record_files import RecordFile
 from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts, available_languages

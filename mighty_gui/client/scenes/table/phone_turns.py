@@ -21,7 +21,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import THINKING, PhoneMatch
-from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.phones.phone_seats import PhoneSeats, with_phone_names
 from mighty_gui.texts import Texts, available_languages
 
 _log = logging.getLogger(__name__)
@@ -88,13 +88,8 @@ class PhoneRoom:
         return all(seat.sitting is not None for seat in self.seats.seats.values())
 
     def with_names(self, setup: MatchSetup) -> MatchSetup:
-        """The agreement with the people called as they have named themselves on their phones."""
-        players = list(setup.players)
-        for player, seat in self.seats.seats.items():
-            if (phone := seat.sitting) is not None:
-                known = players[player]
-                players[player] = replace(known, name=phone.name or known.name, face=phone.face or known.face)
-        return replace(setup, players=tuple(players))
+        """Return the agreement with the people called as they have named themselves on their phones."""
+        return replace(setup, players=with_phone_names(setup.players, self.seats))
 
 
 class PhoneTurns(Extra):
