@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import settings
 
+from tests import tiers
+
 if TYPE_CHECKING:
     from tests.ai.plugins.installing import Site
 
@@ -36,6 +38,17 @@ if sys.dont_write_bytecode:
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
     os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": sys.pycache_prefix}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the tier before any test is imported."""
+    tiers.begin(config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests of the nightly tier before they are chosen."""
+    tiers.mark(items)
 
 
 def pytest_collection_finish() -> None:

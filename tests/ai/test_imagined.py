@@ -11,7 +11,7 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import no_pause
 from mighty_gui.engine.core.game import Action, Hand, View
 from tests.engine.game_kits import KITS, TriedGame
-from tests.thorough import some
+from tests.tiers import some
 from tests.whist import whist_in_the_house
 
 STEPS = 3

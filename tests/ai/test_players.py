@@ -10,7 +10,7 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.ai.mighty.tables import RULES, play_out
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 
 @pytest.mark.parametrize("name", sorted(RULES))

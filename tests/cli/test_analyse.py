@@ -18,7 +18,7 @@ from mighty_gui.engine.core.record import record_text
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
-from tests.thorough import some
+from tests.tiers import some
 
 KEYS = {
     "action",

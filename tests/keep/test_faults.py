@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from tests.keep.faults.scenarios import SCENARIOS
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 SOURCE = Path(__file__).parent / "faults" / "failing_calls.c"
 SAMPLE = ["--sample", "2", "--seed", "1"]

@@ -20,7 +20,7 @@ from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in, told
 from tests.match.playing import NAMES, act, play_hand, play_match, setup
 from tests.match.test_duplicate import first_setup
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 
 def same(one: Match, other: Match) -> bool:

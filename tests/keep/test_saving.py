@@ -25,7 +25,7 @@ from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.setup import UNASKED
 from tests.keep.homes import Disk, change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 
 def content(home: Path) -> list[str]:

@@ -18,7 +18,7 @@ from mighty_gui.presets import load_presets, read_record
 from tests.hostile import HOSTILE
 from tests.keep.homes import leave, store_in, told
 from tests.match.playing import play_match
-from tests.thorough import one_of
+from tests.tiers import one_of
 
 OLDER = Path(__file__).parent / "older"
 SAVES = {

@@ -31,7 +31,7 @@ from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import catalogue
-from tests.thorough import spread
+from tests.tiers import spread
 
 NAMES = spread(list(catalogue()), 8)
 

@@ -13,7 +13,7 @@ from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.which_school import MOST_CHOICES, MOST_QUESTIONS, OTHER, SchoolSearch, nearest_to
 from mighty_gui.texts import Texts
-from tests.thorough import some
+from tests.tiers import some
 
 PRESETS = load_presets(Path("nowhere"))
 KO, EN = Texts.load("ko"), Texts.load("en")

@@ -12,7 +12,7 @@ from mighty_gui.study.judge import Verdict
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
-from tests.thorough import THOROUGH, some
+from tests.tiers import THOROUGH, some
 from tests.whist import whist_in_the_house
 
 LOOKED_AT = 10 if THOROUGH else 3

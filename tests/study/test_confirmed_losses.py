@@ -15,7 +15,7 @@ from mighty_gui.ai.fresh_trial import Trial
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets, read_record
 from mighty_gui.study.analysis import judge_decision
-from tests.thorough import spread
+from tests.tiers import spread
 
 KEPT: dict[str, Any] = json.loads(Path(__file__).with_name("confirmed_losses.json").read_text(encoding="utf-8"))
 EVERY: list[dict[str, Any]] = KEPT["cases"]

@@ -18,7 +18,7 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets, read_record
 from mighty_gui.study.judge import Judgement, Verdict, judge
 from tests.study.short_sight import short_sighted
-from tests.thorough import some
+from tests.tiers import some
 
 
 @cache

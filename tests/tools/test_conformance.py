@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.presets.proofs import sentences
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import catalogue
-from tests.thorough import spread
+from tests.tiers import spread
 from tools.conformance import judged, lines_of, rule_sets
 
 FOLDER = Path("docs/conformance")

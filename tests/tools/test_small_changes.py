@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 from tools import small_changes
 from tools.small_changes import Change, Progress, Reached, Tally, Workshop, changes_in
 

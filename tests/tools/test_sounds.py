@@ -19,7 +19,7 @@ from mighty_gui.client.look.company import cast
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import COUNTS, GREAT, Cue
 from mighty_gui.client.shell.audio import onset as kept_onset
-from tests.thorough import some
+from tests.tiers import some
 from tools.sounds import figures, generate, ogg
 from tools.sounds.ambience import LOOPS, LOUDNESS
 from tools.sounds.generate import FOLDER, RECIPES, drawn

@@ -25,7 +25,7 @@ with warnings.catch_warnings():
 
 from mighty_gui.training import card_table_v1  # noqa: E402
 from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION  # noqa: E402
-from tests.thorough import spread  # noqa: E402
+from tests.tiers import spread  # noqa: E402
 
 
 def played(table: Any, seed: int = 1) -> dict[str, float]:

@@ -26,7 +26,7 @@ from mighty_gui.training.held_out import rules_meant
 from mighty_gui.training.mighty.mighty_encoding import LEFT_OUT, OPTIONS
 from tests.engine.mighty.thrown_options import leaf_keys
 from tests.engine.mighty.walks import any_rules, presets_of_mighty
-from tests.thorough import spread
+from tests.tiers import spread
 from tests.whist import whist_in_the_house
 from tests.whist.whist_game import WhistRules
 

@@ -6,7 +6,7 @@ import pytest
 
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.blunders import DETECTORS, blunders
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = load_presets()
 HANDS = 20

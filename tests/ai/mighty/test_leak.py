@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.helpers import lay, resume
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import spread
+from tests.tiers import spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4)

@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.ai.mighty.test_leak import resampled
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = load_presets()
 VARIED = ("standard-5", "standard-6", "two-mighty", "draft-2", "pannell-5", "minsa-5", "honeymoon-2", "gyeonggi-5-2018")

@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.test_leak import resampled
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 PRESETS = presets_of_mighty()
 QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6)

@@ -7,7 +7,7 @@ import pytest
 from tests.ai.mighty import test_search_tactics as older
 from tests.ai.mighty.moment import Moment, decide
 from tests.ai.mighty.moments import MOMENTS
-from tests.thorough import spread
+from tests.tiers import spread
 
 BEYOND_SEARCH = (
     *older.BEYOND_SEARCH,

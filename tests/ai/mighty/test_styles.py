@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.lab.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.tables import RULES
-from tests.thorough import spread
+from tests.tiers import spread
 
 
 @cache

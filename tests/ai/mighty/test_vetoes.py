@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.ai.mighty.vetoes import VETOES, Veto
-from tests.thorough import spread
+from tests.tiers import spread
 
 MISSED_BY_NORMAL = 19
 """How many `normal` misses, who plays by its conventions and counts nothing out."""

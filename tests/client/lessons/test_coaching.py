@@ -35,7 +35,7 @@ from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from mighty_gui.study.background import Task
 from mighty_gui.texts import Texts
-from tests.thorough import some
+from tests.tiers import some
 
 
 @dataclass

@@ -29,7 +29,7 @@ from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table, quiet
-from tests.thorough import spread
+from tests.tiers import spread
 
 MISDEAL = {
     "format": FORMAT,

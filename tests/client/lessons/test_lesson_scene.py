@@ -35,7 +35,7 @@ from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts.words import aloud
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import panel_info
-from tests.thorough import one_of, some, spread
+from tests.tiers import one_of, some, spread
 
 COURSE = load_course()
 IDS = [lesson.id for lesson in COURSE.all]

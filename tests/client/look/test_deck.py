@@ -20,7 +20,7 @@ from mighty_gui.client.look.deck import (
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.files.storage import data_root
-from tests.thorough import spread
+from tests.tiers import spread
 
 SUITED = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 ELEVENS = ["SE", "HE", "DE", "CE"]

@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 # window and text scale: the smallest, the smallest with the largest letters, a common one, a large one
 STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 900), 1.5))

@@ -21,7 +21,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from tests.client.scenes.scene_stage import make_app, make_match
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 PRESETS = load_presets(Path("nowhere"))
 KEYS = [

@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, write
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = load_presets(Path("nowhere"))
 

@@ -25,7 +25,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 Event = pygame.event.Event
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]

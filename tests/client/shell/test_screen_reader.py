@@ -24,7 +24,7 @@ from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.matches import MatchStore
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from tests.thorough import one_of
+from tests.tiers import one_of
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
 needs_accesskit = pytest.mark.skipif(not screen_reader.is_available(), reason="needs the extra screen-reader")

@@ -42,7 +42,7 @@ from tests.client.table.test_moments import finished, seen_from
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Sight
 from tests.engine.mighty.walks import begin, random_action
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 GetRules = Callable[[str], MightyRules]
 

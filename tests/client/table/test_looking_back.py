@@ -15,7 +15,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.pack import pack_counts, point_cards
 from tests.client.table.table_helpers import Table, panel_info
-from tests.thorough import spread
+from tests.tiers import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.conftest import Maker
 from tests.client.table.test_table_keys import declare, until_phase
-from tests.thorough import one_of
+from tests.tiers import one_of
 
 
 def test_a_reply_is_given_once_and_acts_on_nothing(make_table: Maker) -> None:

@@ -13,7 +13,7 @@ from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_keys import until_phase
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.thorough import spread
+from tests.tiers import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

@@ -25,7 +25,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.presets import load_presets
 from tests.client.table.table_helpers import Table, pick
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.thorough import spread
+from tests.tiers import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

@@ -22,7 +22,7 @@ from mighty_gui.keep.settings import Settings
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.thorough import spread
+from tests.tiers import spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.texts import Texts
 from tests.client.table.table_helpers import NAMES, pick
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 PRESETS = ["standard-5", "pagat-5", "standard-7", "honeymoon-2", "ghost-4", "siheung-6", "chicago-8", "draft-2"]
 TEXTS = [Texts.load("ko"), Texts.load("en")]

@@ -19,7 +19,7 @@ from mighty_gui.presets.games import game_of
 from tests.client.pictures import same_picture
 from tests.client.table.table_helpers import RandomWorker
 from tests.engine.game_kits import KITS
-from tests.thorough import some
+from tests.tiers import some
 
 if TYPE_CHECKING:
     from mighty_gui.engine.core.game import Action

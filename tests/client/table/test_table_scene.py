@@ -23,7 +23,7 @@ from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import RandomWorker, Reply, Table
-from tests.thorough import some, spread
+from tests.tiers import some, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker

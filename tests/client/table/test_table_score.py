@@ -22,7 +22,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from tests.client.table.table_helpers import NAMES, pick
 from tests.engine.mighty.walks import catalogue, preset_ids
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 HANDS_EACH = 500 // len(preset_ids()) + 1 if THOROUGH else 1
 

@@ -24,7 +24,7 @@ import pygame
 from mighty_gui.client import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 from tools.showroom.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "fingerprints"

@@ -39,7 +39,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud, card_name, contract_name, denomination_name
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
-from tests.thorough import some
+from tests.tiers import some
 from tools.showroom.pictures import SCENES
 
 RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"] + ["joker", "mighty"]

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.client.whole.watched_writing import changed, outside
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 ROOT = Path(__file__).parents[3]
 HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.client.whole.monkey import Monkey, own_clipboard
-from tests.thorough import THOROUGH, some
+from tests.tiers import THOROUGH, some
 
 INPUTS = 1000 if THOROUGH else 250
 

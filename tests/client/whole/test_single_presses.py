@@ -16,7 +16,7 @@ from mighty_gui.client.table.mighty.panels.mighty_question import SureButton
 from mighty_gui.client.widgets import Button, ListBox, Page, Widget
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import SWITCH_PACES, TURN_CLOCKS, Settings
-from tests.thorough import spread
+from tests.tiers import spread
 from tools.showroom.pictures import SCENES
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
-from tests.thorough import one_of, spread
+from tests.tiers import one_of, spread
 
 # one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins; and
 # the bargaining of the second game

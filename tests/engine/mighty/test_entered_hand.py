@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.presets import full_mapping, load_presets
 from mighty_gui.presets.games import book_of
 from tests.engine.mighty.helpers import begun, buried, dealt, declared, do, start, vary
-from tests.thorough import some
+from tests.tiers import some
 
 PRESETS = {
     name: expect(MightyRules, preset.rules)

@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.twins import Actions, Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
-from tests.thorough import THOROUGH, some, spread
+from tests.tiers import THOROUGH, some, spread
 
 HANDS_EACH = 2
 CUTS = 5

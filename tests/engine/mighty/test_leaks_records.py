@@ -22,7 +22,7 @@ from mighty_gui.presets import rules_mapping
 from tests.engine.mighty.helpers import merged, vary
 from tests.engine.mighty.test_leaks import Actions, Sight, positions
 from tests.engine.mighty.walks import catalogue
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional"}}
 """Misdeals that many hands may call."""

@@ -41,7 +41,7 @@ from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults, every_option
 from tests.engine.mighty.soundness import assert_sound
 from tests.engine.mighty.walks import KEPT, any_rules, begin, catalogue, played, preset_ids, random_action, thrown_keys
-from tests.thorough import THOROUGH, some
+from tests.tiers import THOROUGH, some
 
 HANDS_EACH = 3 if THOROUGH else 1
 LISTED_DISCARDS = 300

@@ -16,7 +16,7 @@ from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
 from tests.engine.mighty.referee import Referee, Said, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
-from tests.thorough import THOROUGH, some, spread
+from tests.tiers import THOROUGH, some, spread
 
 PRESETS = [pytest.param(catalogue()[name].rules, 6 if THOROUGH else 3, id=name) for name in preset_ids()]
 NAMED = {catalogue()[name].rules for name in preset_ids()}

@@ -20,7 +20,7 @@ from tests.engine.mighty.helpers import begun, declared, play, position, start, 
 from tests.engine.mighty.test_leaks import positions
 from tests.engine.mighty.twins import Sight, as_seen
 from tests.engine.mighty.walks import any_rules, begin, catalogue, played, preset_ids, walk
-from tests.thorough import THOROUGH
+from tests.tiers import THOROUGH
 
 HANDS_EACH = 500 // len(preset_ids()) + 1 if THOROUGH else 3
 COUNTS: dict[str, dict[str, Any]] = {

@@ -8,7 +8,7 @@ from tests.engine.mighty.walks import preset_ids, presets_of_mighty
 from tests.presets.mighty import claims_of_auction, claims_of_deals, claims_of_friends, claims_of_play, claims_of_scores  # noqa: F401 - they register their claims
 from tests.presets.mighty.claims import CLAIMS, Case
 from tests.presets.mighty.refuting import refutation, sheets
-from tests.thorough import spread
+from tests.tiers import spread
 
 UNPROVEN: set[str] = set()
 """Sentences that no claim tries yet. Nothing may be added; a claim takes its sentence out."""

@@ -18,7 +18,7 @@ from mighty_gui.presets.record_files import read_record
 from mighty_gui.study.open_play import LaidOpen, Makeable
 from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import catalogue, preset_ids
-from tests.thorough import spread
+from tests.tiers import spread
 
 RECORDS = Path(__file__).parents[2] / "engine/mighty/records"
 NODES = 1_500

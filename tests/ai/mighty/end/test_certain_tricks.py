@@ -18,7 +18,7 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.positions import dealt, declared
 from tests.engine.mighty.helpers import lay, resume
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 PRESETS = presets_of_mighty()
 HANDS = 6 if THOROUGH else 3

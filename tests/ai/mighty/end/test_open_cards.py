@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.pack import ghost_seat
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = presets_of_mighty()
 

@@ -21,7 +21,7 @@ from mighty_gui.lab.selfplay import Run, play_all
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = presets_of_mighty()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"

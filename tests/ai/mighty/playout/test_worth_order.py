@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.play import refusals
 from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.walks import any_rules, begin, presets_of_mighty, random_action
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = presets_of_mighty()
 HANDS = 5

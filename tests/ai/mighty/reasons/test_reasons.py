@@ -34,7 +34,7 @@ from tests.ai.mighty.reasons.card_claims import FACTS
 from tests.ai.mighty.reasons.reason_cases import Case
 from tests.ai.mighty.reasons.reason_claims import CLAIMS, NO_FACTS
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import spread
+from tests.tiers import spread
 
 PRESETS = presets_of_mighty()
 VARIANTS = {

@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
 from tests.ai.mighty.tables import RULES
 from tests.engine.mighty.walks import presets_of_mighty
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 DEALT = sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal")

@@ -36,7 +36,7 @@ from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import share_code
 from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 from tests.engine.mighty.walks import preset_ids
-from tests.thorough import THOROUGH, some
+from tests.tiers import THOROUGH, some
 
 PRESETS = load_presets(Path("nowhere"))
 SPECIAL = ("file", "find", "troubles")

@@ -29,7 +29,7 @@ from tests.client.scenes.scene_stage import make_app
 from tests.engine.mighty import walks
 from tests.engine.mighty.helpers import begun, start, vary
 from tests.engine.mighty.test_entered_hand import entered_of, first_legal
-from tests.thorough import THOROUGH, spread
+from tests.tiers import THOROUGH, spread
 
 HANDS = 3
 """How many hands of each preset are entered."""

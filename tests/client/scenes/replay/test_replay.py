@@ -29,7 +29,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 from tests.client.pictures import same_picture
 from tests.client.scenes.scene_stage import STAGES, on_top, press
-from tests.thorough import some
+from tests.tiers import some
 
 
 @pytest.fixture

@@ -1,0 +1,74 @@
+"""The two tiers of the suite: which tests belong to which, and what is said of a nightly file that is named alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any, cast
+
+import pytest
+
+from tests import tiers
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.fixture(autouse=True)
+def _tier(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tiers, "THOROUGH", tiers.THOROUGH)  # given back after each test
+
+
+def config(mark: str, *named: str, folder: Path = ROOT) -> pytest.Config:
+    run = SimpleNamespace(dir=folder)
+    return cast(
+        pytest.Config, SimpleNamespace(option=SimpleNamespace(markexpr=mark), args=named, invocation_params=run)
+    )
+
+
+def test_every_nightly_file_is_there() -> None:
+    assert [name for name in tiers.NIGHTLY if not (tiers.TESTS / name).exists()] == []
+
+
+@pytest.mark.parametrize(("named", "folder"), [("tests/soak/test_soak.py::test_x", ROOT), ("soak", ROOT / "tests")])
+def test_a_nightly_file_that_is_named_is_not_passed_over(named: str, folder: Path) -> None:
+    with pytest.raises(pytest.UsageError, match=f"python -m pytest -m nightly {named.partition('::')[0]}"):
+        tiers.begin(config(tiers.QUICK, named, folder=folder))
+    for mark in ("nightly", ""):
+        tiers.begin(config(mark, named, folder=folder))
+        assert tiers.THOROUGH
+
+
+def test_other_files_are_run_as_they_are_named() -> None:
+    tiers.begin(config(tiers.QUICK, "tests", "tests/engine", str(ROOT / "tests" / "texts" / "test_josa.py"), "/tmp"))
+    assert not tiers.THOROUGH
+
+
+def test_of_alike_values_the_quick_tier_takes_some_and_the_nightly_all() -> None:
+    def asked() -> list[Any]:
+        values = [1, 2, 3, 4, 5]
+        return [tiers.one_of(values, 7), tiers.some(values, 2), tiers.spread(values, 2), tiers.spread(values, 3, 4)]
+
+    tiers.THOROUGH = False
+    assert asked() == [[3], [1, 2], [1, 3, 5], [2, 5]]
+    tiers.THOROUGH = True
+    assert asked() == [[1, 2, 3, 4, 5]] * 4
+
+
+class Item:
+    """A test of a module in a file."""
+
+    def __init__(self, name: str, **globals_: object) -> None:
+        self.path, self.marks = tiers.TESTS / name, list[str]()
+        self.module = ModuleType("tests.some")
+        vars(self.module).update(globals_)
+
+    def add_marker(self, mark: str) -> None:
+        self.marks.append(mark)
+
+
+@pytest.mark.parametrize("thorough", [False, True])
+def test_the_nightly_tier_has_its_files_and_every_test_that_takes_more_values_there(thorough: bool) -> None:
+    tiers.THOROUGH = thorough
+    items = [Item("soak/test_soak.py"), Item("texts/test_josa.py"), Item("ai/test_players.py", some=tiers.some)]
+    tiers.mark(cast(Any, items))
+    assert [item.marks == ["nightly"] for item in items] == [True, False, thorough]
