@@ -6,17 +6,19 @@ connection is closed, so that nobody sees a reset. A client that is slow, silent
 
 from __future__ import annotations
 
+import os
 import re
 import socket
 import socketserver
 import string
 import threading
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from mighty_gui.engine.core.plain_values import whole_number
 
@@ -27,12 +29,20 @@ _MOST_DIGITS: Final = 40
 _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
+_LEAST_CONNECTIONS: Final = 16
+_SHARE_OF_HANDLES: Final = 4
+"""Of the files that the program may have open, connections take one in so many: the window opens some as it goes on."""
+_MOST_ENDING: Final = 16
+"""The conversations that were broken off and may still be ending while others begin."""
 _HEAD_SECONDS: Final = 10.0
 """The seconds within which a request must have come, however slowly its bytes drip."""
 _IDLE_SECONDS: Final = 75.0
 """The seconds that a connection may wait for its next request."""
 _LINGER_SECONDS: Final = 3.0
 """The seconds in which the rest of what was refused is thrown away, so that its sender reads the answer."""
+
+_PAUSE_SECONDS: Final = 1.0
+"""The seconds in which a client that asks too often is not listened to."""
 
 _LOOK_EVERY: Final = 0.1
 """The seconds after which it is looked whether the door is to be closed."""
@@ -43,7 +53,9 @@ _NAME_SIGNS: Final = b"!#$%&'*+.^_`|~-" + (string.digits + string.ascii_letters)
 _LONGEST_NAME: Final = 64
 _VALUE_SIGNS: Final = bytes((0x09, *range(0x20, 0x7F), *range(0x80, 0x100)))
 """The bytes that the value of a header may consist of: no control character, and so no end of a line."""
-_ONCE: Final = frozenset({"host", "content-length", "transfer-encoding", "origin", "content-type", "cookie"})
+_ONCE: Final = frozenset(
+    {"host", "content-length", "transfer-encoding", "origin", "content-type", "cookie", "sec-fetch-site", "expect"}
+)
 """The headers that may not stand there twice: two readers might believe different ones."""
 
 _ALWAYS: Final = (
@@ -69,6 +81,12 @@ class HttpRequest:
     body: bytes = b""
     address: str = ""
     """The address it came from."""
+
+    @property
+    def is_last(self) -> bool:
+        """Whether its sender wants the connection to be closed after the answer."""
+        wishes = [wish.strip() for wish in self.headers.get("connection", "").lower().split(",")]
+        return "close" in wishes
 
     def cookie(self, name: str) -> str:
         """The value of a cookie; empty if there is none."""
@@ -130,22 +148,37 @@ class RateLimit:
 Answering = Callable[[HttpRequest], HttpResponse]
 
 
-class PhoneDoor(socketserver.ThreadingTCPServer):
-    """Listens on one address until it is closed."""
+def most_connections() -> int:
+    """The connections that may be open at once, by how many files the system lets the program have open."""
+    try:
+        import resource
+    except ImportError:  # only POSIX has it
+        return _MOST_CONNECTIONS
+    handles = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    if handles == resource.RLIM_INFINITY:
+        return _MOST_CONNECTIONS
+    return max(_LEAST_CONNECTIONS, min(_MOST_CONNECTIONS, handles // _SHARE_OF_HANDLES))
 
-    daemon_threads = True
-    block_on_close = False
-    allow_reuse_address = True
+
+class PhoneDoor(socketserver.TCPServer):
+    """Listens on one address until it is closed; each client is answered in a thread of its own."""
+
+    allow_reuse_address = os.name == "posix"
+    """Elsewhere it would let another program have the same port."""
     request_queue_size = 64
 
     def __init__(self, address: str, port: int, answer: Answering) -> None:
         """Listen. Raises ``OSError`` where the address or the port cannot be had."""
         self.answer = answer
+        self.most = most_connections()
+        """The connections that are open at once, without those that are ending."""
         self._lock = threading.Lock()
         self._waiting: dict[_Conversation, None] = {}
         """The conversations that may be broken off for newer ones, the oldest first."""
         self._talking: set[_Conversation] = set()
-        super().__init__((address, port), _Conversation)
+        self._ending: set[_Conversation] = set()
+        """The conversations that were broken off for newer ones, and whose threads have not ended yet."""
+        super().__init__((address, port), socketserver.BaseRequestHandler)
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
 
@@ -165,24 +198,60 @@ class PhoneDoor(socketserver.ThreadingTCPServer):
         address = str(self.server_address[0])
         return (f"{address}:{self.port}", *([address] if self.port == 80 else []))
 
-    def enter(self, conversation: _Conversation) -> None:
-        """Take note of a new conversation; if there are too many, break off the one that has waited longest."""
+    def get_request(self) -> tuple[socket.socket, Any]:
+        """Accept a connection; rest where the system refuses, which it would do again at once."""
+        try:
+            return super().get_request()
+        except OSError:
+            time.sleep(_LOOK_EVERY)
+            raise
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer a client in a thread, or close its connection at once if there are too many."""
+        conversation = _Conversation(request, str(client_address[0]), self)
+        if self._enter(conversation):
+            try:
+                threading.Thread(target=conversation.talk, name="phone", daemon=True).start()
+                return
+            except RuntimeError:  # the system has no thread left
+                self._exit(conversation)
+        self.shutdown_request(request)
+
+    def _enter(self, conversation: _Conversation) -> bool:
+        """Take note of a new conversation, and break off another if there are too many; false if none can be.
+
+        It is the oldest of the address that has the most, so that one client cannot drive out the others.
+        """
         with self._lock:
+            oldest = None
+            if len(self._talking) >= self.most:
+                if len(self._ending) >= _MOST_ENDING or not self._waiting:
+                    return False
+                counts = Counter(waiting.address for waiting in self._waiting)
+                oldest = max(self._waiting, key=lambda waiting: counts[waiting.address])
+                del self._waiting[oldest]
+                self._talking.remove(oldest)
+                self._ending.add(oldest)
             self._talking.add(conversation)
             self._waiting[conversation] = None
-            oldest = next(iter(self._waiting)) if len(self._talking) > _MOST_CONNECTIONS else None
         if oldest is not None:
-            oldest.break_off()
+            oldest.break_off(is_patient=False)
+        return True
 
-    def holds(self, conversation: _Conversation) -> None:
-        """Take note that a conversation is with somebody at the table: it is not broken off for others."""
+    def hold(self, conversation: _Conversation) -> None:
+        """Take note that a conversation is with a phone at the table: it is not broken off for others."""
         with self._lock:
             self._waiting.pop(conversation, None)
 
-    def exit(self, conversation: _Conversation) -> None:
-        """Take note that a conversation has ended."""
+    def end(self, conversation: _Conversation) -> None:
+        """Close the connection of a conversation that has ended."""
+        self.shutdown_request(conversation.request)
+        self._exit(conversation)
+
+    def _exit(self, conversation: _Conversation) -> None:
         with self._lock:
             self._talking.discard(conversation)
+            self._ending.discard(conversation)
             self._waiting.pop(conversation, None)
 
     def handle_error(self, request: object, client_address: object) -> None:
@@ -193,7 +262,7 @@ class PhoneDoor(socketserver.ThreadingTCPServer):
         with self._lock:
             talking = list(self._talking)
         for conversation in talking:
-            conversation.break_off()
+            conversation.break_off(is_patient=True)
 
     def close(self) -> None:
         """Stop listening, and break off every conversation."""
@@ -202,31 +271,30 @@ class PhoneDoor(socketserver.ThreadingTCPServer):
         self.break_off_all()
 
 
-class _Conversation(socketserver.BaseRequestHandler):
+class _Conversation:
     """One connection: requests and answers, one after the other."""
 
-    request: socket.socket
-    server: PhoneDoor
-
-    def setup(self) -> None:
+    def __init__(self, request: socket.socket, address: str, door: PhoneDoor) -> None:
+        self.request, self.address, self.door = request, address, door
         self._buffer = b""
-        self._over = self._answers = False
-        self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self.server.enter(self)
+        self._answers = False
+        self._over = threading.Event()
 
-    def finish(self) -> None:
-        self.server.exit(self)
-
-    def break_off(self) -> None:
-        """End the conversation, whatever it waits for; an answer that is being given is still given."""
-        self._over = True
+    def break_off(self, *, is_patient: bool) -> None:
+        """End the conversation, whatever it waits for; an answer that is being given is still given to the patient."""
+        self._over.set()
         with suppress(OSError):
-            self.request.shutdown(socket.SHUT_RD if self._answers else socket.SHUT_RDWR)
+            self.request.shutdown(socket.SHUT_RD if self._answers and is_patient else socket.SHUT_RDWR)
 
-    def handle(self) -> None:
-        with suppress(OSError):
-            while not self._over and self._exchange():
-                pass
+    def talk(self) -> None:
+        """Answer requests until one side has enough."""
+        try:
+            with suppress(OSError):
+                self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+                while not self._over.is_set() and self._exchange():
+                    pass
+        finally:
+            self.door.end(self)
 
     def _exchange(self) -> bool:
         """Read a request and answer it; whether another may follow."""
@@ -238,27 +306,36 @@ class _Conversation(socketserver.BaseRequestHandler):
         if request is None:
             return False
         self._answers = True
-        response = self.server.answer(request)
-        closes = response.pieces is not None or response.status in (400, 413, 421)
+        response = self.door.answer(request)
+        closes = response.pieces is not None or response.status in (400, 413, 421) or request.is_last
         self.request.settimeout(_HEAD_SECONDS)
         self.request.sendall(response.head(closes=closes) + response.body)
         self._answers = False
         if response.pieces is not None:
-            self.server.holds(self)
+            self.door.hold(self)
             self._send_pieces(response.pieces)
+        elif closes:
+            self._linger()
+        elif response.status == HTTPStatus.TOO_MANY_REQUESTS:
+            self._over.wait(_PAUSE_SECONDS)
         return not closes
 
     def _send_pieces(self, pieces: Iterator[bytes]) -> None:
         for piece in pieces:
-            if self._over:
+            if self._over.is_set():
                 return
             self.request.sendall(piece)
 
     def _refuse(self, status: int) -> None:
-        """Say no, and read on until its sender has stopped: a connection closed too early would be reset."""
+        """Refuse a request that was not read to its end."""
         response = HttpResponse(status, b"no\n")
         self.request.settimeout(_LINGER_SECONDS)
         self.request.sendall(response.head(closes=True) + response.body)
+        self._linger()
+
+    def _linger(self) -> None:
+        """Read on until the sender has stopped: a connection closed too early would be reset, and its answer lost."""
+        self.request.settimeout(_LINGER_SECONDS)
         self.request.shutdown(socket.SHUT_WR)
         until = time.monotonic() + _LINGER_SECONDS
         while time.monotonic() < until and self.request.recv(65536):
@@ -276,7 +353,7 @@ class _Conversation(socketserver.BaseRequestHandler):
                 return None
         head, _, self._buffer = self._buffer.partition(b"\r\n\r\n")
         method, path, headers = read_head(head)
-        if headers.get("host", "").lower() not in self.server.hosts:
+        if headers.get("host", "").lower() not in self.door.hosts:
             raise HttpRefused(421 if "host" in headers else 400)
         size = body_size(method, headers)
         if headers.get("expect", "").lower() == "100-continue":
@@ -285,12 +362,12 @@ class _Conversation(socketserver.BaseRequestHandler):
             if not self._more(until):
                 return None
         body, self._buffer = self._buffer[:size], self._buffer[size:]
-        return HttpRequest(method, path, headers, body, str(self.client_address[0]))
+        return HttpRequest(method, path, headers, body, self.address)
 
     def _more(self, until: float) -> bool:
         """Wait for more bytes until then; false if there are none."""
         left = until - time.monotonic()
-        if left <= 0 or self._over:
+        if left <= 0 or self._over.is_set():
             return False
         self.request.settimeout(left)
         try:
@@ -309,7 +386,7 @@ def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:
     match = _LINE.fullmatch(line)
     if match is None or len(rest) > _MOST_HEADERS:
         raise HttpRefused(400)
-    headers: dict[str, str] = {}
+    headers = {"connection": "close"} if match[3] == b"0" else {}
     for entry in rest:
         name, value = _read_header(entry)
         if name in headers and name in _ONCE:

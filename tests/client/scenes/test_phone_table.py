@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import random
+import subprocess
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -318,6 +321,54 @@ def test_who_plays_at_the_screen_beside_phones_is_covered_before_each_turn(flow:
         table.handover.cover.seat = None
         table.submit(4, table.match.view(4).legal[-1])
     assert covers == 3
+
+
+def test_the_window_works_while_many_ask_and_do_not_read_and_the_system_allows_few_files(flow: SceneFlow) -> None:
+    resource = pytest.importorskip("resource")
+    allowed = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (256, allowed[1]))
+    try:
+        phones, table = received(flow, phoned(5)), flow.app.scene
+        assert isinstance(table, TableScene)
+        attack = [sys.executable, "-c", ATTACK, str(phones[0].host.door.port), "300"]
+        with (
+            phones[0].stream() as events,
+            subprocess.Popen(attack, stdout=subprocess.PIPE, stdin=subprocess.PIPE) as attacker,
+        ):
+            assert next(phones[0].messages(events))["state"] == "sitting"
+            assert attacker.stdout is not None
+            assert attacker.stdout.readline()
+            assert len(os.listdir("/dev/fd")) < 160
+            for key in (pygame.K_F1, pygame.K_ESCAPE):
+                flow.app.step([pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)], 1 / 60)
+            seat = table.match.acting_seat
+            assert seat is not None
+            turns_of(flow)._submit(seat, table.match.setup.game.parse_action("pass"))
+            flow.app.step([], 1 / 60)
+            assert any(
+                message["page"]["view"]["events"][-1]["type"] == "pass" for message in phones[0].messages(events)
+            )
+            attacker.communicate()
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, allowed)
+
+
+ATTACK = """
+import resource, socket, sys
+resource.setrlimit(resource.RLIMIT_NOFILE, (resource.getrlimit(resource.RLIMIT_NOFILE)[1],) * 2)
+port, lines = int(sys.argv[1]), []
+for _ in range(int(sys.argv[2])):
+    line = socket.create_connection(("127.0.0.1", port))
+    line.setblocking(False)
+    try:
+        line.send(f"GET /texts-ko.json HTTP/1.1\\r\\nHost: 127.0.0.1:{port}\\r\\n\\r\\n".encode() * 100)
+    except OSError:
+        pass
+    lines.append(line)
+print("ready", flush=True)
+sys.stdin.read()
+"""
+"""A program that opens many connections, asks for much and reads nothing."""
 
 
 def test_after_a_restart_the_match_goes_on_and_each_phone_finds_its_seat(flow: SceneFlow) -> None:
