@@ -9,17 +9,10 @@ from datetime import date
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, print_json, say
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.study.daily_tables import (
-    PERSON,
-    Confirmation,
-    SharedResult,
-    confirm,
-    day_in_korea,
-    read_result,
-    tables_of,
-)
+from mighty_gui.study.daily_tables import PERSON, Confirmation, SharedResult, confirm, read_result, tables_of
 
 CHECK = "check"
 

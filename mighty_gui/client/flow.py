@@ -64,6 +64,7 @@ from mighty_gui.keep.settings import Notice
 from mighty_gui.keep.snapshots import SnapshotMaker
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import Length, Match, MatchSetup, Player, fresh_seed
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.duplicate import RepeatedDeal, setup_for
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, load_presets
@@ -94,6 +95,7 @@ class SceneFlow:
         self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
         self.saving = SavingWatch(app, self.store)
+        app.beside.append(self._follow_day)
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
@@ -109,6 +111,7 @@ class SceneFlow:
         self.looking.also = self.exercises.lines
         today = TodayWays(self.begin, self.resume, self.looking.saved, self.rules_name, self.exercises)
         self.today = TodayDesk(app, self.context, today)
+        self._day: date | None = None
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
         ways_on = (self._play_coached, self._if_saved, self.saving.report, self.start, self.new_game, seed)
@@ -134,6 +137,12 @@ class SceneFlow:
             if notice not in notices:
                 _log.warning("left out: %s", self.context.notice_text(notice))
                 notices.append(notice)
+
+    def _follow_day(self, _: float) -> None:
+        """Show every screen anew when a new day has begun."""
+        before, self._day = self._day, self.today.day
+        if before not in (None, self._day):
+            self.app.resize(self.context.theme.size)
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""
@@ -398,7 +407,7 @@ class SceneFlow:
         setup, profile = match.setup, self.context.settings.player
         if setup.known or setup.is_practice or setup.duplicate is not None or len(match.people) != 1:
             return None
-        return memory_at(self.context.archive, setup, profile, date.today(), self.rung.level)
+        return memory_at(self.context.archive, setup, profile, day_in_korea(), self.rung.level)
 
     def _let_play(self, setup: MatchSetup) -> None:
         """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""

@@ -46,7 +46,7 @@ class Problem:
 
     def __post_init__(self) -> None:
         if any(isinstance(value, str) and len(value) > LONGEST_VALUE for value in self.refusal.values.values()):
-            values = {name: _shortened(value) for name, value in self.refusal.values.items()}
+            values = {name: _shorten(value) for name, value in self.refusal.values.items()}
             object.__setattr__(self, "refusal", Refusal(self.refusal.code, **values))
 
     @property
@@ -62,7 +62,7 @@ class Problem:
         return ": ".join(part for part in (place, self.key, str(self.phrase)) if part)
 
 
-def _shortened(value: Value) -> Value:
+def _shorten(value: Value) -> Value:
     return f"{value[:LONGEST_VALUE]} …" if isinstance(value, str) and len(value) > LONGEST_VALUE else value
 
 

@@ -8,7 +8,7 @@ import re
 import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from typing import Final
 
 from mighty_gui import __version__
@@ -47,9 +47,12 @@ def now() -> str:
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
-def day_here(moment: str) -> date:
-    """The day of a moment, given as it stands in rows, where the program runs. Raises ``ValueError``."""
-    return datetime.fromisoformat(moment).astimezone().date()
+def moment_at(seconds: float) -> str:
+    """A time of the computer's clock as it stands in rows; one that no calendar has is now."""
+    try:
+        return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%SZ}"
+    except (ValueError, OverflowError, OSError):
+        return now()
 
 
 def hand_id(match: str, number: int) -> str:

@@ -10,7 +10,6 @@ import sqlite3
 import zipfile
 import zlib
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -18,7 +17,7 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.quick_reading import is_one_line
-from mighty_gui.files.storage import expect_replaceable, read_ordinary, write_atomic
+from mighty_gui.files.storage import expect_replaceable, make_private, read_ordinary, write_atomic
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import DATABASE, Archive
@@ -26,6 +25,7 @@ from mighty_gui.keep.hand_columns import (
     SavedEnding,
     ending_columns,
     is_hand_name,
+    moment_at,
     now,
     record_name,
     record_row,
@@ -214,7 +214,7 @@ def _hand_row(read: RecordFile) -> dict[str, Value]:
 
 
 def _date(path: Path) -> str:
-    return datetime.fromtimestamp(path.stat().st_mtime, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    return moment_at(path.stat().st_mtime)
 
 
 # --- many records in one file --------------------------------------------------------------------------------
@@ -330,16 +330,24 @@ def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
     """Write the records of these hands into a folder in one file; return how many there are."""
     half, index = path.with_name(f".{path.name}.export00.tmp"), {}
     try:
+        make_private(half)
         with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
             for hand, record in _export_records(archive, ids):
                 name = f"{re.sub('[^0-9]', '', hand.date)}-{re.sub('[^0-9a-z-]', '', hand.id)}.yaml"
-                folder.writestr(name, record)
+                folder.writestr(_entry(name), record, zipfile.ZIP_DEFLATED)
                 index[name] = _shared_marks(archive, hand.id)
-            folder.writestr(INDEX, json.dumps(index, indent=1))
+            folder.writestr(_entry(INDEX), json.dumps(index, indent=1), zipfile.ZIP_DEFLATED)
         half.replace(path)
     finally:
         half.unlink(missing_ok=True)
     return len(index)
+
+
+def _entry(name: str) -> zipfile.ZipInfo:
+    """Return the head of an entry without a date: the clock may show one that no entry can have."""
+    found = zipfile.ZipInfo(name)
+    found.external_attr = 0o600 << 16
+    return found
 
 
 def _export_records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:

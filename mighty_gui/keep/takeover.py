@@ -13,7 +13,6 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final
 
@@ -188,10 +187,9 @@ def _reason(error: RefusalError) -> Phrase:
 def _date(path: Path) -> str:
     """The time at which a file was last written, as it stands in rows; empty if the file is gone."""
     try:
-        written = path.stat().st_mtime
+        return hand_columns.moment_at(path.stat().st_mtime)
     except OSError:
         return ""
-    return datetime.fromtimestamp(written, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def _hand_numbers(folder: Path) -> set[int]:

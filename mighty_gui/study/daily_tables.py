@@ -12,7 +12,7 @@ import zlib
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from datetime import UTC, date, datetime, timedelta, timezone
+from datetime import date, timedelta
 from enum import StrEnum
 from hashlib import sha256
 from typing import Final, Literal
@@ -52,17 +52,10 @@ SCHOOLS: Final = (
     "gwanak-6", "baekseok-5", "gyeonggibuk-5", "dongdaejeon-6", "gyeonggi-5-2018", "seoul-science-6-elevens",
 )  # fmt: skip
 """The schools that the second table visits, one a week; a change of their order would make old codes unreadable."""
-KOREA: Final = timezone(timedelta(hours=9), "KST")
-"""The time in Korea, which knows no summer time."""
 PERSON: Final = 0
 """The place of the person among the players."""
 _SEED_DIGITS: Final = 12
 """How many digits of a table's seed are the seed of its match: that holds 48 bits."""
-
-
-def day_in_korea(now: datetime | None = None) -> date:
-    """Return the day that it is in Korea."""
-    return (now or datetime.now(UTC)).astimezone(KOREA).date()
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +85,11 @@ class DailyTable:
     def seed(self) -> str:
         """The seed: SHA-256 of the rules' fingerprint, the day and the number, in hexadecimal digits."""
         return sha256(f"{self.fingerprint}/{self.name}".encode()).hexdigest()
+
+    @property
+    def has_code(self) -> bool:
+        """Whether a result of its day can be written as a code."""
+        return 0 <= (self.day - _FIRST_DAY).days < 1 << 16
 
     def setup(self, person: Player, others: Sequence[Player] = (), *, is_first: bool = True) -> MatchSetup:
         """Return the agreement of a person; of ``others`` only names and portraits are taken."""

@@ -19,6 +19,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import PlayedHand, hands_named
 from mighty_gui.keep.studies import KeptExercise, keep_exercises, kept_exercises
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.presets.games import book_named
 from mighty_gui.study.analysis import JudgedDecision, read_analysis
 from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
@@ -51,7 +52,7 @@ class Exercise:
 class ExerciseBook:
     """The exercises of a profile."""
 
-    def __init__(self, archive: Archive, profile: str, today: Callable[[], date] = date.today) -> None:
+    def __init__(self, archive: Archive, profile: str, today: Callable[[], date] = day_in_korea) -> None:
         self.archive, self.profile, self.today = archive, profile, today
 
     def due(self) -> int:

@@ -6,6 +6,7 @@ be. No card of the present match is looked at, so that nothing can be told by it
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
@@ -14,6 +15,7 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.matches import FinishedMatch, finished_matches
+from mighty_gui.match.day import day_of
 from mighty_gui.match.setup import USUAL, MatchSetup
 
 MOST: Final = 12
@@ -46,8 +48,9 @@ def memory_at(archive: Archive, setup: MatchSetup, profile: str, today: date, ru
         return None
     if _outgrows(setup, rung):
         return Memory(known[0], "stronger")
-    if (today - date.fromisoformat(last.date[:10])).days >= LONG_AGO:
-        return Memory(known[0], "long_ago")
+    with suppress(ValueError):
+        if (today - day_of(last.date)).days >= LONG_AGO:
+            return Memory(known[0], "long_ago")
     for at in known:
         moment = _together(last, setup.players[at].face, profile)
         if moment:

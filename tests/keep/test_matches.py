@@ -15,6 +15,7 @@ from mighty_gui.keep import hand_columns
 from mighty_gui.keep.played_hands import last_match_of
 from mighty_gui.keep.rows import HANDS, MATCHES
 from mighty_gui.match import Length, Match, Player, hand_shown
+from mighty_gui.match.day import day_of
 from mighty_gui.match.finished import number_shown
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in, told
@@ -240,12 +241,19 @@ def test_an_agreement_that_makes_no_sense_is_told_once_and_taken_off_the_list(tm
 
 
 @pytest.mark.skipif(not hasattr(time, "tzset"), reason="the time zone cannot be set here")
-def test_the_day_of_a_hand_is_that_of_the_place_where_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_day_of_a_hand_is_koreas_wherever_it_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     try:
-        monkeypatch.setenv("TZ", "KST-9")
+        monkeypatch.setenv("TZ", "LINT-14")
         time.tzset()
-        assert hand_columns.day_here("2026-11-24T20:00:00Z") == date(2026, 11, 25)
-        assert hand_columns.day_here("2026-11-24") == date(2026, 11, 24)
+        assert day_of("2026-11-24T14:59:59Z") == date(2026, 11, 24)
+        assert day_of("2026-11-24T15:00:00Z") == date(2026, 11, 25)
+        assert day_of("2026-11-24") == date(2026, 11, 24)
     finally:
         monkeypatch.undo()
         time.tzset()
+
+
+@pytest.mark.parametrize("seconds", [1e12, -1e12, 1e300])
+def test_a_time_that_no_calendar_has_is_now(seconds: float) -> None:
+    assert hand_columns.moment_at(0.0) == "1970-01-01T00:00:00Z"
+    assert day_of(hand_columns.moment_at(seconds)) >= date(2026, 1, 1)

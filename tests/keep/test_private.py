@@ -5,6 +5,8 @@ from __future__ import annotations
 import logging
 import os
 import stat
+import time
+import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
@@ -17,6 +19,8 @@ from mighty_gui.keep import settings
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.displaced import begin_beside
+from mighty_gui.keep.importing import export
+from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.snapshots import _make, go_back_to, snapshots
 from tests.keep.homes import leave, played_home, store_in
@@ -81,3 +85,30 @@ def test_folders_that_are_there_keep_their_rights(tmp_path: Path) -> None:
     tmp_path.chmod(0o755)
     make_folder(tmp_path / "a" / "b")
     assert [mode(path) for path in (tmp_path, tmp_path / "a", tmp_path / "a" / "b")] == [0o755, 0o700, 0o700]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such rights")
+@pytest.mark.parametrize("name", ["hands.zip", "hands.csv", "hand.yaml", "everything.db"])
+def test_what_is_exported_is_private_whatever_its_kind(tmp_path: Path, name: str) -> None:
+    played_home(tmp_path / "home", 1)
+    archive = store_in(tmp_path / "home").archive
+    hand = next(iter(all_hands(archive))).id
+    export(archive, tmp_path / name, [hand] if name.endswith((".yaml", ".zip")) else [])
+    archive.close()
+    assert mode(tmp_path / name) == 0o600
+
+
+@pytest.mark.parametrize("year", [1970, 2110])
+def test_hands_are_exported_whatever_the_clock_shows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, year: int
+) -> None:
+    """A zip holds dates from 1980 to 2107."""
+    played_home(tmp_path / "home", 1)
+    archive = store_in(tmp_path / "home").archive
+    monkeypatch.setattr(time, "time", lambda: (year - 1970) * 365.25 * 86400)
+    assert export(archive, tmp_path / "hands.zip") == 1
+    monkeypatch.undo()
+    archive.close()
+    with zipfile.ZipFile(tmp_path / "hands.zip") as folder:
+        assert folder.testzip() is None
+        assert {entry.compress_type for entry in folder.infolist()} == {zipfile.ZIP_DEFLATED}

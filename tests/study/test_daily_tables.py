@@ -14,6 +14,7 @@ import pytest
 
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.players import choose
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseActions
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
@@ -22,6 +23,7 @@ from mighty_gui.keep.hand_columns import fingerprint
 from mighty_gui.keep.matches import MatchStore
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import USUAL, MatchSetup, Player
 from mighty_gui.presets.catalogue import built_in_presets
@@ -39,7 +41,6 @@ from mighty_gui.study.daily_tables import (
     SharedResult,
     choices_in,
     confirm,
-    day_in_korea,
     play_through,
     read_result,
     result_of,
@@ -47,6 +48,7 @@ from mighty_gui.study.daily_tables import (
     tables_of,
     tries,
 )
+from mighty_gui.study.exercise_book import ExerciseBook
 
 BEGIN = date(2026, 12, 1)
 MONTH = [BEGIN + timedelta(days) for days in range(30)]
@@ -316,3 +318,18 @@ def test_a_result_has_the_versions_that_it_was_played_by(archive: Archive) -> No
     )
     assert shared is not None
     assert (shared.law, shared.mind) == ("9", "3")
+
+
+@pytest.mark.parametrize(
+    ("day", "has_code"), [("2025-12-31", False), ("2026-01-01", True), ("2205-06-07", True), ("2205-06-08", False)]
+)
+def test_days_have_codes_as_far_as_these_can_count(day: str, has_code: bool) -> None:
+    table = tables_of(date.fromisoformat(day))[0]
+    assert table.has_code is has_code
+    if has_code:
+        assert read_result(SharedResult(table, 5, 3).code).table == table
+
+
+def test_exercises_have_the_day_of_the_deals(tmp_path: Path) -> None:
+    assert ExerciseBook(Archive(tmp_path), USUAL).today is day_in_korea
+    assert ExerciseActions(lambda _: "", str).today is day_in_korea

@@ -107,10 +107,10 @@ def test_an_answer_follows_the_one_in_another_window(tmp_path: Path) -> None:
     later = DAY + timedelta(1)
     here, there = book(archive, day=later), book(archive, day=later)
     (shown,), (shown_there,) = here.read(), there.read()
-    assert here.answer(shown, Stars.BEST).standing == ExerciseProgress(later, 1, 1)
-    assert there.answer(shown_there, Stars.BEST).standing == ExerciseProgress(later, 1, 1), "not before its time"
+    assert here.answer(shown, Stars.NONE).standing == ExerciseProgress(later)
+    assert there.answer(shown_there, Stars.BEST).standing == ExerciseProgress(later), "not before its time"
     assert sum(there.gather()) == 0
-    assert [exercise.standing for exercise in there.read()] == [ExerciseProgress(later, 1, 1)]
+    assert [exercise.standing for exercise in there.read()] == [ExerciseProgress(later)]
     archive.close()
 
 

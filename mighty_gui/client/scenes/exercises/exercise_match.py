@@ -13,8 +13,8 @@ from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.record import replay
-from mighty_gui.keep.hand_columns import day_here
 from mighty_gui.match import FinishedHand, Player, Saving
+from mighty_gui.match.day import day_of
 from mighty_gui.match.setup import UNASKED
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, Graded, Stars
 from mighty_gui.texts import Texts
@@ -131,7 +131,7 @@ def problem_traits(texts: Texts, exercise: Exercise) -> list[str]:
 
 def played_text(texts: Texts, moment: str) -> str:
     """The day on which a hand was played, from the moment as it is kept."""
-    day = day_here(moment)
+    day = day_of(moment)
     return texts("exercises.played", month=day.month, day=day.day)
 
 

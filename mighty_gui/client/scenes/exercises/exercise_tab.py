@@ -35,6 +35,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import record_of
 from mighty_gui.keep.rows import Value
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue
@@ -56,7 +57,7 @@ class ExerciseActions:
     """Set up the position of an exercise, or say in a sentence why that cannot be done."""
     rules_name: Callable[[str], str]
     """What a preset is called."""
-    today: Callable[[], date] = date.today
+    today: Callable[[], date] = day_in_korea
     deal: Deal = field(default_factory=lambda: dealing(built_in_presets()[FIRST].rules, FIRST))
     """Deals hands whose friend is to be found."""
     seed: Callable[[], int] = lambda: secrets.randbits(48)
@@ -301,7 +302,7 @@ class ExerciseDesk:
         catalogue: Callable[[], Catalogue],
         rules_name: Callable[[str], str],
         show: Callable[[], None],
-        today: Callable[[], date] = date.today,
+        today: Callable[[], date] = day_in_korea,
     ) -> None:
         """``rules_name`` tells what a preset is called; ``show`` shows the list."""
         self.app, self.context, self.catalogue, self.show = app, context, catalogue, show

@@ -26,7 +26,7 @@ from mighty_gui.client.widgets import (
     Widget,
     dividing,
 )
-from mighty_gui.keep.hand_columns import day_here
+from mighty_gui.match.day import day_of
 from mighty_gui.study.seals import SEALS, SealBook, place_of, places, regions
 
 _SHEET: Final = (100, 138)
@@ -82,7 +82,7 @@ class SealTab(WidgetTab):
         look, earned = self.context.look, self.book.earned.get(name)
         words = self.t(f"seals.how.{name}")
         if earned is not None:
-            day = day_here(earned.date)
+            day = day_of(earned.date)
             words = self.t("seals.earned", how=words, year=day.year, month=day.month, day=day.day)
         lines = [
             Prose(look, self.t(f"seals.name.{name}"), bold=True),

@@ -12,6 +12,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.exercises.exercise_match import theme_text
 from mighty_gui.client.scenes.exercises.exercise_scene import proof_seal
 from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk
+from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.review.hand_page import CARDS
 from mighty_gui.client.scenes.review.same_cards_tab import CardsStudy, Job, Work, in_background
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
@@ -37,10 +38,11 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.played_hands import PlayedHand, record_of
 from mighty_gui.match import MatchSetup, Player
+from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.daily_tables import DailyTable, DailyTry, day_in_korea, result_of, tables_of, tries
+from mighty_gui.study.daily_tables import DailyTable, DailyTry, result_of, table_named, tables_of, tries
 from mighty_gui.study.exercise_book import Exercise
 
 _BESIDE = 860
@@ -160,7 +162,12 @@ class TodayDesk:
     def share(self, daily: DailyTry) -> None:
         """Show the result to be shared."""
         shared, found = result_of(self.context.archive, daily), self.hand_of(daily)
-        if shared is not None and found is not None:
+        table = table_named(daily.table)
+        if table is not None and not table.has_code:
+            texts = self.context.texts
+            text = texts("today.share.no_code", date=table.day.isoformat())
+            self.app.push(MessageScene.tell(self.context, texts("today.share.title"), text))
+        elif shared is not None and found is not None:
             pars = kept_pars(self.context.archive, found[1].record, daily.seat)
             card = ShareCard(self.context, shared, found[1], self.ways.rules_name(daily.setup.preset), pars)
             self.app.push(share_scene(card, self.app))
@@ -178,7 +185,8 @@ class TodayTab(WidgetTab):
     def __init__(self, context: Context, desk: TodayDesk) -> None:
         super().__init__(context)
         self.desk = desk
-        self.month = desk.day.replace(day=1)
+        self._turned_to: date | None = None
+        """The month that was turned to; without one, that of today is shown."""
         self.study: CardsStudy | None = None
         """What is being found out about how others fared with the cards of a hand of today."""
         self._compared: set[str] = set()
@@ -192,6 +200,18 @@ class TodayTab(WidgetTab):
 
     def enter(self) -> None:
         self._compare()
+
+    @property
+    def month(self) -> date:
+        """The first day of the month that is shown."""
+        return self._turned_to or self.desk.day.replace(day=1)
+
+    def _play(self, table: DailyTable) -> None:
+        """Play a table, unless the day has turned since it was shown: then show the new day's."""
+        if table.day == self.desk.day:
+            self.desk.play(table)
+        else:
+            self.refresh()
 
     def leave(self) -> None:
         """Stop the work: nobody waits for it."""
@@ -260,7 +280,7 @@ class TodayTab(WidgetTab):
         is_running = any(daily.is_running for daily in known)
         key = "resume" if is_running else "again" if known else "play"
         play = Button(
-            look, self.t(f"today.{key}"), partial(self.desk.play, table), name=f"play {table.number}",
+            look, self.t(f"today.{key}"), partial(self._play, table), name=f"play {table.number}",
             style="secondary" if first else "primary", size=Size.SMALL,
         )  # fmt: skip
         ways: list[Widget] = [play]
@@ -355,7 +375,7 @@ class TodayTab(WidgetTab):
         return marks
 
     def _turn(self, month: date) -> None:
-        self.month = month
+        self._turned_to = None if month == self.desk.day.replace(day=1) else month
         self.refresh()
 
     def _show_day(self, day: date) -> None:

@@ -58,7 +58,7 @@ def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]
     opened.close()
 
 
-def labels(tab: TodayTab) -> str:
+def labels(tab: TodayTab | StartScene) -> str:
     return "\n".join(widget.label for widget in tab.page.walk())
 
 
@@ -261,3 +261,92 @@ def test_sharing_shows_the_lines_and_copies_or_saves_them(app: App, tmp_path: Pa
     assert save is not None
     save.activate()  # type: ignore[attr-defined]
     assert list((tmp_path / "exports").glob("today-*.png"))
+
+
+# --- the day turns while the window is open ------------------------------------------------------------------
+
+
+class Clock:
+    """A clock that the flow looks at."""
+
+    def __init__(self, flow: SceneFlow) -> None:
+        self.now = NOW
+        flow.today.ways = replace(flow.today.ways, now=lambda: self.now)
+        flow.exercises.book.today = lambda: flow.today.day
+        flow.app.step([], 0.1)
+
+    def next_day(self) -> None:
+        self.now += timedelta(1)
+
+
+def test_left_open_over_midnight_today_offers_the_new_day(flow: SceneFlow) -> None:
+    play(flow.app, tables_of(TODAY)[0])
+    clock = Clock(flow)
+    tab = days.today_tab(flow.app, flow.today)
+    assert tab.page.find("look 1") is not None
+    clock.next_day()
+    flow.app.step([], 0.1)
+    assert tab.page.find("look 1") is None
+    press(tab, "play 1")
+    scene = flow.app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.match.setup.day.startswith("2026-11-23/1/")
+
+
+def test_a_press_on_a_deal_of_yesterday_shows_the_new_ones(flow: SceneFlow) -> None:
+    """Before anything could be painted anew: the computer may have slept."""
+    clock = Clock(flow)
+    tab = days.today_tab(flow.app, flow.today)
+    clock.next_day()
+    stale = tab.page.find("play 1")
+    assert stale is not None
+    stale.activate()  # type: ignore[attr-defined]
+    assert not isinstance(flow.app.scene, TableScene)
+    press(tab, "play 1")
+    scene = flow.app.scene
+    assert isinstance(scene, TableScene)
+    assert scene.match.setup.day.startswith("2026-11-23/1/")
+
+
+def test_the_start_screen_has_the_new_day_on_its_strip(flow: SceneFlow) -> None:
+    play(flow.app, tables_of(TODAY)[0])
+    clock = Clock(flow)
+    flow.start()
+    scene = flow.app.scene
+    assert isinstance(scene, StartScene)
+    texts = flow.context.texts
+    assert texts("today.left.deal") not in labels(scene)
+    clock.next_day()
+    flow.app.step([], 0.1)
+    assert texts("today.left.deal") in labels(scene)
+
+
+def test_the_month_follows_the_day_unless_another_was_turned_to(flow: SceneFlow) -> None:
+    clock = Clock(flow)
+    tab = days.today_tab(flow.app, flow.today)
+    assert tab.month == date(2026, 11, 1)
+    clock.now += timedelta(9)
+    flow.app.step([], 0.1)
+    assert tab.month == date(2026, 12, 1)
+    press(tab, "month left")
+    clock.now += timedelta(31)
+    flow.app.step([], 0.1)
+    assert tab.month == date(2026, 11, 1)
+
+
+def test_a_result_of_a_clock_before_2026_is_not_shared_and_it_says_why(flow: SceneFlow) -> None:
+    clock = Clock(flow)
+    clock.now = NOW.replace(year=2025)
+    played = play(flow.app, tables_of(flow.today.day)[1])
+    assert played is not None
+    tab = days.today_tab(flow.app, flow.today)
+    press(tab, "share 2")
+    scene = flow.app.scene
+    assert isinstance(scene, MessageScene)
+    assert flow.today.day.isoformat() in scene.text
+    assert len(scene.answers) == 1
+
+
+def test_it_says_whose_day_it_is(app: App) -> None:
+    words = {"ko": "한국 시각", "en": "in Korea"}[app.context.settings.language]
+    assert words in labels(days.today_tab(app, days.desk(app)))
