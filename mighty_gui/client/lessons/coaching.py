@@ -304,10 +304,9 @@ class FirstTimes(Extra):
         """Yield the tips for what is visible and was never explained."""
         stage = self.table.stage
         alone = len(self.table.match.people) == 1
-        kit = self._kit
-        for name, holds in kit.first_times.items():
-            may_be_seen = alone or name not in kit.secret_tips
-            if name not in self._progress.tips and may_be_seen and holds(stage.state, stage.view):
+        for name, tip in self._kit.first_times.items():
+            fits = tip.is_true_of(self.table.match.setup.rules) and (alone or not tip.is_secret)
+            if name not in self._progress.tips and fits and tip.is_seen(stage.state, stage.view):
                 yield name
 
     @property

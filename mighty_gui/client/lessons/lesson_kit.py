@@ -22,10 +22,20 @@ from mighty_gui.presets.games import kit_meant
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
-Holds = Callable[[TableState, View], bool]
-"""Whether something is seen on the table now."""
 Write = Callable[[Document], None]
 """Writes a sheet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tip:
+    """A tip about what the table shows for the first time; its texts are ``coach.tip.NAME``."""
+
+    is_seen: Callable[[TableState, View], bool]
+    """Whether the table shows now what the tip is about."""
+    is_true_of: Callable[[Rules], bool] = lambda _: True
+    """Whether its text holds under a rule set: only then is the tip shown."""
+    is_secret: bool = False
+    """Whether only a person alone at the table may see it."""
 
 
 class Advice(Protocol):
@@ -79,13 +89,11 @@ class LessonKit:
         """Yield every possible advice, with the longest words, to measure the room it needs."""
         yield from ()
 
-    first_times: Mapping[str, Holds] = {}
-    """The condition for each tip, by the tip's name, in the order in which they are told."""
-    secret_tips: frozenset[str] = frozenset()
-    """The tips that only a person alone at the table may see."""
+    first_times: Mapping[str, Tip] = {}
+    """Each tip by its name, in the order in which they are shown."""
 
-    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
-        """Return what tips name of this hand, by the names of the placeholders."""
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, object]:
+        """Return what tips name of this table, by the names of the placeholders."""
         return {}
 
 

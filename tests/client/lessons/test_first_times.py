@@ -12,24 +12,31 @@ import pytest
 from mighty_gui.client.lessons.coaching import FirstTimes, coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, LessonPart, Move, Others
-from mighty_gui.client.lessons.lesson_kit import lesson_kit
+from mighty_gui.client.lessons.lesson_kit import Tip, lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import FIRST_TIMES
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
 from mighty_gui.client.table.usual_extras import usual_extras
+from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.record import FORMAT, parse_record, replay
 from mighty_gui.engine.mighty.actions import parse_action
+from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
+from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table, quiet
+from tests.engine.mighty.helpers import begun, start
 from tests.tiers import spread
+
+PRESETS = built_in_presets()
 
 MISDEAL = {
     "format": FORMAT,
@@ -170,7 +177,7 @@ def test_switched_off_it_goes_at_once(make: Callable[..., Table]) -> None:
 def test_of_several_people_at_one_screen_none_is_told_of_being_the_friend(
     make: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(FIRST_TIMES, "secret_friend", lambda _state, _view: True)
+    monkeypatch.setitem(FIRST_TIMES, "secret_friend", Tip(lambda _state, _view: True, is_secret=True))
     assert "secret_friend" in set(extra(make())._news())
     assert "secret_friend" not in set(extra(make(persons=2))._news())
 
@@ -231,8 +238,8 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
                     hand.apply(action, seat)
                 mine = view(hand, LEARNER)
                 table = from_view(mine)
-                for name, holds in FIRST_TIMES.items():
-                    seen[name].add(holds(table, mine))
+                for name, tip in FIRST_TIMES.items():
+                    seen[name].add(tip.is_true_of(lesson.rules) and tip.is_seen(table, mine))
     usual_ones = {"change", "no_trump", "spades", "alone", "secret_friend", "joker_called", "revealed"}
     assert {name for name, found in seen.items() if True in found} == usual_ones
     assert all(False in found for found in seen.values())
@@ -249,8 +256,10 @@ def _red_mighty(rules: MightyRules) -> tuple[MightyTable, PlayerView]:
 def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: str) -> None:
     texts = Texts.load(language)
     table, seen = _red_mighty(MightyRules())
-    assert FIRST_TIMES["spades"](table, seen)
-    assert not FIRST_TIMES["spades"](replace(table, settled=False), seen), "not before the table shows the contract"
+    assert FIRST_TIMES["spades"].is_seen(table, seen)
+    assert not FIRST_TIMES["spades"].is_seen(replace(table, settled=False), seen), (
+        "not before the table shows the contract"
+    )
     text = texts("coach.tip.spades.text", **lesson_kit().tip_values(table, texts))
     assert "♦A" in text
     assert texts("suit.S.name") in text
@@ -259,7 +268,7 @@ def test_the_tip_about_a_changed_mighty_names_the_card_of_this_hand(language: st
 def test_where_the_mighty_stays_the_same_under_spades_no_tip_says_otherwise() -> None:
     rules = MightyRules()
     same = replace(rules, mighty=replace(rules.mighty, when_trump=rules.mighty.card))
-    assert not FIRST_TIMES["spades"](*_red_mighty(same))
+    assert not FIRST_TIMES["spades"].is_seen(*_red_mighty(same))
 
 
 def _scripted(part: LessonPart) -> Iterator[Move]:
@@ -272,18 +281,46 @@ def _scripted(part: LessonPart) -> Iterator[Move]:
 
 
 @pytest.mark.parametrize(
-    ("preset", "name"), [("standard-6", "elimination"), ("rotation-6-loser", "sits_out"), ("draft-2", "draw")]
+    ("preset", "name"), [("standard-6", "elimination"), ("rotation-6-loser", "sits_out"), ("draft-2", "draw_either")]
 )
 def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Callable[..., Table]) -> None:
     table, usual_table = make(preset), make()
     for one in (table, usual_table):
         seen = one.scene.stage.view
-        assert FIRST_TIMES[name](from_view(seen), seen) == (one is table)
+        assert FIRST_TIMES[name].is_seen(from_view(seen), seen) == (one is table)
+
+
+def test_a_tip_that_is_not_true_of_the_rules_is_not_shown(make: Callable[..., Table]) -> None:
+    """Who is eliminated beside a dummy takes up its cards and plays."""
+    table = make("siheung-6")
+    assert table.until(lambda: table.asked)
+    assert FIRST_TIMES["elimination"].is_seen(table.scene.stage.state, table.scene.stage.view)
+    assert "elimination" not in Progress.load(table.scene.context.archive).tips
+
+
+@pytest.mark.parametrize(("preset", "out"), [("rotation-6", "1 player sits out"), ("rotation-7", "2 players sit out")])
+def test_how_many_sit_out_is_counted(preset: str, out: str) -> None:
+    texts = Texts.load("en")
+    hand = MightyHand.from_seed(expect(MightyRules, PRESETS[preset].rules), 1)
+    table = from_view(view(hand, 0))
+    text = texts("coach.tip.sits_out.text", **lesson_kit().tip_values(table, texts))
+    assert out in text
+    assert "the other 5 play" in text
+
+
+@pytest.mark.parametrize(("calls", "is_alone"), [(["friend none"], True), (["friend HK", "friend none"], False)])
+def test_a_declarer_who_left_out_the_second_friend_is_not_alone(calls: list[str], is_alone: bool) -> None:
+    hand = begun(start(friend={"count": 2}), "13H", *calls)
+    seen = view(hand, 1)
+    assert hand.phase is Phase.PLAY
+    assert FIRST_TIMES["alone"].is_seen(from_view(seen), seen) is is_alone
 
 
 def test_a_misdeal_is_told_of() -> None:
     state = from_view(view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER))
-    assert FIRST_TIMES["misdeal"](state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER))
+    assert FIRST_TIMES["misdeal"].is_seen(
+        state, view(replay(parse_record(MISDEAL, MIGHTY), MIGHTY, MightyRules()), LEARNER)
+    )
 
 
 def test_a_usual_table_has_none_of_them() -> None:

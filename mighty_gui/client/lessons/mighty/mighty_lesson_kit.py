@@ -9,7 +9,7 @@ from typing import Final
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason, reproach
-from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LearnersDecision, LessonKit, Write
+from mighty_gui.client.lessons.lesson_kit import Advice, LearnersDecision, LessonKit, Tip, Write
 from mighty_gui.client.lessons.mighty.first_evening import evening_extras, evening_setup
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.pages.document import Document
@@ -24,6 +24,8 @@ from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect
 from mighty_gui.engine.mighty.actions import Bid, CallFriend, ChangeContract, Kill, Play, parse_action
 from mighty_gui.engine.mighty.contract import denomination_sign
+from mighty_gui.engine.mighty.pack import seats_out
+from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, MatchSetup, Player
@@ -130,6 +132,7 @@ def coached_setup(context: Context, seed: int) -> MatchSetup:
 
 
 _Seen = Callable[[MightyTable, PlayerView], bool]
+_Needs = Callable[[MightyRules], bool]
 
 
 def _has_changed_trumps(state: MightyTable, view: PlayerView) -> bool:
@@ -140,52 +143,84 @@ def _has_changed_trumps(state: MightyTable, view: PlayerView) -> bool:
 
 def _alone(state: MightyTable, view: PlayerView) -> bool:
     """Whether the declarer plays without a friend although one could be called."""
-    return view.phase == Phase.PLAY and any(call.kind == "none" for call in state.calls)
+    return view.phase == Phase.PLAY and bool(state.calls) and state.calls[0].kind == "none"
 
 
-_TIPS: Final[dict[str, _Seen]] = {
-    "misdeal": lambda state, view: state.misdeal is not None,
-    "misdeal_asked": lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat,
-    "elimination": lambda state, view: state.rules.elimination.count > 0,
-    "sits_out": lambda state, view: bool(state.sitting_out),
-    "draw": lambda state, view: view.phase == Phase.DRAW,
-    "change": _has_changed_trumps,
-    "no_trump": lambda state, view: (
-        state.settled
-        and state.contract is not None
-        and state.contract.is_no_trump
-        and not _has_changed_trumps(state, view)
+def _calls_joker(called: str, shields: bool) -> _Needs:
+    """Return whether a joker that is called is worth this, and whether the mighty always may be played instead."""
+
+    def needs(rules: MightyRules) -> bool:
+        in_first = rules.joker_call.first_trick == "effective"
+        joker, mighty = (rules.joker.first_trick, rules.mighty.first_trick) if in_first else ("full", "full")
+        fits = rules.joker.called == called and rules.joker_call.mighty_shields == shields
+        powers = joker == "full" or (joker, called) == ("powerless", "powerless")
+        return fits and powers and (mighty == "full" or not shields)
+
+    return needs
+
+
+def _tip(seen: _Seen, needs: _Needs = lambda _: True, *, is_secret: bool = False) -> Tip:
+    """Return the tip with these conditions for a table of any game."""
+    return Tip(
+        lambda state, view: seen(expect(MightyTable, state), expect(PlayerView, view)),
+        lambda rules: needs(expect(MightyRules, rules)),
+        is_secret,
+    )
+
+
+def _joker_tip(called: str, *, shields: bool) -> Tip:
+    return _tip(lambda state, view: state.joker_called is not None, _calls_joker(called, shields))
+
+
+def _drawing_tip(method: str) -> Tip:
+    return _tip(lambda state, view: view.phase == Phase.DRAW, lambda rules: rules.deal.method == method)
+
+
+FIRST_TIMES: Final[dict[str, Tip]] = {
+    "misdeal": _tip(lambda state, view: state.misdeal is not None, lambda rules: not rules.misdeal.full_bid_overrides),
+    "misdeal_asked": _tip(lambda state, view: view.phase == Phase.MISDEAL and view.to_act == view.seat),
+    "elimination": _tip(
+        lambda state, view: state.rules.elimination.count > 0,
+        lambda rules: rules.elimination.by == "card" and rules.table.stand_in != "dummy",
     ),
-    "spades": lambda state, view: (
-        state.settled and view.phase == Phase.PLAY and state.mighty is not state.rules.mighty.card
+    "sits_out": _tip(lambda state, view: bool(state.sitting_out), lambda rules: not rules.elimination.count),
+    "draw": _drawing_tip("take-or-leave"),
+    "draw_either": _drawing_tip("top-or-bottom"),
+    "change": _tip(_has_changed_trumps),
+    "no_trump": _tip(
+        lambda state, view: (
+            state.settled
+            and state.contract is not None
+            and state.contract.is_no_trump
+            and not _has_changed_trumps(state, view)
+        ),
+        lambda rules: rules.deck.jokers > 0,
     ),
-    "alone": _alone,
-    "secret_friend": lambda state, view: view.phase == Phase.PLAY and is_secret_friend(view, state),
-    "joker_called": lambda state, view: state.joker_called is not None,
-    "revealed": lambda state, view: bool(state.friends) and view.phase == Phase.PLAY,
+    "spades": _tip(
+        lambda state, view: state.settled and view.phase == Phase.PLAY and state.mighty is not state.rules.mighty.card
+    ),
+    "alone": _tip(_alone, lambda rules: rules.contract.counts == "points"),
+    "secret_friend": _tip(
+        lambda state, view: view.phase == Phase.PLAY and is_secret_friend(view, state),
+        lambda rules: rules.friend.reveal == "on-card",
+        is_secret=True,
+    ),
+    "joker_called": _joker_tip("powerless", shields=True),
+    "joker_called_unshielded": _joker_tip("powerless", shields=False),
+    "joker_called_in_power": _joker_tip("full", shields=True),
+    "revealed": _tip(
+        lambda state, view: bool(state.friends) and view.phase == Phase.PLAY,
+        lambda rules: rules.contract.counts == "points",
+    ),
 }
+"""By the name of each tip, in the order in which they are shown."""
 
 
-def tip_values(state: MightyTable, texts: Texts) -> Mapping[str, str]:
-    """Return what tips name of this hand: the trump suit and the mighty."""
-    trump = "" if state.trump is None else texts(f"suit.{state.trump}.name")
-    return {"trump": trump, "mighty": card_name(texts, state.mighty.name)}
-
-
-def _at_any_table(seen: _Seen) -> Holds:
-    """Return the same condition for a table of any game."""
-
-    def holds(state: TableState, view: View) -> bool:
-        return seen(expect(MightyTable, state), expect(PlayerView, view))
-
-    return holds
-
-
-FIRST_TIMES: Final[dict[str, Holds]] = {name: _at_any_table(seen) for name, seen in _TIPS.items()}
-"""By the name of each tip, in the order in which they are told."""
-
-SECRET_TIPS: Final = frozenset({"secret_friend"})
-"""Told only where nobody else looks at the screen."""
+def tip_values(state: MightyTable, texts: Texts) -> Mapping[str, object]:
+    """Return what tips name of this table: the trump suit and the mighty, how many sit out and how many play."""
+    trump, out = "" if state.trump is None else texts(f"suit.{state.trump}.name"), seats_out(state.rules)
+    mighty = card_name(texts, state.mighty.name)
+    return {"trump": trump, "mighty": mighty, "out": out, "playing": state.rules.players - out}
 
 
 BIDS_VARY: Final = 2.0
@@ -220,7 +255,6 @@ class MightyLessonKit(LessonKit):
 
     coach = MightyCoach()
     first_times = FIRST_TIMES
-    secret_tips = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
         return advise(expect(PlayerView, view))
@@ -228,7 +262,7 @@ class MightyLessonKit(LessonKit):
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
         return all_advice(texts, names)
 
-    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, str]:
+    def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, object]:
         return tip_values(expect(MightyTable, state), texts)
 
 

@@ -9,14 +9,14 @@ from typing import Final
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
-from mighty_gui.client.lessons.lesson_kit import Advice, Holds, LessonKit
+from mighty_gui.client.lessons.lesson_kit import Advice, LessonKit, Tip
 from mighty_gui.client.table.mitigati.mitigati_words import action_words
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect
-from mighty_gui.engine.mitigati.actions import MitigatiBid, MitigatiPlay, bid, parse_action
+from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid, MitigatiPlay, bid, parse_action
 from mighty_gui.engine.mitigati.pack import SEATS
+from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.texts import Texts
@@ -83,48 +83,50 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
 
 
 def _can_agree(view: MitigatiView) -> bool:
-    """Whether a bid of the viewer's would bring the sum to zero now."""
+    """Whether the viewer could bring the sum to zero now, but also hold or ask for more cards."""
     others = [amount for seat, amount in enumerate(view.bids) if seat != view.seat and amount is not None]
-    return view.phase is MitigatiPhase.AUCTION and len(others) == SEATS - 1 and bid(-sum(others)) in view.legal
+    choices = {bid(-sum(others)), HOLD, MORE}
+    return view.phase is MitigatiPhase.AUCTION and len(others) == SEATS - 1 and choices <= set(view.legal)
 
 
 def _must_trump(view: MitigatiView) -> bool:
     return "must_trump" in view.refused.values()
 
 
-_TIPS: Final[dict[str, Callable[[MitigatiView], bool]]] = {
-    "mitigati_zero": _can_agree,
-    "mitigati_bargain": lambda view: view.phase is MitigatiPhase.AUCTION and view.may_act and view.round == 1,
-    "mitigati_more": lambda view: view.phase is MitigatiPhase.AUCTION and view.round > 1,
-    "mitigati_discard": lambda view: view.phase is MitigatiPhase.EXCHANGE and view.may_act,
-    "mitigati_honours": lambda view: any(view.honours),
-    "mitigati_must_trump": _must_trump,
-    "mitigati_fool_led": lambda view: bool(view.trick) and view.trick[0].card is FOOL,
-    "mitigati_fool": lambda view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand,
+def _tip(
+    seen: Callable[[MitigatiView], bool],
+    needs: Callable[[MitigatiRules], bool] = lambda _: True,
+    *,
+    is_secret: bool = False,
+) -> Tip:
+    """Return the tip with these conditions for a table of any game."""
+    return Tip(
+        lambda _, view: seen(expect(MitigatiView, view)), lambda rules: needs(expect(MitigatiRules, rules)), is_secret
+    )
+
+
+FIRST_TIMES: Final[dict[str, Tip]] = {
+    "mitigati_zero": _tip(_can_agree),
+    "mitigati_bargain": _tip(
+        lambda view: view.phase is MitigatiPhase.AUCTION and view.may_act and view.round == 1,
+        lambda rules: not rules.mitigati.may_pass,
+    ),
+    "mitigati_more": _tip(lambda view: view.phase is MitigatiPhase.AUCTION and view.round > 1),
+    "mitigati_discard": _tip(lambda view: view.phase is MitigatiPhase.EXCHANGE and view.may_act),
+    "mitigati_honours": _tip(lambda view: any(view.honours)),
+    "mitigati_must_trump": _tip(_must_trump, is_secret=True),
+    "mitigati_fool_led": _tip(lambda view: bool(view.trick) and view.trick[0].card is FOOL),
+    "mitigati_fool": _tip(
+        lambda view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand, is_secret=True
+    ),
 }
-
-
-def _at_any_table(seen: Callable[[MitigatiView], bool]) -> Holds:
-    """Return the same condition for a table of any game."""
-
-    def holds(_state: TableState, view: View) -> bool:
-        return seen(expect(MitigatiView, view))
-
-    return holds
-
-
-FIRST_TIMES: Final[dict[str, Holds]] = {name: _at_any_table(seen) for name, seen in _TIPS.items()}
-"""By the name of each tip, in the order in which they are told."""
-
-SECRET_TIPS: Final = frozenset({"mitigati_fool", "mitigati_must_trump"})
-"""Told only where nobody else looks at the screen: they say what is in the viewer's hand."""
+"""By the name of each tip, in the order in which they are shown."""
 
 
 class MitigatiLessonKit(LessonKit):
     """Mitigati's kit for lessons."""
 
     first_times = FIRST_TIMES
-    secret_tips = SECRET_TIPS
 
     def advise(self, view: View) -> Advice:
         return advise(expect(MitigatiView, view))

@@ -17,11 +17,13 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.kit import table_kit
+from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.common_actions import Discard
-from mighty_gui.engine.core.game import View
+from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, parse_action
 from mighty_gui.engine.mitigati.rules import MitigatiRules
+from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance
@@ -55,20 +57,35 @@ def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
     seen: dict[str, set[bool]] = {name: set() for name in KIT.first_times}
     for view in _views():
         table = table_kit(COURSE.all[0].game).table_of(view)
-        for name, holds in KIT.first_times.items():
-            seen[name].add(holds(table, view))
+        for name, tip in KIT.first_times.items():
+            seen[name].add(tip.is_seen(table, view))
     never = {name for name, found in seen.items() if True not in found}
     assert never == {"mitigati_fool_led"}  # which no lesson has, and which is too plain to need one
     assert all(False in found for found in seen.values())
-    assert KIT.secret_tips <= set(KIT.first_times)
+    assert {name for name, tip in KIT.first_times.items() if tip.is_secret} == {"mitigati_fool", "mitigati_must_trump"}
+
+
+def test_the_sum_is_spoken_of_only_where_one_may_hold_or_ask_for_more() -> None:
+    """In the last round nobody can ask for more cards, and in a first turn nobody can hold."""
+    found = [view for view in _views() if KIT.first_times["mitigati_zero"].is_seen(_table(view), view)]
+    assert found
+    for view in found:
+        for word in ("hold", "more"):
+            legal = tuple(action for action in view.legal if str(action) != word)
+            without = replace(expect(MitigatiView, view), legal=legal)
+            assert not KIT.first_times["mitigati_zero"].is_seen(_table(without), without)
+
+
+def _table(view: View) -> TableState:
+    return table_kit(COURSE.all[0].game).table_of(view)
 
 
 def test_tips_come_in_their_step_of_the_hand() -> None:
     steps: dict[str, set[str]] = {name: set() for name in KIT.first_times}
     for view in _views():
         table = table_kit(COURSE.all[0].game).table_of(view)
-        for name, holds in KIT.first_times.items():
-            if holds(table, view):
+        for name, tip in KIT.first_times.items():
+            if tip.is_seen(table, view):
                 steps[name].add(str(view.phase))
     bargaining, playing = {"auction"}, {"play"}
     assert {name: steps[name] for name in ("mitigati_bargain", "mitigati_zero", "mitigati_more")} == {
