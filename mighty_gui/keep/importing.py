@@ -93,7 +93,7 @@ class Import:
     def __init__(
         self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
     ) -> None:
-        """``told`` is called now and then with how many records of a file or folder have been read, of how many."""
+        """``function`` is called now and then with how many records of a file or folder have been read, of how many."""
         self._told = function
         self.archive, self.catalogue = archive, catalogue
         self.brought = Imported()

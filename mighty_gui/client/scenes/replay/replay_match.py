@@ -31,7 +31,7 @@ class ReplayMatch:
         *,
         knows_players: bool = True,
     ) -> None:
-        """Show ``hand``, which is ``told`` as a hand of a match; ``before`` has the hands played before it.
+        """Show ``hand``, which is ``finished_hand`` in its match; ``before`` has the hands played before it.
 
         ``knows_players``: whether the players of ``setup`` are those who played, and not only their names.
         """

@@ -132,7 +132,7 @@ class TableEnding:
         self._rehearsal: Rehearsal | None = None
 
     def close(self, flag: bool = True) -> None:
-        """Take everything off the table that can be pressed, or with ``told=False`` give it back."""
+        """Take everything off the table that can be pressed, or with ``flag=False`` give it back."""
         self.shows_result, self._rehearsal = flag, None
         finished = self.table.match.finished
         self.table.stage.counted = finished[-1] if flag and finished and finished[-1].result.was_played else None
