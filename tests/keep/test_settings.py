@@ -1,12 +1,19 @@
 from __future__ import annotations
 
+import ast
+import dataclasses
+from pathlib import Path
+
 import pytest
 import yaml
 
+import mighty_gui
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files import strict_yaml
 from mighty_gui.keep.settings import SPEEDS, TEXT_SCALES, Settings, dump, load, save, settings_path
 from mighty_gui.texts import Texts
+
+PACKAGE = Path(mighty_gui.__file__).parent
 
 
 def test_what_is_saved_is_what_is_read():
@@ -181,3 +188,27 @@ def test_letters_may_be_as_small_and_as_large_as_the_settings_offer():
             Settings(text_scale=scale)
     for volume in (0, 1):
         assert Settings(volume=volume, ambience=volume).volume == volume
+
+
+OWN = {"unknown"}
+"""What the settings keep for a newer version of the program."""
+SPEED = {"speed_factor": "animation_speed"}
+"""The setting behind a property."""
+OFFERED_BY = {"settings.py", "settings_rows.py"}
+"""The files that keep settings and offer them to be changed; to read a setting there changes nothing."""
+
+
+def test_every_setting_is_read_by_the_program():
+    """A choice without an effect is found here: something other than its own row asks for it."""
+    read = set()
+    for path in PACKAGE.rglob("*.py"):
+        if path.name not in OFFERED_BY:
+            for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+                if isinstance(node, ast.Attribute) and _name_of(node.value) in ("settings", "computers"):
+                    read.add(SPEED.get(node.attr, node.attr))
+    assert {field.name for field in dataclasses.fields(Settings)} - read == OWN
+
+
+def _name_of(owner):
+    """The last name of an expression such as ``self.context.settings``."""
+    return getattr(owner, "attr", getattr(owner, "id", ""))
