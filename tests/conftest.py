@@ -42,7 +42,7 @@ if sys.dont_write_bytecode:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the tier before any test is imported."""
-    tiers.begin(config)
+    tiers.THOROUGH = tiers.is_thorough(config)
 
 
 @pytest.hookimpl(tryfirst=True)

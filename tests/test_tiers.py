@@ -32,15 +32,14 @@ def test_every_nightly_file_is_there() -> None:
 @pytest.mark.parametrize(("named", "folder"), [("tests/soak/test_soak.py::test_x", ROOT), ("soak", ROOT / "tests")])
 def test_a_nightly_file_that_is_named_is_not_passed_over(named: str, folder: Path) -> None:
     with pytest.raises(pytest.UsageError, match=f"python -m pytest -m nightly {named.partition('::')[0]}"):
-        tiers.begin(config(tiers.QUICK, named, folder=folder))
+        tiers.is_thorough(config(tiers.QUICK, named, folder=folder))
     for mark in ("nightly", ""):
-        tiers.begin(config(mark, named, folder=folder))
-        assert tiers.THOROUGH
+        assert tiers.is_thorough(config(mark, named, folder=folder))
 
 
 def test_other_files_are_run_as_they_are_named() -> None:
-    tiers.begin(config(tiers.QUICK, "tests", "tests/engine", str(ROOT / "tests" / "texts" / "test_josa.py"), "/tmp"))
-    assert not tiers.THOROUGH
+    named = ("tests", "tests/engine", str(ROOT / "tests" / "texts" / "test_josa.py"), "elsewhere")
+    assert not tiers.is_thorough(config(tiers.QUICK, *named))
 
 
 def test_of_alike_values_the_quick_tier_takes_some_and_the_nightly_all() -> None:

@@ -38,15 +38,15 @@ def takes_some(module: ModuleType) -> bool:
     return not {"THOROUGH", "one_of", "some", "spread", "in_windows"}.isdisjoint(vars(module))
 
 
-def begin(config: pytest.Config) -> None:
-    """Set the tier. Raises ``UsageError`` for a nightly file that is named in the quick tier."""
-    global THOROUGH
-    THOROUGH = config.option.markexpr != QUICK
+def is_thorough(config: pytest.Config) -> bool:
+    """Return whether the nightly tier runs. Raises ``UsageError`` for a nightly file named in the quick tier."""
+    thorough: bool = config.option.markexpr != QUICK
     named = [Path(name.partition("::")[0]) for name in config.args]
     nightly = [str(path) for path in named if is_nightly((config.invocation_params.dir / path).resolve())]
-    if nightly and not THOROUGH:
+    if nightly and not thorough:
         command = f"python -m pytest -m nightly {' '.join(nightly)}"
         raise pytest.UsageError(f"these tests belong to the nightly tier, run: {command}")
+    return thorough
 
 
 def mark(items: Iterable[pytest.Item]) -> None:
