@@ -37,11 +37,12 @@ RULES_WITHOUT_MISDEALS = vary(misdeal={"when": ()})
 
 def played(rules: MightyRules, seed: int) -> MightyHand:
     """A hand played at random to its end, in which somebody declared."""
+    beyond = max(17, rules.auction.minimum + 4)
     for more in range(200):
         chance, hand = random.Random(1000 * seed + more), MightyHand.from_seed(rules, 1000 * seed + more)
         while hand.to_act is not None:
             legal = hand.legal()
-            bids = [action for action in legal if isinstance(action, Bid) and action.contract.number < 17]
+            bids = [action for action in legal if isinstance(action, Bid) and action.contract.number < beyond]
             calls = [action for action in legal if isinstance(action, CallFriend) and action.ask is None]
             plain = [action for action in legal if isinstance(action, Play)]
             if hand.phase is Phase.CONTRACT:
