@@ -3,7 +3,7 @@
 "use strict";
 
 const BEAT = 5000, SILENCE = 12000;
-const code = location.hash.slice(1);
+let code = location.hash.slice(1);
 const the = (id) => document.getElementById(id);
 const now = () => Date.now();
 
@@ -183,6 +183,10 @@ async function join(name = "", face = "") {
   const answer = await post("/join", { code, name, face });
   if (answer.status === 200) {
     seat = answer.seat;
+    if (answer.code) {
+      code = answer.code;
+      history.replaceState(null, "", `#${code}`);
+    }
     state = answer.state === "new" || await isKnown() ? answer.state : "cookieless";
     tell("");
     if (state === "sitting" || state === "asking") connect();

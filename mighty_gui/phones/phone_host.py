@@ -159,20 +159,27 @@ class PhoneHost:
         if not self._allows("join", request.address):
             return _refusal(429, "too_often")
         body = _body_of(request, {"code": str, "name": str, "face": str})
-        seat = None if body is None else self.seats.seat_of_code(str(body["code"]))
+        code = "" if body is None else str(body["code"])
+        seat = self.seats.seat_of_code(code) or self.seats.seat_of_guest(code, request.cookie)
         if body is None or seat is None:
             return _refusal(400 if body is None else 404, "unknown_code")
-        cookie, name = self.seats.cookie_name(seat.player), plain_name(body["name"])
-        if not name and self.seats.phone_of(seat, request.cookie(cookie)) is None:
+        name, cookie = plain_name(body["name"]), self.seats.cookie_name(seat.player)
+        fresh = self.seats.welcome(seat, request.cookie)
+        known = fresh or request.cookie(cookie)
+        if not name and self.seats.phone_of(seat, known) is None:
             return _json(200, {"seat": seat.player, "state": "new"})  # its owner has yet to say who they are
-        secret = self.seats.ask(seat, request.cookie(cookie), name, plain_face(body["face"]))
+        secret = self.seats.ask(seat, known, name, plain_face(body["face"]))
         if secret is None:
             return _refusal(409, "asked_already")
         self.nudge()
         phone = self.seats.phone_of(seat, secret)
         document = {"seat": seat.player, "state": self.seats.state(seat, phone) if phone else "away"}
-        kept = f"{cookie}={secret}; Path=/; Max-Age=2592000; HttpOnly; SameSite=Strict"
-        return _json(200, document, ("Set-Cookie", kept))
+        if code != seat.code:
+            document["code"] = seat.code
+        kept = [_cookie(cookie, secret, 2592000)]
+        if fresh and seat.guest is not None:
+            kept.append(_cookie(seat.guest.cookie, "", 0))
+        return _json(200, document, *kept)
 
     def _of_seat(
         self, seat: PhoneSeat, act: Callable[[HttpRequest, PhoneSeat, Phone], HttpResponse]
@@ -281,6 +288,11 @@ def _body_of(request: HttpRequest, shape: Mapping[str, type]) -> dict[str, objec
 
 def _json(status: int, document: object, *headers: tuple[str, str]) -> HttpResponse:
     return HttpResponse(status, json.dumps(document, ensure_ascii=False).encode("utf-8"), _JSON, headers)
+
+
+def _cookie(name: str, value: str, seconds: int) -> tuple[str, str]:
+    """The header that lets a phone keep a cookie for so long."""
+    return "Set-Cookie", f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict"
 
 
 def _refusal(status: int, key: str) -> HttpResponse:

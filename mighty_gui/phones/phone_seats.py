@@ -1,7 +1,8 @@
 """Seats held by phone: their codes, the phones that came with them, and whether these are still there.
 
-A seat's code is the same for the whole match. The first phone that brings it asks to sit down, and so does any other
-later: the host decides. A phone that has sat down is known again by its cookie, whose hash is all that is kept.
+A seat's code is the same for the whole match, and for no other. The first phone that brings it asks to sit down, and
+so does any other later: the host decides. A phone that has sat down is known again by its cookie, whose hash is all
+that is kept. The phones of the last match are known as its guests: they may ask by what they had there, no more.
 """
 
 from __future__ import annotations
@@ -64,6 +65,16 @@ class Phone:
     """How many streams it has ever opened: only the newest one is served."""
 
 
+@dataclass(frozen=True, slots=True)
+class FormerGuest:
+    """A phone of the last match, with the code and the cookie that it had there."""
+
+    code: str
+    cookie: str
+    """The name of its cookie."""
+    phone: Phone
+
+
 @dataclass(eq=False)
 class PhoneSeat:
     """A seat that is held by phone: its code, and the phones that came with it."""
@@ -73,10 +84,19 @@ class PhoneSeat:
     code: str
     sitting: Phone | None = None
     asking: Phone | None = None
+    guest: FormerGuest | None = None
+    """The guest of the last match for whom the seat is free."""
+    returned: Phone | None = None
+    """The guest's phone, once it has come back and asks; any other phone may ask at the same time."""
     page: bytes = b""
     """What the phone that sits there shows."""
     edition: int = 0
     """Counts the pages."""
+
+    @property
+    def wishing(self) -> Phone | None:
+        """The phone that asks to sit there."""
+        return self.asking or self.returned
 
 
 class PhoneSeats:
@@ -89,9 +109,10 @@ class PhoneSeats:
         clock: Callable[[], float] = time.monotonic,
         *,
         admits_first: bool = False,
+        guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
         """``saved`` is what ``saved`` returned before the program was restarted; with ``admits_first`` the first
-        phone with a seat's code sits down at once."""
+        phone with a seat's code sits down at once; ``guests`` is what ``next_guests`` of the last match returned."""
         self.clock, self.admits_first = clock, admits_first
         self.changed = threading.Condition(threading.RLock())
         """Notified when a page or a phone changes."""
@@ -107,6 +128,9 @@ class PhoneSeats:
             if seat is not None and mark:
                 name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
                 seat.sitting = Phone(mark, name, heard=clock())
+        self.expects_guests = False
+        """Whether the guests of the last match sit down as soon as they come back, by the host's press."""
+        self._place_guests(guests or {})
 
     def _derive(self, what: str) -> str:
         return hmac.new(self.key.encode(), what.encode(), hashlib.sha256).hexdigest()[: 2 * _BYTES]
@@ -128,16 +152,33 @@ class PhoneSeats:
         """The seat with that code."""
         found = None
         for seat in self.seats.values():
-            if hmac.compare_digest(seat.code.encode(), code.encode("utf-8", "replace")):
+            if _is_same(seat.code, code):
                 found = seat
         return found
+
+    def seat_of_guest(self, code: str, cookie: Callable[[str], str]) -> PhoneSeat | None:
+        """The seat of a guest who brings the code of the last match, with a cookie of theirs; ``cookie`` returns the
+        secret in a cookie."""
+        with self.changed:
+            for seat in self.seats.values():
+                if seat.guest is None or not _is_same(seat.guest.code, code):
+                    continue
+                if self.is_guest(seat, cookie) or self.phone_of(seat, cookie(self.cookie_name(seat.player))):
+                    return seat
+        return None
+
+    def is_guest(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> bool:
+        """Whether a phone has the cookie of the last match's guest for whom the seat is still free."""
+        with self.changed:
+            guest = seat.guest if seat.sitting is None else None
+            return guest is not None and _is_same(guest.phone.mark, _mark(cookie(guest.cookie)))
 
     def phone_of(self, seat: PhoneSeat, secret: str) -> Phone | None:
         """The phone, sitting there or asking to, whose cookie has that secret."""
         mark = _mark(secret)
         with self.changed:
-            phones = [phone for phone in (seat.sitting, seat.asking) if phone is not None]
-        return next((phone for phone in phones if secret and hmac.compare_digest(phone.mark, mark)), None)
+            phones = [phone for phone in (seat.sitting, seat.asking, seat.returned) if phone is not None]
+        return next((phone for phone in phones if secret and _is_same(phone.mark, mark)), None)
 
     def ask(self, seat: PhoneSeat, secret: str, name: str, face: str) -> str | None:
         """Let a phone that has brought the code ask for the seat, and return the secret of its cookie.
@@ -159,25 +200,70 @@ class PhoneSeats:
             self.changed.notify_all()
             return secret
 
+    def welcome(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> str:
+        """Let the guest of a seat ask for it who has only the cookie of the last match, and return the secret of their
+        new one; empty for any other phone."""
+        with self.changed:
+            is_known = self.phone_of(seat, cookie(self.cookie_name(seat.player))) is not None
+            if seat.guest is None or is_known or not self.is_guest(seat, cookie):
+                return ""
+            secret, known = secrets.token_hex(_BYTES), seat.guest.phone
+            seat.returned = Phone(_mark(secret), known.name, known.face, self.clock())
+            if self.expects_guests:
+                self._sit_down(seat, seat.returned)
+            self.changed.notify_all()
+            return secret
+
+    def expect_guests(self) -> None:
+        """Let all guests of the last match sit down, by one press of the host: those who are back and those to come."""
+        with self.changed:
+            self.expects_guests = True
+            for seat in self.seats.values():
+                if seat.returned is not None:
+                    self._sit_down(seat, seat.returned)
+            self.changed.notify_all()
+
     def admit(self, player: int) -> bool:
         """Let the phone that asks for a seat sit down, by the host's press; whether there was one."""
         with self.changed:
             seat = self.seats[player]
-            if seat.asking is None:
+            if seat.wishing is None:
                 return False
-            self._sit_down(seat, seat.asking)
+            self._sit_down(seat, seat.wishing)
             self.changed.notify_all()
             return True
 
     def send_away(self, player: int) -> None:
         """Turn down the phone that asks for a seat."""
         with self.changed:
-            self.seats[player].asking = None
+            seat = self.seats[player]
+            if seat.asking is None:
+                seat.returned = seat.guest = None
+            seat.asking = None
             self.changed.notify_all()
 
     def _sit_down(self, seat: PhoneSeat, phone: Phone) -> None:
-        seat.sitting, seat.asking = phone, None
+        seat.sitting, seat.asking, seat.returned = phone, None, None
         seat.edition += 1
+
+    def _place_guests(self, guests: Mapping[int, FormerGuest]) -> None:
+        """Give guests the seat of their number, where it is held by phone, and the rest the seats that are left."""
+        left = iter([player for player in self.seats if player not in guests])
+        for player, guest in guests.items():
+            if (place := player if player in self.seats else next(left, None)) is not None:
+                self.seats[place].guest = guest
+
+    @property
+    def next_guests(self) -> dict[int, FormerGuest]:
+        """The guests of the next match: the phones that sit here, or came back, else those of the last match."""
+        found = {}
+        with self.changed:
+            for seat in self.seats.values():
+                phone = seat.sitting or seat.returned
+                guest = seat.guest if phone is None else FormerGuest(seat.code, self.cookie_name(seat.player), phone)
+                if guest is not None:
+                    found[seat.player] = guest
+        return found
 
     def hear(self, phone: Phone) -> None:
         """Take note of a sign of life."""
@@ -212,7 +298,7 @@ class PhoneSeats:
         """The relation of a phone to its seat: ``sitting``, ``asking``, or ``away`` once another has taken the seat."""
         if phone is seat.sitting:
             return "sitting"
-        return "asking" if phone is seat.asking else "away"
+        return "asking" if phone in (seat.asking, seat.returned) else "away"
 
 
 def with_phone_names(players: Sequence[Player], seats: PhoneSeats) -> tuple[Player, ...]:
@@ -235,6 +321,11 @@ def _player_in(value: object) -> int:
 def _secret_in(value: object, length: int) -> str:
     """The hexadecimal digits that were kept of a secret; empty for anything else."""
     return value if isinstance(value, str) and len(value) == length and not value.strip("0123456789abcdef") else ""
+
+
+def _is_same(secret: str, other: str) -> bool:
+    """Whether two secrets are the same; takes as long for any other one."""
+    return hmac.compare_digest(secret.encode(), other.encode("utf-8", "replace"))
 
 
 def _mark(secret: str) -> str:

@@ -26,7 +26,7 @@ HERE = "127.0.0.1"
 class Reply:
     status: int
     document: Page
-    cookie: str = ""
+    cookies: list[str] = field(default_factory=list)
 
 
 @dataclass
@@ -48,18 +48,19 @@ class PhoneClient:
         try:
             connection.request("POST", path, json.dumps(body).encode(), self.headers | headers)
             answer = connection.getresponse()
-            content, cookie = answer.read(), answer.headers.get("Set-Cookie", "")
+            content, cookies = answer.read(), answer.headers.get_all("Set-Cookie") or []
             document = json.loads(content) if content.startswith(b"{") else {}
-            return Reply(answer.status, document, cookie)
+            return Reply(answer.status, document, cookies)
         finally:
             connection.close()
 
     def join(self, name: str = "Ann") -> Reply:
         reply = self.post("/join", {"code": self.code, "name": name, "face": ""})
-        if reply.cookie:
-            key, _, value = reply.cookie.partition(";")[0].partition("=")
+        for cookie in reply.cookies:
+            key, _, value = cookie.partition(";")[0].partition("=")
             self.cookies[key] = value
         self.seat = reply.document.get("seat", -1)
+        self.code = reply.document.get("code", self.code)
         return reply
 
     def act(self, action: str, turn: str) -> Reply:

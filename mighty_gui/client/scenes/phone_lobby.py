@@ -114,8 +114,8 @@ class PhoneLobby(WidgetScene):
     def _state(self, player: int) -> tuple[str, str]:
         """The state of a seat in a word, with the name of who asks for it or sits there."""
         seat = self.room.seats.seats[player]
-        if seat.asking is not None:
-            return "asks", seat.asking.name
+        if seat.wishing is not None:
+            return "asks", seat.wishing.name
         if seat.sitting is None:
             return "empty", ""
         return "here" if self.room.seats.is_here(player) else "gone", seat.sitting.name or self.names[player]
@@ -123,11 +123,12 @@ class PhoneLobby(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         body = self._door() if self.room.host is None else self._tiles()
+        again = self._ask_back()
         go = self._go_on()
         members: list[Member] = [
             Horizontal(look, [self._back(), Grow(Title(look, self.t("phones.room.title")))], gap=16),
             Grow(Scrolled(look, body, name="seats")),
-            *([] if go is None else [Horizontal(look, [Grow(), go])]),
+            *([] if go is None else [Horizontal(look, [Grow(), *again, go], gap=14)]),
         ]
         ground = Panel(look, "sheet") if self.overlay else None
         box = Vertical(look, members, gap=14, pad=(26, 20), ground=ground)
@@ -136,6 +137,12 @@ class PhoneLobby(WidgetScene):
     def _back(self) -> Button:
         words = self.t("button.close" if self.overlay else "button.back")
         return Button(self.context.look, words, self.cancel, icon="back", name="back")
+
+    def _ask_back(self) -> list[Button]:
+        """Return the button that lets the people of the last match sit down, as long as there are any."""
+        if self.room.host is None or self.on_start is None or not self.room.has_guests:
+            return []
+        return [Button(self.context.look, self.t("phones.room.again"), self._expect_guests, name="again")]
 
     def _go_on(self) -> Button | None:
         """Return the button to go on, where there is anything to wait for."""
@@ -230,6 +237,10 @@ class PhoneLobby(WidgetScene):
         self.room.admit(player)
         self.refresh()
 
+    def _expect_guests(self) -> None:
+        self.room.expect_guests()
+        self.refresh()
+
     def _refuse(self, player: int) -> None:
         self.room.seats.send_away(player)
         self.refresh()
@@ -260,12 +271,12 @@ class PhoneDesk:
         return any(player.phone for player in setup.players)
 
     def receive(self, setup: MatchSetup, begin: Callable[[MatchSetup], None]) -> None:
-        """Begin a match, after its lobby if there are phones; those of the last one here know their seats again."""
+        """Begin a match, after its lobby if there are phones; those of the last one here may be asked back."""
         if not self.wants(setup):
             begin(setup)
             return
-        saved = self.room.seats.saved if self.room is not None else None
-        room = self._enter(PhoneRoom(setup, saved, self._keep, self.app.call))
+        guests = None if self.room is None else self.room.seats.next_guests
+        room = self._enter(PhoneRoom(setup, None, self._keep, self.app.call, guests))
         self._match = ""
         self._show(room, setup, lambda: begin(room.with_names(setup)), "phones.room.start")
 
@@ -275,7 +286,7 @@ class PhoneDesk:
         if self.has(match) or not self.wants(match.setup):
             return False
         self.app.reset(beneath())
-        self._match = match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""
+        self._match = _name_of(match)
         room = self._enter(PhoneRoom(match.setup, self._rooms.read().get(self._match), self._keep, self.app.call))
         self._show(room, match.setup, lambda: sit_down(match), "phones.room.resume")
         return True
@@ -290,8 +301,9 @@ class PhoneDesk:
         self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=words))
 
     def has(self, match: Match) -> bool:
-        """Whether the phones of a match have been received."""
-        return self.room is not None and self.room.host is not None and self.wants(match.setup)
+        """Whether the phones of a match have been received; a match that has just begun has no name here yet."""
+        is_open = self.room is not None and self.room.host is not None
+        return is_open and self.wants(match.setup) and self._match in ("", _name_of(match))
 
     def extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of its table: no hint, no claim and nothing taken back, for all look at the screen; none if
@@ -299,8 +311,7 @@ class PhoneDesk:
         room = self.room
         if room is None or not self.has(match):
             return ()
-        if isinstance(match.keeper, MatchKeeper):
-            self._match = match.keeper.id
+        self._match = _name_of(match)
         self._keep(room)
         names = [player.name for player in match.setup.players]
         show = partial(self._show_over, room, names)
@@ -326,3 +337,8 @@ class PhoneDesk:
         """Keep who sits where, once the match has a name."""
         if self._match:
             self._rooms.save(self._match, room.seats.saved)
+
+
+def _name_of(match: Match) -> str:
+    """The name by which a match is kept; empty if it is not."""
+    return match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""

@@ -400,6 +400,51 @@ def test_after_a_restart_the_match_goes_on_and_each_phone_finds_its_seat(flow: S
     assert table.match.record().actions == actions  # type: ignore[attr-defined]
 
 
+def test_the_people_of_the_last_match_see_nothing_of_the_next_until_one_press_asks_them_back(flow: SceneFlow) -> None:
+    phones = received(flow, phoned(3))
+    assert flow.phones.room is not None
+    old = flow.phones.room.seats
+    flow.start()
+    flow.begin(phoned(3, seed=8))
+    press(flow, "start")
+    room, lobby = flow.phones.room, flow.app.scene
+    assert room.host is not None
+    assert isinstance(lobby, PhoneLobby)
+    assert room.seats.key != old.key
+    for phone in phones[:2]:
+        phone.host = room.host
+        assert phone.join("").document["state"] == "asking"
+        assert phone.look()["page"] is None
+    flow.app.step([], 1 / 60)
+    press(flow, "again")
+    phones[2].host = room.host
+    assert [phone.join("").document["state"] for phone in phones] == ["sitting"] * 3
+    flow.app.step([], 1 / 60)
+    assert lobby.page.find("again") is None
+    press(flow, "start")
+    flow.app.step([], 1 / 60)
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    assert [player.name for player in table.match.setup.players[:3]] == ["Ann 0", "Ann 1", "Ann 2"]
+    assert phones[0].look()["page"]["seat"] == 0
+
+
+def test_without_people_of_a_last_match_nobody_is_asked_back(flow: SceneFlow) -> None:
+    flow.begin(phoned(3))
+    assert isinstance(flow.app.scene, PhoneLobby)
+    press(flow, "start")
+    assert flow.app.scene.page.find("again") is None
+
+
+def test_the_phones_of_a_match_are_not_those_of_another(flow: SceneFlow) -> None:
+    received(flow, phoned(3))
+    table = flow.app.scene
+    assert isinstance(table, TableScene)
+    assert isinstance(table.match, Match)
+    assert flow.phones.has(table.match)
+    assert not flow.phones.has(flow.store.begin(phoned(3)))
+
+
 def test_what_was_kept_of_rooms_may_be_damaged() -> None:
     assert read_rooms("{") == {}
     assert read_rooms("[]") == {}

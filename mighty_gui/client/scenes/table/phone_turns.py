@@ -21,7 +21,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import THINKING, PhoneMatch
-from mighty_gui.phones.phone_seats import PhoneSeats, with_phone_names
+from mighty_gui.phones.phone_seats import FormerGuest, PhoneSeats, with_phone_names
 from mighty_gui.texts import Texts, available_languages
 
 _log = logging.getLogger(__name__)
@@ -40,11 +40,13 @@ class PhoneRoom:
         saved: Mapping[str, object] | None = None,
         on_change: Callable[[PhoneRoom], None] = lambda room: None,
         on_news: Callable[[], None] = lambda: None,
+        guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
-        """``saved`` is what was kept of an earlier room; ``on_change`` is called when somebody has sat down, and
-        ``on_news``, in a phone's thread, when ``step`` has something to do."""
+        """``saved`` is what was kept of an earlier room of the match; ``on_change`` is called when a phone has sat
+        down, and ``on_news``, in a phone's thread, when ``step`` has something to do; ``guests`` are those of the last
+        match."""
         self.players = tuple(number for number, player in enumerate(setup.players) if player.phone)
-        self.seats = PhoneSeats(self.players, saved)
+        self.seats = PhoneSeats(self.players, saved, guests=guests)
         self.host: PhoneHost | None = None
         self.absences: dict[int, Absence] = {}
         """The host's choice for the seats whose phones are gone; else the table waits."""
@@ -78,9 +80,19 @@ class PhoneRoom:
             self._on_change(self)
 
     @property
+    def has_guests(self) -> bool:
+        """Whether people of the last match may still be asked back."""
+        return not self.seats.expects_guests and any(seat.guest is not None for seat in self.seats.seats.values())
+
+    def expect_guests(self) -> None:
+        """Let the people of the last match sit down."""
+        self.seats.expect_guests()
+        self._on_change(self)
+
+    @property
     def asking(self) -> tuple[int, ...]:
         """The players for whose seats a phone asks."""
-        return tuple(player for player, seat in self.seats.seats.items() if seat.asking is not None)
+        return tuple(player for player, seat in self.seats.seats.items() if seat.wishing is not None)
 
     @property
     def are_all_seated(self) -> bool:
