@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
@@ -14,6 +15,7 @@ from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
+from mighty_gui.keep.displaced import databases_beside
 from mighty_gui.keep.importing import bring_in, export
 from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
@@ -55,14 +57,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _list(options: argparse.Namespace) -> int:
     """Print the matches, or the hands asked for; return the exit code."""
-    archive = _open_archive()
     wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
-    if options.json:
-        print_json([hand.as_json(record_of(archive, hand.id)) for hand in all_hands(archive, wanted)])
-    else:
-        _tell_list(archive, wanted, load_presets(), language.texts())
-    archive.close()
-    return DONE
+    with _opened_archive() as archive:
+        if options.json:
+            print_json([hand.as_json(record_of(archive, hand.id)) for hand in all_hands(archive, wanted)])
+        else:
+            _tell_list(archive, wanted, load_presets(), language.texts())
+        return _code_for(archive)
 
 
 def _tell_list(archive: Archive, wanted: Wanted, presets: Catalogue, texts: Texts) -> None:
@@ -80,18 +81,30 @@ def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
     return f"{hand.id}  {hand.date}  {rules}  {', '.join(hand.players)}  {outcome}  {scores}"
 
 
-def _open_archive() -> Archive:
-    """The archive of the player. Raises ``FileError`` where a newer version has written it."""
-    archive = open_archive(user_root())
-    if archive.saving.state == "newer":
-        raise FileError(Problem(Refusal("history.newer"), str(archive.path)))
-    return archive
+@contextmanager
+def _opened_archive() -> Iterator[Archive]:
+    """Open the archive of the player, and report what was found. Raises ``FileError`` where it cannot be read."""
+    with closing(open_archive(user_root())) as archive:
+        reason = archive.reading_problem
+        if archive.saving.state == "newer":
+            raise FileError(Problem(Refusal("history.newer"), str(archive.path)))
+        if reason is not None:
+            raise FileError(Problem(Refusal("yaml.unreadable", reason=reason), str(archive.path)))
+        for key, values in archive.problems:
+            say(language.texts()(key, **values), aside=True)
+        yield archive
+
+
+def _code_for(archive: Archive) -> int:
+    """Return the exit code, which tells whether all hands are in the history."""
+    return INVALID if databases_beside(archive.path) else DONE
 
 
 def _check(options: argparse.Namespace) -> int:
     """Look through the history; nothing is mended, and older versions' folders are left alone."""
     archive, texts = Archive(user_root()), language.texts()
     damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
+    damages += [Damage("", path.name, Refusal("history.beside")) for path in databases_beside(archive.path)]
     hands = count_hands(archive)
     if options.json:
         print_json({"hands": hands, "damaged": [_plain(damage) for damage in damages]})
@@ -127,20 +140,18 @@ def _as_refusal(reason: Phrase) -> Refusal:
 
 def _export(options: argparse.Namespace) -> int:
     """Write a file of what is saved; return the exit code."""
-    archive = _open_archive()
-    count = export(archive, options.file, options.id)
-    archive.close()
-    if options.json:
-        print_json({"file": str(options.file), "hands": count})
-    else:
-        say(language.texts()("cli.history.exported", path=options.file, count=count))
-    return DONE
+    with _opened_archive() as archive:
+        count = export(archive, options.file, options.id)
+        if options.json:
+            print_json({"file": str(options.file), "hands": count})
+        else:
+            say(language.texts()("cli.history.exported", path=options.file, count=count))
+        return _code_for(archive)
 
 
 def _import(options: argparse.Namespace) -> int:
-    archive = _open_archive()
-    brought = bring_in(archive, load_presets(), options.files, _tell_progress)
-    archive.close()
+    with _opened_archive() as archive:
+        brought = bring_in(archive, load_presets(), options.files, _tell_progress)
     return _report_import(brought, as_json=options.json)
 
 

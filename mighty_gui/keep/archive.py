@@ -13,18 +13,20 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
 from pathlib import Path
 from threading import Lock, RLock
 from typing import Final, TypeVar, cast
 
+from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.checking import Proof, exists, whole
 from mighty_gui.keep.displaced import Displacement, FileMark, begin_beside
-from mighty_gui.keep.rows import Key, Row, RowChange, SavedTable, Value
+from mighty_gui.keep.row_changes import Batch, Changes, Columns, RowChange, after, as_changed, together
+from mighty_gui.keep.rows import Key, Row, SavedTable, Value
 from mighty_gui.keep.salvage import put_right
 from mighty_gui.match.setup import NEWER, SAVED, WAITS, Saving
 
@@ -41,12 +43,6 @@ _LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
 Answer = TypeVar("Answer")
 Told = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
-Columns = Mapping[str, Value | Mapping[str, object]]
-"""Columns of a row; a mapping is merged into the JSON object of its column (``RowChange``)."""
-Changes = dict[tuple[SavedTable, Key], tuple[RowChange, ...]]
-"""Changes of rows, by their keys, in the order in which they were made."""
-Batch = dict[tuple[SavedTable, Key], Row | tuple[RowChange, ...] | None]
-"""Rows to be written, by their keys, or changes of them; ``None``: the row shall not exist."""
 
 
 class Archive:
@@ -261,7 +257,7 @@ class Archive:
                 return
             with self._queue:
                 wanted, changes = dict(self._wanted), dict(self._changes)
-            _write_rows(self._db, _together(wanted, changes))
+            _write_rows(self._db, together(wanted, changes))
             if self._mark is not None and self._mark.is_in_place:
                 self._note_file()
                 self._saving, self._patience = self._saved, database.PATIENCE
@@ -337,8 +333,7 @@ class Archive:
             if self._saving.state != "unwritable" or not (self._wanted or self._changes):
                 self._saving = self._saved  # else it is known once something has been written
             if aside is not None:
-                key = "save.salvaged" if aside.stat().st_size else "save.emptied"
-                self.problems.append((key, {"path": self.path, "aside": aside}))
+                self.problems.append((f"save.{_fate_of(aside)}", {"path": self.path, "aside": aside}))
 
     def _note_file(self) -> None:
         """Note what the file looks like, which this program has just written. Raises an error of the disk's."""
@@ -386,22 +381,14 @@ class Archive:
             found = self._rows(table, rest, values)
             if table.has_copies and None in found and self._put_right():
                 found = self._rows(table, rest, values)
-        return self._as_changed(table, [row for row in found if row is not None], adds=not rest)
+        sound = [row for row in found if row is not None]
+        with self._queue:
+            return as_changed(table, sound, self._changes, adds=not rest)
 
     def row(self, table: SavedTable, *key: Value) -> Row | None:
         """The row with a key; ``None`` if there is none that is sound."""
         found = self.rows(table, f"WHERE {rows.condition_of(table)}", *key)
-        return found[0] if found else rows.after(table, None, self._changes.get((table, key), ()))
-
-    def _as_changed(self, table: SavedTable, found: list[Row], *, adds: bool) -> list[Row]:
-        """Return rows as they will be once everything is written; ``adds``: also those that are not there yet."""
-        with self._queue:
-            waiting = {key: changes for (other_table, key), changes in self._changes.items() if other_table is table}
-        if not waiting:
-            return found
-        changed = [rows.after(table, row, waiting.pop(rows.key_of(table, row), ())) for row in found]
-        fresh = [rows.after(table, None, changes) for changes in waiting.values()] if adds else []
-        return [row for row in (*changed, *fresh) if row is not None]
+        return found[0] if found else after(table, None, self._changes.get((table, key), ()))
 
     def _rows(self, table: SavedTable, rest: str, values: Sequence[Value]) -> list[Row | None]:
         try:
@@ -425,6 +412,19 @@ class Archive:
         if not was_owned:
             self.give_back()
         return True
+
+    @property
+    def reading_problem(self) -> Phrase | None:
+        """The reason why the database cannot be read; ``None`` if it can, or if there is none."""
+        self.settle()
+        if not os.path.lexists(self.path):
+            return None
+        with self._guard:
+            try:
+                self._answer(lambda db: db.execute("SELECT count(*) FROM hands").fetchone())
+            except (OSError, sqlite3.Error) as error:
+                return database.reason_for(error, self.path)
+        return None
 
     def values(self, statement: str, *values: Value) -> Sequence[tuple[Value, ...]]:
         """The answer to any other question about the database; nothing if it cannot be read."""
@@ -467,13 +467,9 @@ class Archive:
             raise
 
 
-def _together(wanted: Batch, changes: Changes) -> Batch:
-    """Return rows to be written together with changes, which come after them."""
-    batch = dict(wanted)
-    for (table, key), made in changes.items():
-        row = wanted.get((table, key), made)
-        batch[table, key] = rows.after(table, row, made) if isinstance(row, Mapping) else row
-    return batch
+def _fate_of(aside: Path) -> str:
+    """Return what happened to a database whose file was set aside."""
+    return "folder" if aside.is_dir() else "salvaged" if aside.stat().st_size else "emptied"
 
 
 def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
@@ -482,7 +478,7 @@ def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
     for (table, key), row in batch.items():
         if isinstance(row, tuple):
             before = rows.row_with(db, table, key)
-            changed = rows.after(table, before, row)
+            changed = after(table, before, row)
             if changed is not None and changed is not before:
                 rows.put(db, table, changed)
         elif row is None:

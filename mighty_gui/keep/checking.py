@@ -183,7 +183,8 @@ def _state(path: Path) -> tuple[int, ...]:
 def whole(
     path: Path, patience: float = PATIENCE, proof: Proof | None = None, *, at_once: bool = False
 ) -> tuple[sqlite3.Connection, Path | None]:
-    """Open the database for writing, mended if it is damaged or empty; also where the one of before lies then.
+    """Open the database for writing, restored if it is damaged or empty, or a folder is in its place; also where the
+    one of before lies then.
 
     Of one that is opened ``at_once`` only the head is known to be sound, and nothing may be written yet. Whenever
     the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``, and
@@ -192,12 +193,15 @@ def whole(
     mended, proof = _mend_path(path), proof or Proof()
     _finish(path)
     try:
+        if path.is_dir():
+            raise DamagedError
         if not _is_empty(path):
             if not at_once or database.version_of(path, patience) < VERSION:
                 proof.expect(path, patience)
             return writing(path, patience), None
     except DamagedError:
-        _salvage(path, mended)
+        if not path.is_dir():
+            _salvage(path, mended)
     _set_aside_journals(path)
     aside = set_aside(path)
     if mended.exists():

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from mighty_gui.keep import rows
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.hand_columns import now
-from mighty_gui.keep.rows import EVENINGS, RowChange
+from mighty_gui.keep.row_changes import RowChange
+from mighty_gui.keep.rows import EVENINGS
 from mighty_gui.match.evening import HEAD, Entries, EveningSheet, read_evening
 
 

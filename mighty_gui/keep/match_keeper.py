@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep import hand_columns
-from mighty_gui.keep.archive import Archive, Batch
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.row_changes import Batch
 from mighty_gui.keep.rows import ACTIONS, HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, SavedTable, Value, key_of
 from mighty_gui.keep.setup_text import setup_text
 from mighty_gui.match.finished import FinishedHand

@@ -11,10 +11,11 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import rows
-from mighty_gui.keep.archive import Archive, Batch, Told
+from mighty_gui.keep.archive import Archive, Told
 from mighty_gui.keep.branches import hand_rows
 from mighty_gui.keep.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.resuming import Resumption, kept_hands
+from mighty_gui.keep.row_changes import Batch
 from mighty_gui.keep.rows import MATCHES, Row
 from mighty_gui.keep.setup_text import PRACTICE
 from mighty_gui.keep.unfinished import (

@@ -177,43 +177,6 @@ def unpack(row: Row, column: str) -> str:
     return ""
 
 
-# --- changes of single columns: what two programs change in the same row comes together in it ----------------
-
-
-@dataclass(frozen=True, slots=True)
-class RowChange:
-    """New values for some columns of a row, its key among them.
-
-    A mapping is merged into the JSON object of its column.
-    """
-
-    columns: Mapping[str, Value | Mapping[str, object]]
-    is_new: bool = False
-    """Whether it is a whole row that is only written where there is none."""
-
-    def applied_to(self, table: SavedTable, row: Row | None) -> Row | None:
-        """Return a row after the change; ``None`` where there is none and the change is no whole row."""
-        if row is not None and self.is_new:
-            return row
-        found = dict(row or {})
-        for column, value in self.columns.items():
-            found[column] = _merge_entries(found.get(column), value) if isinstance(value, Mapping) else value
-        return found if len(found) == len(table.columns) else None
-
-
-def after(table: SavedTable, row: Row | None, changes: Sequence[RowChange]) -> Row | None:
-    """Return a row after several changes, one after the other."""
-    for change in changes:
-        row = change.applied_to(table, row)
-    return row
-
-
-def _merge_entries(text: Value, entries: Mapping[str, object]) -> str:
-    """Return the JSON object in a cell with some entries set."""
-    before = plain_in(text) if isinstance(text, str) else None
-    return json.dumps({**(before if isinstance(before, dict) else {}), **entries}, ensure_ascii=False)
-
-
 # --- the tables of the history, and how each version of them is made from the one before --------------------
 
 

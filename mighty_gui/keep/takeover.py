@@ -259,11 +259,15 @@ def open_archive(home: Path) -> Archive:
     archive = Archive(home)
     beside = databases_beside(archive.path)
     is_to_change = beside or any(os.path.lexists(home / name) for name in (FOLDER, LESSONS_FILE))
-    if (archive.exists or is_to_change) and archive.take(at_once=not is_to_change):
+    if not (archive.exists or is_to_change):
+        return archive
+    if archive.take(at_once=not is_to_change):
         if archive.saving == SAVED and is_to_change:
             for path in beside:
                 _bring_back(archive, path)
             take_over(archive, home)
         archive.give_back()
         archive.settle()
+    elif beside:
+        archive.problems.append(("save.beside_left", {"beside": beside[0], "reason": Phrase("system.busy")}))
     return archive

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import random
@@ -16,8 +17,8 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep import importing
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep import checking, importing
+from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.importing import MAX_BYTES
 from mighty_gui.match import Length
 from mighty_gui.presets import load_presets
@@ -442,3 +443,68 @@ def test_nothing_is_exported_over_the_history_itself_or_where_nothing_can_be(hom
     for name in ("x", "x.zip", "x.yaml"):
         assert home.run("export", str(tmp_path / "file" / name), "--id", before[0]["id"])[0] == 2
     assert home.listed() == before
+
+
+# --- something else lies in the place of the history ---------------------------------------------------------
+
+
+def put_beside(home: Path) -> int:
+    """Move the history to where it is saved while its place is taken; return how many hands it holds."""
+    played_home(home, 2)
+    (home / DATABASE).rename(home / f"{DATABASE}.beside-1")
+    return 2
+
+
+def printed(home: Home, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    """What a command prints for people, and its exit code."""
+    home._monkeypatch.setenv("MIGHTY_HOME", str(home.path))
+    code = main(["history", *words, "--lang", "en"])
+    return code, *capsys.readouterr()
+
+
+def test_a_folder_in_the_place_of_the_history_hides_no_hand(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    hands = put_beside(home.path)
+    (home.path / DATABASE).mkdir()
+    (home.path / DATABASE / "mine").write_text("kept")
+    code, out, err = printed(home, capsys, "list")
+    assert (code, out.splitlines()[-1]) == (0, f"{hands} hands")
+    assert "A folder was in the place of the history" in err
+    assert (home.path / f"{DATABASE}.damaged-1" / "mine").read_text() == "kept"
+    assert len(home.listed()) == hands
+
+
+@pytest.mark.parametrize("words", [["list"], ["export", "x.zip"], ["import", "x.zip"]])
+def test_where_the_history_cannot_be_read_no_command_says_that_there_are_no_hands(
+    home: Home, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path, words: list[str]
+) -> None:
+    def refuse(*_: object) -> Path:
+        raise PermissionError(errno.EACCES, "refused")
+
+    put_beside(home.path)
+    (home.path / DATABASE).mkdir()
+    monkeypatch.setattr(checking, "set_aside", refuse)
+    monkeypatch.chdir(tmp_path)
+    code, out, err = printed(home, capsys, *words)
+    assert (code, out) == (2, "")
+    assert "cannot be read: Is a directory" in err
+
+
+def test_a_link_to_a_drive_that_is_gone_is_reported(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    home.path.mkdir(exist_ok=True)
+    (home.path / DATABASE).symlink_to(home.path / "drive" / "history")
+    code, out, err = printed(home, capsys, "list")
+    assert (code, out) == (2, "")
+    assert "cannot be read: No such file" in err
+
+
+def test_hands_beside_a_history_that_a_game_has_open_are_named(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
+    put_beside(home.path)
+    game = Archive(home.path)
+    assert game.take()
+    for words in (["list"], ["check"], ["list", "--json"]):
+        code, out, err = printed(home, capsys, *words)
+        assert code == 2
+        assert f"{DATABASE}.beside-1" in err + out
+    game.close()
+    assert printed(home, capsys, "list")[0] == 0
+    assert len(home.listed()) == 2

@@ -24,7 +24,7 @@ from mighty_gui.keep.importing import Import
 from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import ACTIONS, ASIDE, HANDS, LESSONS, RECORDS, put
 from mighty_gui.keep.salvage import put_right, rows_in
-from mighty_gui.match import Length, Match
+from mighty_gui.match import SAVED, Length, Match
 from mighty_gui.presets import Catalogue
 from tests.keep.homes import change, leave, played_home, resumed, store_in, told
 from tests.match.playing import act, play_hand, setup
@@ -121,15 +121,17 @@ def test_a_damaged_file_is_set_aside_and_what_can_be_read_of_it_stays(
     assert told(store_in(home)) == [], "what was told once is not told again"
 
 
-def test_what_is_no_file_at_all_does_not_stop_a_match(home: Path) -> None:
+def test_a_folder_in_the_place_of_the_file_is_kept_and_does_not_stop_a_match(home: Path) -> None:
     (home / DATABASE).unlink()
     (home / DATABASE).mkdir()
     store = store_in(home)
+    assert store.problems == [("save.folder", {"path": home / DATABASE, "aside": home / f"{DATABASE}.damaged-1"})]
     match = store.begin(setup())
     play_hand(match, random.Random(1))
-    assert store.unfinished() == []
     leave(store)
-    assert match.saving.state == "unwritable"
+    assert match.saving == SAVED
+    assert (home / f"{DATABASE}.damaged-1").is_dir()
+    assert len(store_in(home).unfinished()) == 1
 
 
 def test_a_damaged_file_is_left_as_it_is_where_there_is_no_room_for_the_new_one(
