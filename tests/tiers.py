@@ -17,7 +17,23 @@ T = TypeVar("T")
 
 QUICK: Final = "not nightly"
 """The mark expression of the quick tier, which ``pyproject.toml`` gives."""
-NIGHTLY: Final = ("fuzz", "pages", "soak", "tools")
+NIGHTLY: Final = (
+    "cli/test_hostile_arguments.py",
+    "client/scenes/test_shown_rules.py",
+    "client/whole/test_hands.py",
+    "client/whole/test_own_folders.py",
+    "client/whole/test_random_inputs.py",
+    "client/whole/test_whole_match.py",
+    "fuzz",
+    "lab",
+    "pages",
+    "presets/mighty/test_sheet_claims.py",
+    "presets/test_proofs.py",
+    "presets/test_which_school.py",
+    "soak",
+    "tools",
+    "training",
+)
 """The files and folders below ``tests`` that only the nightly tier runs."""
 TESTS: Final = Path(__file__).parent
 
