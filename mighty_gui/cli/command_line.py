@@ -19,7 +19,7 @@ from mighty_gui.cli.output import DONE, FAILED, INVALID, Warnings, fall_silent, 
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
-from mighty_gui.files.storage import MissingDataError
+from mighty_gui.files.storage import HOME_VARIABLE, MissingDataError, expect_home, user_root
 from mighty_gui.texts import TextsError
 
 COMMANDS = ("rules", "replay", "simulate", "suggest", "analyse", "par", "today", "lab", "history", "host", "bench",
@@ -77,20 +77,30 @@ def _without(error: OSError) -> int:
     return FAILED
 
 
+def _expect_home() -> None:
+    """Expect that the player's folder can be used. Raises ``FileError``."""
+    try:
+        expect_home()
+    except OSError as error:
+        refusal = Refusal("command.home", reason=system_reason(error), name=HOME_VARIABLE)
+        raise FileError(Problem(refusal, str(user_root()))) from error
+
+
 def _run(words: Sequence[str]) -> int:
     """Run the command that these words name; return its exit code."""
     Parser.wants_json = "--json" in words
-    chosen = next((word for word in words if not word.startswith("-")), None)
-    parser, module = parser_for(chosen)
-    options = parser.parse_args(words)
-    if module is None:
-        return _open(narrate=options.narrate, speak=options.speak)
     warnings = Warnings()
     logging.getLogger().addHandler(warnings)
     try:
-        return module.run(options)
+        chosen = next((word for word in words if not word.startswith("-")), None)
+        parser, module = parser_for(chosen)  # which may already meet a file that cannot be used
+        options = parser.parse_args(words)
+        if module is not None:
+            _expect_home()
+            return module.run(options)
     finally:
         logging.getLogger().removeHandler(warnings)
+    return _open(narrate=options.narrate, speak=options.speak)
 
 
 def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
@@ -117,6 +127,7 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
 
 def _open(*, narrate: bool = False, speak: bool = False) -> int:
     """Open the window, and return the exit code; a library that is not there is named."""
+    _expect_home()
     try:
         return open_game(narrate=narrate, speak=speak, language=language.asked_for())
     except ImportError as error:

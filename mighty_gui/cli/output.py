@@ -68,8 +68,10 @@ class Warnings(logging.Handler):
         self._known: set[str] = set()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Say what happened, if it has not been said."""
-        if (message := record.getMessage()) not in self._known:
+        """Print what happened, if it was not printed before; a problem of a file as its sentence."""
+        problems = [value for value in record.args or () if isinstance(value, Problem)]
+        message = problem_words(problems[0]) if problems else record.getMessage()
+        if message not in self._known:
             self._known.add(message)
             say(message, aside=True)
 

@@ -101,7 +101,7 @@ def remove(path: Path) -> None:
 
 def make_folder(folder: Path) -> None:
     """Make a folder, and those it lies in, into which only their owner may look. Raises ``OSError``."""
-    if not folder.parent.exists():
+    if folder.parent != folder and not folder.parent.exists():  # a drive that is gone lies in itself
         make_folder(folder.parent)
     folder.mkdir(0o700, exist_ok=True)
 
@@ -327,6 +327,8 @@ def _is_remote_drive(path: Path) -> bool:
 
 
 APP_NAME = "mighty-gui"
+HOME_VARIABLE: Final = "MIGHTY_HOME"
+"""The variable of the environment that names another folder for the player's files."""
 
 
 class MissingDataError(FileNotFoundError):
@@ -350,7 +352,14 @@ def data_root() -> Path:
     )
 
 
+def expect_home() -> None:
+    """Expect that the player's folder can be there, made or not. Raises ``OSError`` where no folder can."""
+    home = user_root().absolute()
+    if not home.exists() and not Path(home.anchor).exists():
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(home))
+
+
 def user_root() -> Path:
     """The player's own folder: settings, saved matches, own rule sets. ``MIGHTY_HOME`` sets another one."""
-    override = os.environ.get("MIGHTY_HOME")
+    override = os.environ.get(HOME_VARIABLE)
     return Path(override) if override else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))

@@ -279,7 +279,7 @@ class Archive:
         """
         is_whole = self._writes and self._displacement == "replaced"
         beside, mark = begin_beside(self.home / DATABASE, self._db if is_whole else None), self._mark
-        _log.error("the database was %s", self._displacement)
+        _log.info("the database was %s", self._displacement)
         self._close()
         if mark is not None:
             mark.clear_away_journal()
@@ -301,7 +301,10 @@ class Archive:
                     del self._changes[key]
 
     def _refuse(self, error: Exception) -> None:
-        _log.error("the database cannot be written", exc_info=error)
+        reason = database.reason_for(error, self.path)
+        saving = Saving("unwritable", {"path": self.home, "reason": reason})
+        if saving != self._saving:  # it is tried again and again, and whoever asked for it reports it
+            _log.info("the database cannot be written", exc_info=error)
         if self._db is not None and self._db.in_transaction:
             with suppress(sqlite3.Error):
                 self._db.execute("ROLLBACK")
@@ -314,7 +317,7 @@ class Archive:
         if self._mark is not None and not self._displacement:
             with suppress(OSError):
                 self._mark = self._mark.at_rest()
-        self._saving = Saving("unwritable", {"path": self.home, "reason": database.reason_for(error, self.path)})
+        self._saving = saving
 
     def _open_to_write(self, *, at_once: bool = False) -> None:
         """Open the database for writing; where that is not possible ``saving`` says why."""

@@ -10,20 +10,25 @@ import logging
 import os
 import sys
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 
 import mighty_gui.cli
+from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.cli import command_line, main, simulate
 from mighty_gui.cli.output import Warnings
 from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.keep import archive
 from mighty_gui.keep.archive import DATABASE
 from mighty_gui.lab.crew import alone
 from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
 from tests.hostile import HOSTILE
+from tests.keep.homes import played_home
 
 RECORD = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n"
+SENTENCE = "is not valid YAML: check for a missing bracket or quote above"
 ESCAPE = "\x1b]0;owned\x07"
 NAMES = ["nothing", "", ".", "\udcff", "x" * 5_000, f"{ESCAPE}.yaml", "hand.yaml/x"]
 FILES = [*NAMES, *(kind for kind in ("pipe", "zero", "loop", "folder", "nul", "large", "twice") if kind in HOSTILE)]
@@ -144,11 +149,29 @@ def test_what_a_command_meets_on_its_way_is_one_line_and_said_once(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MIGHTY_HOME", "home")
-    Path("home", DATABASE).mkdir(parents=True)  # nothing can be written there
-    for command in (["history", "import", "nul"], ["history", "list"]):
-        assert told(capsys, *command)[1].count("the database cannot be written\n") == 1
-        assert "Traceback" not in told(capsys, *command)[1]
+    Path("home", "players").mkdir(parents=True)
+    faulty = Path("home", "players", "mine.yaml").absolute()
+    faulty.write_text("command: [\n")
+    for level in ("normal", "mine"):
+        installed_plugins.cache_clear()
+        lines = told(capsys, "suggest", "hand.yaml", "--level", level, "--lang", "en")[1].splitlines()
+        assert [line for line in lines if "mine.yaml" in line] == [f"{faulty}:2: {SENTENCE}"]
+        assert not any("yaml.incomplete" in line or "Traceback" in line for line in lines)
     assert [handler for handler in logging.getLogger().handlers if isinstance(handler, Warnings)] == []
+
+
+def test_a_history_that_cannot_be_written_is_one_sentence(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", "home")
+
+    def refuse(*_: object, **__: object) -> NoReturn:
+        raise OSError(errno.ENOSPC, "full")
+
+    played_home(Path("other"), 1)
+    monkeypatch.setattr(archive, "_write_rows", refuse)
+    code, said = told(capsys, "history", "import", str(Path("other", DATABASE)), "--lang", "en")
+    assert (code, said.splitlines()) == (2, [f"home/{DATABASE}: cannot be written: No space left on device"])
 
 
 def test_a_folder_with_a_pipe_in_it_is_replayed_all_the_same(capsys: pytest.CaptureFixture[str]) -> None:

@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 from mighty_gui.cli import command_line, main
-from mighty_gui.cli.output import FAILED
+from mighty_gui.cli.output import FAILED, INVALID
 from mighty_gui.files.storage import MissingDataError
 from mighty_gui.texts import tables
 
@@ -99,3 +99,16 @@ def test_without_its_own_files_the_program_says_so_though_no_language_is_left(
     assert printed.out == ""
     assert printed.err.count("\n") == 1
     assert "no data" in printed.err if not gone else str(tmp_path) in printed.err
+
+
+@pytest.mark.parametrize("words", [["history", "list"], ["today"], ["rules", "list"], []])
+def test_a_home_with_too_long_a_name_is_one_sentence(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: list[str]
+) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path / ("x" * 256) / "home"))
+    monkeypatch.setattr(command_line, "open_game", lambda **_: pytest.fail("there is no window to open"))
+    assert main([*words, "--lang", "en"]) == INVALID
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert err.count("\n") == 1
+    assert "File name too long; set MIGHTY_HOME to another one" in err

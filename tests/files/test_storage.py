@@ -11,7 +11,17 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.files import storage
-from mighty_gui.files.storage import FolderLock, is_on_network, remove, set_aside, sweep, workplace, write_atomic
+from mighty_gui.files.storage import (
+    FolderLock,
+    expect_home,
+    is_on_network,
+    make_folder,
+    remove,
+    set_aside,
+    sweep,
+    workplace,
+    write_atomic,
+)
 from tests.files.windows_sharing import HANDLES, HeldFiles, windows_sharing
 
 
@@ -190,3 +200,27 @@ def test_no_file_of_its_own_is_in_the_way(tmp_path: Path, held: HeldFiles) -> No
         write_atomic(tmp_path / "a", str(number))
     remove(tmp_path / "a")
     assert (held.waits, list(tmp_path.iterdir())) == ([], [])
+
+
+# --- a folder that cannot be ---------------------------------------------------------------------------------
+
+
+def test_a_drive_that_is_gone_is_an_error_and_no_endless_way_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its root lies in itself, and is not there."""
+
+    def refuse(path: Path, *_: object, **__: object) -> None:
+        raise FileNotFoundError(errno.ENOENT, "gone", str(path))
+
+    monkeypatch.setattr(Path, "exists", lambda _: False)
+    monkeypatch.setattr(Path, "mkdir", refuse)
+    with pytest.raises(FileNotFoundError):
+        make_folder(Path("/nowhere/at/all"))
+    monkeypatch.setenv("MIGHTY_HOME", "/nowhere/at/all")
+    with pytest.raises(FileNotFoundError):
+        expect_home()
+
+
+def test_a_home_that_is_not_there_yet_can_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MIGHTY_HOME", str(tmp_path / "a" / "b"))
+    expect_home()
+    assert list(tmp_path.iterdir()) == []
