@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from datetime import date
 from functools import partial
 from itertools import islice
 from pathlib import Path
@@ -56,7 +55,6 @@ from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
-from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.match_keeper import MatchKeeper
@@ -95,7 +93,6 @@ class SceneFlow:
         self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
         self.saving = SavingWatch(app, self.store)
-        app.beside.append(self._follow_day)
         for folder in (self.context.home, self.context.own_rules):
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
@@ -111,7 +108,7 @@ class SceneFlow:
         self.looking.also = self.exercises.lines
         today = TodayWays(self.begin, self.resume, self.looking.saved, self.rules_name, self.exercises)
         self.today = TodayDesk(app, self.context, today)
-        self._day: date | None = None
+        app.beside.append(self.today.follow)
         ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
         self.duplicates = DuplicateDesk(app, self.store, seed, ways)
         ways_on = (self._play_coached, self._if_saved, self.saving.report, self.start, self.new_game, seed)
@@ -137,12 +134,6 @@ class SceneFlow:
             if notice not in notices:
                 _log.warning("left out: %s", self.context.notice_text(notice))
                 notices.append(notice)
-
-    def _follow_day(self, _: float) -> None:
-        """Show every screen anew when a new day has begun."""
-        before, self._day = self._day, self.today.day
-        if before not in (None, self._day):
-            self.app.resize(self.context.theme.size)
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""
@@ -249,15 +240,11 @@ class SceneFlow:
             ),
             exercises=self.exercises.tab,
             statistics=lambda: StatisticsTab(context, archive, self.rules_name),
-            referee=lambda: RefereeTab(context, self.playing.choices, self._keep_entered),
+            referee=lambda: RefereeTab(context, self.playing.choices, self.store.keep_entered),
         )
         page = GamesPage(context, tabs, tab)
         self.app.push(page)
         return page
-
-    def _keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
-        """Keep a hand of a real table among all others."""
-        self.store.keep_entered(setup, record)
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, unless a match is on the table."""
@@ -349,9 +336,19 @@ class SceneFlow:
 
     def begin(self, setup: MatchSetup) -> None:
         """Start a match, once those have come who hold their hand on a phone."""
-        self.phones.receive(
-            setup, lambda agreed: self._if_saved("save.elsewhere.play", lambda: self._play(self.store.begin(agreed)))
-        )
+        if not self.saving.refuses(setup):
+            self.phones.receive(
+                setup, lambda agreed: self._if_saved("save.elsewhere.play", lambda: self._begin(agreed))
+            )
+
+    def _begin(self, setup: MatchSetup) -> None:
+        match = self.store.begin(setup)
+        if setup.is_first_try:
+            self.context.archive.settle()
+        if self.saving.refuses(setup):
+            self.rest()
+        else:
+            self._play(match)
 
     def resume(self, name: str | None = None) -> None:
         """Continue a match, or the one played last; whatever could not be read is reported on the start screen."""
@@ -366,7 +363,9 @@ class SceneFlow:
             else:
                 self._play(match)
 
-        self._if_saved("save.elsewhere.look", go_on)
+        found = next((match for match in self.store.waiting() if name in (None, match.id)), None)
+        if found is None or not self.saving.refuses(found.setup):
+            self._if_saved("save.elsewhere.look", go_on)
 
     def _go_on(self, match: Match) -> None:
         """Go on with a match after an error: from what is kept of it, or where nothing is, as it was."""

@@ -9,7 +9,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.settings import Notice
-from mighty_gui.match import SAVED, Saving
+from mighty_gui.match import SAVED, MatchSetup, Saving
 from mighty_gui.match.setup import ELSEWHERE, NEWER, WAITS
 
 TRIED_EVERY: Final = 3.0
@@ -46,7 +46,7 @@ class SavingWatch:
             self.store.archive.try_again()
         elif saving != self._shown:
             self._shown, self._has_tried = saving, False
-            self.app.resize(self.app.context.theme.size)  # every screen shows the mark, or no longer
+            self.app.arrange_all()  # every screen shows the mark, or no longer
             if not self._unsaved_tables():
                 self._announce(saving)
         self._until_tried = self._until_tried - dt if saving.is_missing else TRIED_EVERY
@@ -64,6 +64,15 @@ class SavingWatch:
         """The states of the matches on the screen that are not saved; their tables announce them."""
         found = [scene.match.saving for scene in self.app.scenes if isinstance(scene, TableScene)]
         return [saving for saving in found if saving.is_missing and not saving.is_kept]
+
+    def refuses(self, setup: MatchSetup) -> bool:
+        """Refuse the first try at a deal of the day where it would not be saved: it could be played twice."""
+        saving, texts = self.store.saving, self.app.context.texts
+        if saving.is_kept or not setup.is_first_try:
+            return False
+        text = texts("save.first_try", state=texts(saving.sentence, **saving.values))
+        self.app.push(MessageScene.tell(self.app.context, texts("today.deal"), text))
+        return True
 
     def asks_before_quitting(self) -> bool:
         """Ask before something unsaved is lost; return whether it asked. Closing the window once more quits."""

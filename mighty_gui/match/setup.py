@@ -150,6 +150,11 @@ class MatchSetup:
         """Whether its hands count in no statistics."""
         return self.coach or self.trial or bool(self.known)
 
+    @property
+    def is_first_try(self) -> bool:
+        """Whether it is a person's first try at a deal of the day, which counts."""
+        return bool(self.day) and not self.known
+
     def counts(self, result: Result) -> bool:
         """Whether a hand with that result counts towards the agreed number of hands."""
         return self.duplicate is not None or bool(self.day) or result.was_played

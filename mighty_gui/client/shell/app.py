@@ -110,7 +110,7 @@ class App(Stack):
         self.context.fonts.smallest = _READABLE if size[0] >= _HELD[0] and size[1] >= _HELD[1] else _TINY
         self._resizing = _DRAGGED if draft else 0.0
         self._passage.drop()
-        self._arrange_all()
+        self.arrange_all()
         if self.hasty and not draft:
             self._turn_over()
             self.context.deck.expect(hand_card_height(size))
@@ -176,7 +176,7 @@ class App(Stack):
         notice = settings_file.save(self.context.computers, self.context.home / settings_file.FILE_NAME)
         if notice and notice not in self.context.notices:
             self.context.notices.append(notice)
-            self._arrange_all()
+            self.arrange_all()
 
     def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
         """Handle the events and let ``dt`` seconds pass."""
@@ -240,7 +240,7 @@ class App(Stack):
             self.context.notices.append(Notice(problem))
             self.context.narrator.say(self.context.texts(problem))
             self.context.change(voice=0)
-            self._arrange_all()
+            self.arrange_all()
 
     def call(self) -> None:
         """Ask for a step at once, from any thread."""
@@ -289,7 +289,7 @@ class App(Stack):
         """Show the buttons of a pad instead of keys as soon as one is used, and keys again after any other input."""
         if pad != self.context.texts.pad:
             self.context.take_in_hand(pad)
-            self._arrange_all()
+            self.arrange_all()
 
     def _take_size(self, event: pygame.event.Event) -> None:
         if self.window:

@@ -75,6 +75,9 @@ class SceneStack(Protocol):
     def replace(self, scene: Scene, /) -> None:
         """Put a scene in the place of the topmost."""
 
+    def arrange_all(self) -> None:
+        """Lay out every scene again."""
+
     def quit(self) -> None:
         """End the program after this frame."""
 
@@ -328,7 +331,7 @@ class Stack:
         """The window's area."""
         return pygame.Rect((0, 0), self.context.theme.size)
 
-    def _arrange_all(self) -> None:
+    def arrange_all(self) -> None:
         for scene in self._scenes:
             scene.resized(self.rect)
         self.wants_redraw = True

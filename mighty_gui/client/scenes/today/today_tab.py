@@ -74,11 +74,18 @@ class TodayDesk:
     def __init__(self, app: SceneStack, context: Context, ways: TodayWays) -> None:
         self.app, self.context, self.ways = app, context, ways
         self._known: tuple[object, list[DailyTry]] = (None, [])
+        self._day: date | None = None
 
     @property
     def day(self) -> date:
         """The day that it is where the deals come from."""
         return day_in_korea(self.ways.now())
+
+    def follow(self, _: float) -> None:
+        """Show every screen anew when a new day has begun."""
+        before, self._day = self._day, self.day
+        if before not in (None, self._day):
+            self.app.arrange_all()
 
     @property
     def profile(self) -> str:

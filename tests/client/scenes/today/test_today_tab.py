@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date, timedelta
@@ -23,8 +24,12 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.kit import hand_head
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.studies import KeptExercise, keep_exercises
+from mighty_gui.keep.takeover import open_archive
+from mighty_gui.match import Player
 from mighty_gui.match.setup import USUAL, Length
 from mighty_gui.presets import load_presets
 from mighty_gui.study import daily_tables
@@ -32,6 +37,7 @@ from mighty_gui.study.daily_tables import SCHOOLS, DailyTable, read_result, tabl
 from mighty_gui.study.exercise_book import Stars
 from mighty_gui.study.par import Par, ParTable
 from tests.client.scenes.scene_stage import on_top
+from tests.keep.homes import Disk
 from tools.showroom import days
 from tools.showroom.days import NOW, play
 
@@ -350,3 +356,51 @@ def test_a_result_of_a_clock_before_2026_is_not_shared_and_it_says_why(flow: Sce
 def test_it_says_whose_day_it_is(app: App) -> None:
     words = {"ko": "한국 시각", "en": "in Korea"}[app.context.settings.language]
     assert words in labels(days.today_tab(app, days.desk(app)))
+
+
+# --- the first try counts, so it is saved --------------------------------------------------------------------
+
+
+def refused(flow: SceneFlow) -> bool:
+    """Whether a message says that the first try would not be saved."""
+    scene = flow.app.scene
+    return isinstance(scene, MessageScene) and flow.context.texts("save.first_try", state="").strip() in scene.text
+
+
+def test_the_first_try_is_not_rehearsed_in_a_second_window(flow: SceneFlow) -> None:
+    other = MatchStore(open_archive(flow.context.home))
+    other.begin(replace(tables_of(TODAY)[0].setup(Player("Ann"))))
+    tab = days.today_tab(flow.app, flow.today)
+    press(tab, "play 2")
+    assert refused(flow)
+    flow.app.pop()
+    flow.resume()
+    assert refused(flow), "neither by looking at it where the other window has begun it"
+    other.archive.close()
+    flow.app.pop()
+    press(tab, "play 2")
+    assert isinstance(flow.app.scene, TableScene)
+
+
+def test_a_later_try_may_be_played_unsaved(flow: SceneFlow) -> None:
+    play(flow.app, tables_of(TODAY)[1])
+    other = Archive(flow.context.home)
+    assert other.take()
+    flow.today.play(tables_of(TODAY)[1])
+    scene = flow.app.scene
+    assert isinstance(scene, MessageScene)
+    assert [answer.key for answer in scene.answers] == ["button.cancel", "save.elsewhere.play"]
+    other.close()
+
+
+def test_the_first_try_does_not_begin_on_a_full_disk(flow: SceneFlow, monkeypatch: pytest.MonkeyPatch) -> None:
+    disk = Disk(monkeypatch)
+    disk.code = sqlite3.SQLITE_FULL
+    tab = days.today_tab(flow.app, flow.today)
+    press(tab, "play 1")
+    assert refused(flow)
+    disk.code = 0
+    flow.start()
+    flow.today.play(tables_of(TODAY)[0])
+    assert isinstance(flow.app.scene, TableScene)
+    assert len(tries(flow.context.archive, USUAL, tables_of(TODAY)[0].name)) == 1
