@@ -20,6 +20,7 @@ from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
+from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.share import read_share_code, share_code
 
@@ -54,12 +55,12 @@ def deal_code(deal: RepeatedDeal, catalogue: Catalogue) -> str:
 
 def is_deal_code(text: str) -> bool:
     """Whether there is one of our codes in a text."""
-    return PREFIX.lower() in text[:LONGEST_CODE].lower()
+    return PREFIX.lower() in plain_code(text[:LONGEST_CODE]).lower()
 
 
 def read_deal_code(text: str, catalogue: Catalogue) -> RepeatedDeal:
     """Read the deal in a code, which may stand inside a message. Raises ``RefusalError`` with one sentence."""
-    found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", text[:LONGEST_CODE].lower())
+    found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", plain_code(text[:LONGEST_CODE]).lower())
     data = read_letters(found[2]) if found else b""
     if found is None or len(data) <= _CHECKS or _check(data[_CHECKS:]) != data[:2]:
         raise _broken_error()

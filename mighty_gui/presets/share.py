@@ -19,6 +19,7 @@ from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.presets.catalogue import Catalogue
+from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.preset import rules_mapping
 
 PREFIX: Final = "MT1-"
@@ -71,12 +72,12 @@ def share_code(rules: Rules, name: str = "") -> str:
 
 def is_share_code(text: str) -> bool:
     """Whether a text looks like one of our codes."""
-    return text.strip().startswith(PREFIX)
+    return plain_code(text).startswith(PREFIX)
 
 
 def read_share_code(code: str) -> SharedRules:
     """Read the rules in a code; this never takes long. Raises ``FileError`` with one sentence."""
-    text = _unpack("".join(code.split()))
+    text = _unpack("".join(plain_code(code).split()))
     try:
         value = read_text(text).value
     except FileError as error:

@@ -38,6 +38,7 @@ from mighty_gui.match.match import Match
 from mighty_gui.match.setup import Length, MatchSetup, Player
 from mighty_gui.presets.catalogue import FIRST, built_in_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.record_files import record_in
 
 LAW: Final = "1"
@@ -224,7 +225,7 @@ class SharedResult:
 
 def read_result(text: str) -> SharedResult:
     """Read the code in a text, which may be the whole of it or one of its words. Raises ``RecordError``."""
-    codes = [word for word in text.split() if word.upper().startswith(PREFIX)]
+    codes = [word for word in plain_code(text).split() if word.upper().startswith(PREFIX)]
     if len(codes) != 1 or len(codes[0]) > LONGEST_CODE:
         raise _broken_error()
     data = read_letters(codes[0].removeprefix(PREFIX))

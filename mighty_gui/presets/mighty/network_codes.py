@@ -18,6 +18,7 @@ from mighty_gui.presets.foreign_codes import ForeignCodes
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.joker_pairs import Pairs
 from mighty_gui.presets.options import get
+from mighty_gui.presets.pasted_codes import readings
 from mighty_gui.presets.preset import overlay, rules_mapping
 from mighty_gui.presets.schema import Faults, file_value
 
@@ -284,7 +285,7 @@ class CodeRules:
 
 def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     """Read the rules for which a code stands. Raises ``FileError`` naming the character that is wrong."""
-    values = _values(code.strip())
+    values = _values(next(filter(_has_shape, readings(code)), code.strip()))
     players, minimum = values[:2]
     base = catalogue.find(BASES[players])
     start = expect(MightyRules, base.rules)
@@ -306,6 +307,10 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
     if faults.found:
         raise FileError([Problem(refusal, key=key) for key, refusal in faults.found])
     return CodeRules(base.id, rules, tuple(notes))
+
+
+def _has_shape(code: str) -> bool:
+    return len(code) in (LENGTH - 1, LENGTH) and code.isascii()
 
 
 def _values(code: str) -> list[int]:
@@ -425,7 +430,7 @@ class NetworkCodes(ForeignCodes):
     preset = "network"
 
     def looks_like(self, text: str) -> bool:
-        return len(text) in (LENGTH - 1, LENGTH)
+        return any(len(code) in (LENGTH - 1, LENGTH) for code in readings(text))
 
     def read(self, code: str, catalogue: Catalogue) -> CodeRules:
         return read_code(code, catalogue)

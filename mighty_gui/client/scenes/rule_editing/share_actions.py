@@ -22,6 +22,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
 from mighty_gui.presets.games import game_of
+from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.preset import GAME
 from mighty_gui.presets.preset_reading import ABOUT, read_draft
 from mighty_gui.presets.share import LONGEST_CODE, PREFIX, read_share_code
@@ -223,7 +224,7 @@ def read_pasted(text: str, catalogue: Catalogue, game: Game) -> Pasted | PasteRe
         return PasteRefusal("empty")
     if len(text) > LONGEST_TEXT:
         return PasteRefusal("unknown")
-    source: Source = "share" if PREFIX in text else "yaml" if _is_yaml(text) else "network"
+    source: Source = "share" if PREFIX in plain_code(text) else "yaml" if _is_yaml(text) else "network"
     if source == "network" and not looks_foreign(text):
         return PasteRefusal("unknown")
     try:
@@ -240,6 +241,7 @@ def _is_yaml(text: str) -> bool:
 
 def _share(text: str, catalogue: Catalogue) -> Pasted:
     """Read a share code, even inside a message or broken into lines."""
+    text = plain_code(text)
     rest = text[text.index(PREFIX) :]
     try:
         shared = read_share_code(rest)
