@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal, cast
 
 from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.match.settlement import Payment, ranking, settle
@@ -34,11 +35,14 @@ class EveningLine:
     """Its name in the evening, which begins with its place; empty before it is added."""
     is_removed: bool = False
     """Whether it was deleted; it can be put back."""
+    entered: Mapping[str, object] = field(default_factory=dict)
+    """What was entered, as plain values that its game understands, so that it can be corrected; empty if unknown."""
 
     def as_plain(self) -> dict[str, object]:
         """Return the line as it is kept."""
         removed = True if self.is_removed else None
-        return {"kind": self.kind, "scores": list(self.scores), "facts": dict(self.facts), "removed": removed}
+        facts, entered = dict(self.facts), dict(self.entered)
+        return {"kind": self.kind, "scores": list(self.scores), "facts": facts, "removed": removed, "entered": entered}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +118,7 @@ class EveningSheet:
 
 def _place(name: str) -> int:
     """The place of a line among the others, by its name."""
-    number = name.partition("-")[0]
-    return int(number) if number.isascii() and number.isdigit() else 0
+    return whole_number(name.partition("-")[0]) or 0
 
 
 def read_evening(name: str, parts: Mapping[str, object]) -> EveningSheet | None:
@@ -139,7 +142,8 @@ def _line(name: str, entries: object, people: int) -> EveningLine | None:
     try:
         plain: Any = entries
         kind, scores = plain["kind"], tuple(map(int, plain["scores"]))
-        line = EveningLine(cast(Kind, kind), scores, dict(plain["facts"]), name, plain.get("removed") is True)
+        facts, entered = dict(plain["facts"]), dict(plain.get("entered") or {})
+        line = EveningLine(cast(Kind, kind), scores, facts, name, plain.get("removed") is True, entered)
     except _MISREAD:
         return None
     return line if kind in ("hand", "penalty") and len(scores) == people else None

@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets import Button, Stepper
 from mighty_gui.engine.core.game import expect
 from mighty_gui.keep.evenings import kept_evening
 from mighty_gui.keep.profiles import Profile, keep_profile
@@ -202,6 +202,38 @@ def test_a_deleted_line_can_be_put_back_at_once_and_after_a_restart(games: list[
     later = Referee(games[1])
     later.click(f"undo {name}")
     assert later.totals == before
+
+
+def test_a_line_is_corrected_in_its_place_while_the_next_waits(games: list[SceneFlow]) -> None:
+    referee = Referee(games[0])
+    referee.click("begin")
+    referee.tab.entry._set_fact("points", 16)  # type: ignore[union-attr]
+    referee.click("add")
+    referee.tab._choose_kind("penalty")
+    referee.click("add")
+    assert referee.tab.evening is not None
+    hand, penalty = (line.id for line in referee.tab.evening.lines)
+    referee.tab._choose_kind("hand")
+    referee.tab.entry._set_fact("points", 11)  # type: ignore[union-attr]
+    before = referee.totals
+    referee.click(f"edit {hand}")
+    assert expect(Stepper, referee.page.page.find("points")).value == 16
+    referee.click("cancel")
+    assert expect(Stepper, referee.page.page.find("points")).value == 11
+    referee.click(f"edit {hand}")
+    expect(Stepper, referee.page.page.find("points")).on_change(18)
+    Referee(games[1]).click("add")  # in another window
+    referee.click("add")
+    assert [line.id for line in referee.tab.evening.lines][:2] == [hand, penalty]
+    assert len(referee.tab.evening.lines) == 3
+    assert referee.tab.evening.lines[0].entered["points"] == 18
+    assert referee.totals != before
+    assert expect(Stepper, referee.page.page.find("points")).value == 11
+    referee.click(f"edit {penalty}")
+    expect(Stepper, referee.page.page.find("amount")).on_change(3)
+    referee.click("add")
+    assert referee.tab.evening.lines[1].scores == (-12, 3, 3, 3, 3)
+    assert kept_evening(store_in(games[0].context.home).archive) == referee.tab.evening
 
 
 def test_a_closed_sheet_can_be_continued_until_the_next_is_opened(game: SceneFlow) -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from mighty_gui.engine.core import plain_values
 from mighty_gui.engine.core.cards import Card, Value
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
@@ -32,6 +34,39 @@ class ReportedHand(Value):
     """The cards in the discard that multiply the score."""
     pot: int = 0
     """The chips that the winners collect."""
+
+    def as_plain(self) -> dict[str, object]:
+        """Return the facts as plain values."""
+        return {
+            "declarer": self.declarer,
+            "contract": str(self.contract),
+            "points": self.points,
+            "friends": list(self.friends),
+            "friend_points": list(self.friend_points),
+            "absent": list(self.absent),
+            "uncounted": self.uncounted,
+            "buried": [str(card) for card in self.buried],
+            "pot": self.pot,
+        }
+
+
+def read_reported(value: object, rules: MightyRules) -> ReportedHand:
+    """Read what ``as_plain`` wrote, or as much of it as there is. Raises ``RefusalError``."""
+    data = plain_values.any_mapping(value, "reported")
+    hand = ReportedHand(
+        plain_values.number(data.get("declarer"), "declarer"),
+        Contract.parse(plain_values.text(data.get("contract"), "contract")),
+        plain_values.number(data.get("points"), "points"),
+        plain_values.numbers(data.get("friends", []), "friends"),
+        plain_values.numbers(data.get("friend_points", []), "friend_points"),
+        plain_values.numbers(data.get("absent", []), "absent"),
+        plain_values.number(data.get("uncounted", 0), "uncounted"),
+        tuple(Card.parse(str(card)) for card in plain_values.sequence(data.get("buried", []), "buried")),
+        plain_values.number(data.get("pot", 0), "pot"),
+    )
+    if hand.declarer not in people(rules) or min(hand.points, hand.uncounted, hand.pot, *hand.friend_points, 0) < 0:
+        raise plain_values.wrong("reported", Refusal("record.no_result"))
+    return consistent(rules, hand)
 
 
 def absent_count(rules: MightyRules) -> int:

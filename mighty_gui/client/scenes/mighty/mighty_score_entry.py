@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Literal
@@ -16,6 +17,7 @@ from mighty_gui.client.widgets import Choice, Form, Horizontal, Paragraph, Stepp
 from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.entered_hand import can_be_entered
 from mighty_gui.engine.mighty.hand import who_sits_out
 from mighty_gui.engine.mighty.pack import people, seats_out, total_points
@@ -25,6 +27,7 @@ from mighty_gui.engine.mighty.reported_hand import (
     consistent,
     leaves_uncounted,
     possible_friends,
+    read_reported,
     reported_result,
     scored_burials,
     weighs_friends,
@@ -97,9 +100,20 @@ class MightyScoreEntry(ScoreEntry):
         """Return the hand as it is reported now; one that was not played is a penalty of its dealer."""
         result, seats = self._result(), people(self.rules)
         scores = tuple(result.scores[seat] for seat in seats)
+        entered = self.hand.as_plain()
         if result.was_played:
-            return EveningLine("hand", scores, result.in_full())
-        return EveningLine("penalty", scores, {"payer": seats.index(self.dealer), "outcome": result.outcome})
+            return EveningLine("hand", scores, result.in_full(), entered=entered)
+        facts = {"payer": seats.index(self.dealer), "outcome": result.outcome}
+        return EveningLine("penalty", scores, facts, entered=entered)
+
+    def edit(self, line: EveningLine) -> None:
+        """Show a hand that was added before; of one that was entered by its cards, what its result holds."""
+        facts, seats = line.facts, people(self.rules)
+        payer, outcome, taken = facts.get("payer"), facts.get("outcome"), facts.get("taken")
+        with suppress(RefusalError):
+            self.hand = read_reported(line.entered or {**facts, "points": taken, "pot": 0}, self.rules)
+        if outcome in ("misdeal", "passed_out") and isinstance(payer, int) and payer < len(seats):
+            self.ending, self.dealer = outcome, seats[payer]
 
     def clear(self) -> None:
         """Keep what was reported last, of which the next hand differs in little: the pot, and who sits out."""

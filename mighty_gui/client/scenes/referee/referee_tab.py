@@ -72,6 +72,9 @@ class RefereeTab(WidgetTab):
         self.adds: Literal["hand", "penalty"] = "hand"
         self.payer, self.amount = 0, 1
         self.entry = self._entry()
+        self.edited = ""
+        """The name of the line that is being corrected; empty while the next one is entered."""
+        self._edit_entry: ScoreEntry | None = None
 
     def _entry(self) -> ScoreEntry | None:
         evening = self.evening
@@ -101,6 +104,7 @@ class RefereeTab(WidgetTab):
         self.evening = evening
         if is_other:
             self.entry = self._entry()
+            self._leave_line()
         self.refresh()
 
     # --- before the evening ---
@@ -179,16 +183,40 @@ class RefereeTab(WidgetTab):
     # --- the evening ---
 
     def add(self) -> None:
-        """Add the hand, or the penalty, that is entered now."""
-        evening = self._latest()
-        if evening is None or self.entry is None:
+        """Add the hand, or the penalty, that is entered now, or put it in the place of the line that is corrected."""
+        evening, entry = self._latest(), self._edit_entry or self.entry
+        if evening is None or entry is None:
             return
         if self.adds == "hand":
-            line = self.entry.line()
-            self.entry.clear()
+            line = entry.line()
+            entry.clear()
         else:
             line = evening.penalty(self.payer, self.amount)
-        self._keep_line(evening, replace(line, id=evening.fresh_name()))
+        self._keep_line(evening, replace(line, id=self.edited or evening.fresh_name()))
+        self._leave_line()
+        self.refresh()
+
+    def _edit(self, name: str) -> None:
+        """Show a line where it was entered, to be corrected; what is entered of the next one waits."""
+        line, entry = None if self.evening is None else self.evening.line(name), self._entry()
+        if line is None or entry is None:
+            return
+        payer, amount = line.facts.get("payer"), line.facts.get("amount")
+        if line.kind == "penalty" and isinstance(payer, int) and isinstance(amount, int):
+            self.adds, self.payer, self.amount = "penalty", payer, amount
+        else:
+            self.adds = "hand"
+            entry.edit(line)
+        self.edited, self._edit_entry = name, entry
+        self.refresh()
+        self.page.focus_on("add", keyboard=self.page.keyboard)
+
+    def _leave_line(self) -> None:
+        """Go back to the next line."""
+        self.edited, self._edit_entry = "", None
+
+    def _cancel_edit(self) -> None:
+        self._leave_line()
         self.refresh()
 
     def _remove(self, name: str, *, is_removed: bool = True) -> None:
@@ -258,7 +286,7 @@ class RefereeTab(WidgetTab):
             self._write_plan(form)
             return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="plan"))], pad=(24, 18), ground=Panel(look)))]
         left, right = Form(look), Form(look)
-        self._write_entry(left, self.evening, self.entry)
+        self._write_entry(left, self.evening, self._edit_entry or self.entry)
         self._write_score(right, self.evening, self.entry)
         if self.rect.width >= theme.tx(880):
             panels = [self._panel(left, "entry"), self._panel(right, "score")]
@@ -282,10 +310,17 @@ class RefereeTab(WidgetTab):
             entry.write(form)
         else:
             self._write_penalty(form, evening)
-        add = Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")
-        key = "referee.cards_on" if evening.entering else "referee.cards"
-        cards = [Button(look, self.t(key), self.enter_cards, icon="cards", name="cards")] if entry.takes_cards else []
-        form.full(Horizontal(look, [add, *cards]).having(wraps=True))
+        if self.edited:
+            ways = [
+                Button(look, self.t("referee.save_line"), self.add, style="primary", icon="pen", name="add"),
+                Button(look, self.t("button.cancel"), self._cancel_edit, name="cancel"),
+            ]
+        else:
+            key = "referee.cards_on" if evening.entering else "referee.cards"
+            ways = [Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")]
+            if entry.takes_cards:
+                ways.append(Button(look, self.t(key), self.enter_cards, icon="cards", name="cards"))
+        form.full(Horizontal(look, ways).having(wraps=True))
 
     def _write_penalty(self, form: Form, evening: EveningSheet) -> None:
         look, who, label = self.context.look, list(enumerate(evening.names)), self.t("referee.payer")
@@ -315,11 +350,16 @@ class RefereeTab(WidgetTab):
             form.full(self._line_row(line, number, text) if number else self._removed_row(line, text))
 
     def _line_row(self, line: EveningLine, number: int, text: str) -> Widget:
-        look, label = self.context.look, self.t("referee.remove", number=number)
-        remove = partial(self._remove, line.id)
-        name = f"remove {line.id}"
-        button = Button(look, "", remove, style="quiet", icon="bin", tip=label, spoken_as=label, name=name)
-        return Horizontal(look, [Grow(Paragraph(look, text, size=Size.SMALL)), button])
+        colour = self.context.look.palette.gold if line.id == self.edited else None
+        shown = Paragraph(self.context.look, text, size=Size.SMALL, colour=colour)
+        edit = self._sign("edit", "pen", number, line, partial(self._edit, line.id))
+        remove = self._sign("remove", "bin", number, line, partial(self._remove, line.id))
+        return Horizontal(self.context.look, [Grow(shown), edit, remove])
+
+    def _sign(self, kind: str, icon: str, number: int, line: EveningLine, action: Callable[[], None]) -> Button:
+        look, label = self.context.look, self.t(f"referee.{kind}", number=number)
+        name = f"{kind} {line.id}"
+        return Button(look, "", action, style="quiet", icon=icon, tip=label, spoken_as=label, name=name)
 
     def _removed_row(self, line: EveningLine, text: str) -> Widget:
         """The row of a deleted line, with the button that puts it back."""

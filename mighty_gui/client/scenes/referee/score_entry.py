@@ -57,6 +57,10 @@ class ScoreEntry:
         """Return the hand as it is told now."""
         return EveningLine("hand", tuple(self.scores))
 
+    def edit(self, line: EveningLine) -> None:
+        """Show a hand that was added before, to be corrected."""
+        self.scores = list(line.scores)
+
     def clear(self) -> None:
         """Begin with the next hand."""
         self.scores = [0] * len(self.names)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +25,7 @@ from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
 from mighty_gui.engine.mighty.scoring import void_points
 from mighty_gui.engine.mighty.state import Previous
-from mighty_gui.match.evening import EveningLine
+from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet, read_evening
 from mighty_gui.presets.games import game_of
 from tests.client.scenes.scene_stage import make_app
 from tests.engine.mighty import walks
@@ -331,3 +333,67 @@ def test_buried_cards_are_asked_for_only_where_some_are_buried(context: Context)
     rules = vary(scoring={"multipliers": {"buried_mighty": 3}})
     assert "buried SA" in Sheet(context, rules).widgets()
     assert "buried SA" not in Sheet(context, vary(rules, deal={"kitty": 0})).widgets()
+
+
+def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
+    """The line of another entry that shows one, as it comes back from the disk."""
+    names = sheet.entry.names
+    evening = EveningSheet("any", sheet.entry.rules, tuple(names), id="e").add(line)
+    parts = {HEAD: evening.as_plain(), **{each.id: each.as_plain() for each in evening.lines}}
+    kept = read_evening("e", json.loads(json.dumps(parts)))
+    assert kept is not None
+    other = scene_kit(sheet.entry.rules).score_entry(sheet.context, sheet.entry.rules, names, lambda: None)
+    other.edit(kept.lines[0])
+    return other.line()
+
+
+@pytest.mark.parametrize(
+    ("preset", "more"),
+    [
+        ("standard-6", {}),
+        ("dongdaejeon-7", {}),
+        ("pannell-5", {"misdeal": {"penalty": 5}}),
+        ("gwanak-6", {"points": {"before_reveal": "void"}}),
+    ],
+)
+def test_a_line_that_is_corrected_shows_all_that_was_entered(
+    context: Context, preset: str, more: dict[str, dict[str, object]]
+) -> None:
+    rules = vary(expect(MightyRules, walks.catalogue()[preset].rules), **more)
+    sheet, rng = Sheet(context, rules), random.Random(7)
+    for _ in range(20):
+        for name, widget in sheet.widgets().items():
+            if isinstance(widget, Choice) and name in sheet.widgets():
+                now = sheet.widgets()[name]
+                sheet.set(name, rng.choice([option for option, _ in expect(Choice, now).options]))
+            elif isinstance(widget, Stepper) and name in sheet.widgets():
+                stepper = expect(Stepper, sheet.widgets()[name])
+                sheet.set(name, rng.randint(stepper.least, stepper.most))
+            elif isinstance(widget, Toggle) and name in sheet.widgets():
+                sheet.set(name, rng.random() < 0.5)
+        line = sheet.entry.line()
+        assert corrected(sheet, line) == line
+
+
+def test_a_hand_entered_by_its_cards_is_corrected_by_its_result(context: Context) -> None:
+    sheet = Sheet(context, MightyRules())
+    sheet.set("points", 17)
+    line = replace(sheet.entry.line(), entered={})
+    assert corrected(sheet, line) == sheet.entry.line()
+
+
+@pytest.mark.parametrize("entered", [{"declarer": 9}, {"contract": "x"}, {"points": -1}, {"friends": "x"}])
+def test_what_cannot_be_understood_of_a_line_leaves_the_usual_hand(
+    context: Context, entered: dict[str, object]
+) -> None:
+    sheet = Sheet(context, MightyRules())
+    usual = sheet.entry.line()
+    sheet.set("points", 17)
+    line = sheet.entry.line()
+    assert corrected(sheet, replace(line, entered={**line.entered, **entered})) == usual
+
+
+def test_a_game_without_an_entry_of_its_own_shows_the_scores(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["mitigati"].rules)
+    sheet.set("score 0", 20)
+    assert corrected(sheet, sheet.entry.line()).scores[0] == 20
