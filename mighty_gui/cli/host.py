@@ -8,7 +8,6 @@ import sys
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from typing import BinaryIO, Final
 
 from mighty_gui.ai.game_players import seed_at_turn
@@ -26,8 +25,8 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
 from mighty_gui.phones.phone_host import PORT, PhoneHost, is_reachable
-from mighty_gui.phones.phone_match import PhoneMatch
-from mighty_gui.phones.phone_seats import PhoneSeats, with_phone_names
+from mighty_gui.phones.phone_match import PhoneMatch, with_names
+from mighty_gui.phones.phone_seats import PhoneSeats
 from mighty_gui.phones.saved_rooms import SavedRooms
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
@@ -207,7 +206,7 @@ class HostedMatch:
 
     def _serve(self) -> None:
         """Carry out what phones have posted; take note of who has sat down."""
-        self._name_players()
+        self.match.setup = with_names(self.match.setup, self.host.seats)
         self.phones.step()
         if (saved := self.host.seats.saved) != self._kept:
             self._kept = saved
@@ -250,10 +249,3 @@ class HostedMatch:
         view = self.match.view(seat)
         seed = seed_at_turn(self.match.setup.seed, self.match.number, view)
         self.match.submit(seat, decide(view, player.level, seed, style=player.style).action)
-
-    def _name_players(self) -> None:
-        """Call the players as they have named themselves."""
-        setup = self.match.setup
-        players = with_phone_names(setup.players, self.host.seats)
-        if players != setup.players:
-            self.match.setup = replace(setup, players=players)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
@@ -34,17 +34,6 @@ def current_level(level: str) -> str:
 def fresh_seed() -> int:
     """Return a seed for a new match, which nobody can foresee."""
     return random.SystemRandom().getrandbits(48)
-
-
-def distinct(names: Iterable[str]) -> list[str]:
-    """Return the names, each followed by a number where one before it is the same but for capitals."""
-    found: dict[str, str] = {}
-    for name in names:
-        candidate, number = name, 2
-        while candidate.casefold() in found:
-            candidate, number = f"{name} {number}", number + 1
-        found[candidate.casefold()] = candidate
-    return list(found.values())
 
 
 class SetupError(RefusalError):

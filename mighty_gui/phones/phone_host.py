@@ -166,6 +166,8 @@ class PhoneHost:
         name, cookie = plain_name(body["name"]), self.seats.cookie_name(seat.player)
         fresh = self.seats.welcome(seat, request.cookie)
         known = fresh or request.cookie(cookie)
+        if body["name"] and not name:
+            return _refusal(400, "no_name")
         if not name and self.seats.phone_of(seat, known) is None:
             return _json(200, {"seat": seat.player, "state": "new"})  # its owner has yet to say who they are
         secret = self.seats.ask(seat, known, name, plain_face(body["face"]))

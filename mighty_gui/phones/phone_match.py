@@ -6,20 +6,46 @@ Each phone is shown its own seat's view and what everybody at the table knows; n
 from __future__ import annotations
 
 import json
+import string
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Final, Protocol
 
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
-from mighty_gui.match import FinishedHand, MatchSetup, hand_shown
+from mighty_gui.match import FinishedHand, MatchSetup, Player, hand_shown
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
+from mighty_gui.phones.phone_seats import PhoneSeats
+from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.names import free_name, look_of
 
 HINT: Final = "hint"
 """What a phone posts when its owner wants a hint."""
 THINKING: Final = "thinking"
 READY: Final = "next"
 """What a phone posts when its owner has seen the result."""
+
+
+def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
+    """Return the agreement with the people called as they have named themselves, no two alike."""
+    players = list(setup.players)
+    for player, seat in seats.seats.items():
+        phone, known = seat.sitting, players[player]
+        if phone is not None and phone.name:
+            others = [*players[:player], *players[player + 1 :]]
+            phone.called = phone.called or _name_among(others, phone.name, known.name)
+            players[player] = replace(known, name=phone.called, face=phone.face or known.face)
+    return setup if tuple(players) == setup.players else replace(setup, players=tuple(players))
+
+
+def _name_among(others: Sequence[Player], name: str, usual: str) -> str:
+    """Return a name that no other player has in any language; the usual one in the place of "me"."""
+    texts = [Texts.load(language) for language in available_languages()]
+    own = {look_of(table("seat.you")) for table in texts}
+    keys = [f"people.who.{other.face}.name" for other in others if not other.is_person]
+    taken = [*(other.name for other in others), *(table(key) for table in texts for key in keys if table.has(key))]
+    return free_name(usual if look_of(name.rstrip(f"{string.digits} ")) in own else name, taken)
 
 
 class PhonedMatch(Protocol):

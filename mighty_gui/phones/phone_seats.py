@@ -13,37 +13,22 @@ import re
 import secrets
 import threading
 import time
-import unicodedata
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Final
 
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.match import Player
-from mighty_gui.match.setup import distinct
+from mighty_gui.texts.names import legible
 
 GONE: Final = 20.0
 """The seconds without a sign of life after which a phone is gone."""
 _MOST_LETTERS: Final = 16
-_MOST_MARKS: Final = 2
-"""The marks that one letter may carry."""
-_BLANK: Final = frozenset("\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
-"""Letters and signs that draw nothing: fillers of Hangul and Khmer, and Braille without dots."""
 _BYTES: Final = 16
 
 
 def plain_name(name: object) -> str:
-    """Return a name as it may be shown, one short line of letters that can be seen; empty if nothing is left of it."""
-    signs = unicodedata.normalize("NFC", name[:200]) if isinstance(name, str) else ""
-    shown, marks = list[str](), _MOST_MARKS
-    for sign in signs:
-        is_mark = unicodedata.category(sign).startswith("M")
-        marks = marks + 1 if is_mark else 0 if sign.isprintable() and not sign.isspace() else _MOST_MARKS
-        if sign.isspace() or sign in _BLANK:
-            shown.append(" ")
-        elif sign.isprintable() and marks <= _MOST_MARKS:
-            shown.append(sign)
-    return " ".join("".join(shown).split())[:_MOST_LETTERS].strip()
+    """A name as it may be shown: one short line of letters; empty if nothing is left of it."""
+    return legible(name[:200])[:_MOST_LETTERS].strip() if isinstance(name, str) else ""
 
 
 def plain_face(face: object) -> str:
@@ -58,6 +43,8 @@ class Phone:
     mark: str
     """The hash of the secret in its cookie."""
     name: str = ""
+    called: str = ""
+    """The name at the table, which nobody else has there; decided once."""
     face: str = ""
     heard: float = 0.0
     """When it last gave a sign of life."""
@@ -141,7 +128,7 @@ class PhoneSeats:
         with self.changed:
             phones = {str(seat.player): seat.sitting for seat in self.seats.values() if seat.sitting}
             marks = {player: phone.mark for player, phone in phones.items()}
-            names = {player: phone.name for player, phone in phones.items()}
+            names = {player: phone.called or phone.name for player, phone in phones.items()}
         return {"key": self.key, "sitting": marks, "names": names}
 
     def cookie_name(self, player: int) -> str:
@@ -194,9 +181,9 @@ class PhoneSeats:
                 phone = seat.asking = Phone(_mark(secret))
                 if seat.sitting is None and self.admits_first:
                     self._sit_down(seat, phone)
-            if phone is seat.asking or not phone.name:  # a phone that sits there keeps the name it is known by
-                phone.name, phone.face = name or phone.name, face or phone.face
             phone.heard = self.clock()
+            if phone is not seat.sitting or not phone.name:  # a phone at the table keeps its name and face
+                phone.name, phone.face = name or phone.name, face or phone.face
             self.changed.notify_all()
             return secret
 
@@ -208,7 +195,7 @@ class PhoneSeats:
             if seat.guest is None or is_known or not self.is_guest(seat, cookie):
                 return ""
             secret, known = secrets.token_hex(_BYTES), seat.guest.phone
-            seat.returned = Phone(_mark(secret), known.name, known.face, self.clock())
+            seat.returned = Phone(_mark(secret), known.name, face=known.face, heard=self.clock())
             if self.expects_guests:
                 self._sit_down(seat, seat.returned)
             self.changed.notify_all()
@@ -299,17 +286,6 @@ class PhoneSeats:
         if phone is seat.sitting:
             return "sitting"
         return "asking" if phone in (seat.asking, seat.returned) else "away"
-
-
-def with_phone_names(players: Sequence[Player], seats: PhoneSeats) -> tuple[Player, ...]:
-    """Return the players, those by phone with the names and faces they have chosen; no two have the same name."""
-    sitting = {at: seat.sitting for at, seat in seats.seats.items() if seat.sitting is not None}
-    named = {at: phone for at, phone in sitting.items() if phone.name}
-    order = sorted(range(len(players)), key=lambda at: at in named)  # a name that is taken gets a number on the phone
-    names = distinct(named[at].name if at in named else players[at].name for at in order)
-    called = dict(zip(order, names, strict=True))
-    faces = {at: phone.face for at, phone in sitting.items() if phone.face}
-    return tuple(replace(player, name=called[at], face=faces.get(at, player.face)) for at, player in enumerate(players))
 
 
 def _player_in(value: object) -> int:

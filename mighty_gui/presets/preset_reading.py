@@ -14,6 +14,7 @@ from mighty_gui.files.strict_yaml import YamlDocument
 from mighty_gui.presets.games import GAMES, book_named, game_ids
 from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import Group, PresetDraft
+from mighty_gui.texts.names import legible
 
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
@@ -101,7 +102,7 @@ class _AboutReader:
             self.wrong(key, Refusal("preset.long", most=LONGEST[kind]))
         elif kind == "name" and not is_one_line(text):
             self.wrong(key, Refusal("preset.one_line"))
-        elif kind == "name" and not any(sign.isprintable() and not sign.isspace() for sign in text):
+        elif kind == "name" and not legible(text):
             self.wrong(key, Refusal("preset.blank"))
 
     def group(self) -> Group:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
 from pathlib import Path
 
 import pytest
 
 from mighty_gui.cli.host import take_presses
-from mighty_gui.match import Player
-from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name, with_phone_names
+from mighty_gui.match import MatchSetup, Player
+from mighty_gui.phones.phone_match import with_names
+from mighty_gui.phones.phone_seats import GONE, PhoneSeats, plain_face, plain_name
 from mighty_gui.phones.saved_rooms import SavedRooms
+from mighty_gui.presets import load_presets
+from mighty_gui.texts import Texts
 from tests.phones.phoning import PhoneClient, hosted
 
 
@@ -193,42 +197,84 @@ def test_a_phone_is_gone_after_twenty_seconds_of_silence() -> None:
 
 @pytest.mark.parametrize(("typed", "shown"), [
     ("  Ann  ", "Ann"), ("a\u202eb\x00c", "abc"), ("two\n lines", "two lines"),
-    ("x" * 99, "x" * 16), (7, ""), ("\u1112\u1161\u11ab", "한"),
-    ("\u3164\u115f\u1160\uffa0", ""), ("\u2800", ""), ("a\u2800b", "a b"), ("\u00ad\u200b\u2060", ""),
-    ("\u0301\u0301", ""), ("e" + "\u0300\u0316" * 8, "è\u0316\u0316"), ("a \u0301", "a"),
-    ("\u1100\u1161\u3131", "가ㄱ"),
+    ("x" * 99, "x" * 16), (7, ""), ("\u1112\u1161\u11ab", "한"), ("\u3164", ""), ("\u0336" * 8, ""),
+    ("xy \u3164" * 9, "xy xy xy xy xy x"),
 ])  # fmt: skip
 def test_a_name_is_one_short_line(typed: object, shown: str) -> None:
     assert plain_name(typed) == shown
 
 
-def test_a_phone_that_sits_there_keeps_its_name() -> None:
-    seats = PhoneSeats([0])
-    seat = seats.seats[0]
-    secret = seats.ask(seat, "", "", "")
-    assert secret
-    assert seats.ask(seat, secret, "Ann", "farmer") == secret
-    assert seat.asking is not None
-    assert (seat.asking.name, seat.asking.face) == ("Ann", "farmer")
-    assert seats.ask(seat, secret, "Bea", "") == secret
-    assert (seat.asking.name, seat.asking.face) == ("Bea", "farmer"), "until it is let in a phone may change its name"
-    seats.admit(0)
-    seats.ask(seat, secret, "Cleo", "curly-aunt")
-    assert seat.sitting is not None
-    assert (seat.sitting.name, seat.sitting.face) == ("Bea", "farmer")
-
-
-def test_no_two_players_have_the_same_name() -> None:
-    seats = PhoneSeats([0, 2, 3], admits_first=True)
-    for at, name in ((0, "나"), (2, "Okbun"), (3, "okbun")):
-        seats.ask(seats.seats[at], "", name, "farmer" if at else "")
-    people = (Player("Player 1", phone=True), Player("나"), *(Player(f"Player {at}", phone=True) for at in (3, 4)))
-    named = with_phone_names((*people, Player("Okbun", "computer", face="okbun")), seats)
-    assert [player.name for player in named] == ["나 2", "나", "Okbun 2", "okbun 3", "Okbun"]
-    assert [player.face for player in named] == ["", "", "farmer", "farmer", "okbun"]
-    assert with_phone_names(named, seats) == named, "asked again, nothing changes"
-
-
 def test_a_face_is_the_name_of_a_portrait() -> None:
     assert plain_face("curly-aunt") == "curly-aunt"
     assert [plain_face(face) for face in ("../x", "A", 3, "a" * 41)] == ["", "", "", ""]
+
+
+def test_a_phone_at_the_table_is_not_renamed_by_joining_again() -> None:
+    with hosted(phones=2) as (table, (ann, bo)):
+        ann.join("Ann")
+        bo.join("Bo")
+        for name in ("Cho", "Bo", "나"):
+            assert ann.join(name).document == {"seat": 0, "state": "sitting"}
+        assert bo.look(lambda page: page["names"]["1"] == "Bo")["page"]["names"]["0"] == "Ann"
+        assert table.match.setup.players[0].name == "Ann"
+        sitting = table.host.seats.seats[0].sitting
+        assert sitting is not None
+        assert sitting.name == "Ann"
+
+
+def test_a_phone_that_asks_may_still_change_its_name() -> None:
+    seats = PhoneSeats([0])
+    secret = seats.ask(seats.seats[0], "", "Ann", "") or ""
+    seats.ask(seats.seats[0], secret, "Cho", "curly-aunt")
+    assert seats.seats[0].asking is not None
+    assert (seats.seats[0].asking.name, seats.seats[0].asking.face) == ("Cho", "curly-aunt")
+    seats.ask(seats.seats[0], secret, "", "")
+    assert seats.seats[0].asking.name == "Cho"
+
+
+def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence_of_its_own() -> None:
+    with hosted(phones=1, plays=False) as (_, (phone,)):
+        for name in ("\u3164", "\u2800\u2800", "\u115f", "\u0336" * 8, " "):
+            reply = phone.join(name)
+            assert (reply.status, reply.document) == (400, {"refused": "no_name"})
+        assert phone.host.seats.seats[0].sitting is None
+        assert phone.join("").document["state"] == "new"
+
+
+def names_at(phones: Sequence[str], *others: Player, preset: str = "standard-5") -> list[str]:
+    """The names at a table at which phones have sat down, one after the other, with these names."""
+    seats = PhoneSeats(range(len(phones)), admits_first=True)
+    people = [Player(f"Person {number}", phone=True) for number in range(1, len(phones) + 1)]
+    setup = MatchSetup(preset, load_presets()[preset].rules, (*people, *others))
+    for seat, name in zip(seats.seats.values(), phones, strict=True):
+        seats.ask(seat, "", name, "")
+        setup = with_names(setup, seats)
+    return [player.name for player in setup.players]
+
+
+def test_no_two_at_a_table_have_names_that_look_alike() -> None:
+    fox, bear = Player("Okbun", "computer", face="grey-grandmother"), Player("Me 2", "computer")
+    assert names_at(["Ann", "ann", "Ann 2"], fox, bear) == ["Ann", "ann 2", "Ann 2 2", "Okbun", "Me 2"]
+    own = Texts.load("ko")("people.who.grey-grandmother.name")
+    assert names_at(["Okbun", own, "Bo"], fox, bear)[:3] == ["Okbun 2", f"{own} 2", "Bo"]
+
+
+def test_nobody_is_called_what_a_screen_calls_its_owner() -> None:
+    others = Player("You"), Player("C", "computer")
+    assert names_at(["나", "YOU", "나 2"], *others)[:3] == ["Person 1", "Person 2", "Person 3"]
+
+
+def test_what_a_phone_is_called_stays_when_others_come() -> None:
+    with hosted(phones=2) as (table, (ann, other)):
+        other.join("Ann")
+        assert other.look(lambda page: page["names"]["1"] == "Ann")
+        ann.join("Ann")
+        page = ann.look(lambda page: page["names"]["0"].startswith("Ann"))["page"]
+        assert (page["names"]["0"], page["names"]["1"]) == ("Ann 2", "Ann")
+        saved = ann.host.seats.saved
+        assert saved["names"] == {"0": "Ann 2", "1": "Ann"}
+        PhoneClient(ann.host, other.code).join("Bo")
+        ann.host.seats.admit(1)
+        assert ann.look(lambda page: page["names"]["1"] == "Bo")
+        setup = with_names(with_names(table.match.setup, ann.host.seats), ann.host.seats)
+        assert setup.players[0].name == "Ann 2"

@@ -15,8 +15,8 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.match import Player
-from mighty_gui.match.setup import distinct
 from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.names import distinct, legible
 
 
 @dataclass(frozen=True)
@@ -103,7 +103,7 @@ def computer_names(texts: Texts) -> list[str]:
 def person_name(texts: Texts, number: int, chosen: str = "") -> str:
     """The name of the person of that number, from 0; the first is called as the settings say, or you."""
     if number == 0:
-        return chosen.strip() or texts("seat.you")
+        return legible(chosen) or texts("seat.you")
     return texts("seat.person", number=number + 1)
 
 

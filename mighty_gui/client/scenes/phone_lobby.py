@@ -35,6 +35,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import own_addresses
+from mighty_gui.phones.phone_match import with_names
 from mighty_gui.phones.saved_rooms import SavedRooms
 
 _HERE = "127.0.0.1"
@@ -278,7 +279,7 @@ class PhoneDesk:
         guests = None if self.room is None else self.room.seats.next_guests
         room = self._enter(PhoneRoom(setup, None, self._keep, self.app.call, guests))
         self._match = ""
-        self._show(room, setup, lambda: begin(room.with_names(setup)), "phones.room.start")
+        self._show(room, setup, lambda: begin(with_names(setup, room.seats)), "phones.room.start")
 
     def take_up(self, match: Match, sit_down: Callable[[Match], None], beneath: Callable[[], Scene]) -> bool:
         """Show the lobby of a match that is resumed, where cookies and codes are as good as they were, over the scene

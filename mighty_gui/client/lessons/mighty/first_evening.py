@@ -33,9 +33,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file
 from mighty_gui.match import Length, MatchSetup, Player
-from mighty_gui.match.setup import distinct
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from mighty_gui.texts.names import distinct
 from mighty_gui.texts.words import reason_text
 
 AUCTION: Final = "first-auction"

@@ -29,11 +29,11 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.match import Length, MatchSetup, Player
-from mighty_gui.match.setup import distinct
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
+from mighty_gui.texts.names import distinct
 from mighty_gui.texts.words import card_name, reason_text
 
 # --- the advice of a lesson's coach: the computer player's choice, its reason -------------------------------

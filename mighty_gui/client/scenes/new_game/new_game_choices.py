@@ -18,9 +18,9 @@ from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.profiles import profiles
 from mighty_gui.match import MatchSetup, Player, fresh_seed
 from mighty_gui.match.duplicate import duplicate_setup
-from mighty_gui.match.setup import distinct
 from mighty_gui.presets import Preset
 from mighty_gui.presets.games import game_meant, game_of
+from mighty_gui.texts.names import distinct
 
 
 class NewGameChoices:

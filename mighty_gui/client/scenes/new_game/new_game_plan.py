@@ -23,8 +23,9 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import change_profile, profile_of, profiles
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.match.setup import STYLES, USUAL, current_level, distinct
+from mighty_gui.match.setup import STYLES, USUAL, current_level
 from mighty_gui.texts import Texts
+from mighty_gui.texts.names import distinct, legible
 
 FILE_NAME = "new_game.yaml"
 SEATS = 8
@@ -172,7 +173,7 @@ class NewGamePlan:
     def shown_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
         """Return the player's own name, or the default one."""
         name = None if self.is_usual(seat) else self.seats[seat].name
-        return (name or "").strip() or self.default_name(texts, seat, chosen)
+        return legible(name or "") or self.default_name(texts, seat, chosen)
 
     def faces(self, count: int, own: str = "") -> tuple[str, ...]:
         """Return everybody's portrait; ``own`` is the one from the settings.
@@ -280,7 +281,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
     return SeatPlan(
         _one_of(kind, KINDS, fresh.kind),
         current_level(level) if isinstance(level, str) and level else fresh.level,
-        name[:LONGEST] if isinstance(name, str) and name.strip() and name.isprintable() else None,
+        legible(name[:LONGEST]) or None if isinstance(name, str) else None,
         _one_of(data.get("who"), [other_member.face for other_member in cast()], fresh.who),
         _one_of(data.get("style"), STYLES, None),
         _one_of(data.get("face"), [*sorted(portraits()), LETTER], ""),
@@ -359,8 +360,8 @@ def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGameP
 def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> NewGamePlan:
     """Return the plan with another name at a seat; that of a profile is kept with it."""
     chosen = plan.with_seat(seat, name=name)
-    if name.strip():
-        _keep(archive, chosen, seat, name=name.strip())
+    if shown := legible(name):
+        _keep(archive, chosen, seat, name=shown)
     return chosen
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import contextlib
 import os
 import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +25,7 @@ from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.schema import Faults, name_line, preset_text, save_preset
 from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.names import legible
 
 LONGEST_ID: Final = 40
 NAMELESS: Final = "my-rules"
@@ -75,11 +75,6 @@ def preset_of(editor: RuleEditor, language: str) -> Preset:
     return Preset(id_for(draft.names, editor.catalogue), names, {"ko": "", "en": ""}, "", draft.rules)
 
 
-def printable(name: str) -> str:
-    """Return a name without characters that no file may contain."""
-    return "".join(sign for sign in unicodedata.normalize("NFC", name) if sign.isprintable()).strip()
-
-
 def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool = False) -> str:
     """Return an id made from a name, the English one if there is one.
 
@@ -96,7 +91,7 @@ def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool
 
 def _plain(name: str) -> str:
     """Return a name as an id."""
-    words = re.findall(r"[^\W_]+", printable(name).lower())
+    words = re.findall(r"[^\W_]+", legible(name).lower())
     plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
     if _DEVICES.fullmatch(plain) or plain != plain.lower():
         plain = f"{plain.lower()}-rules"
@@ -127,7 +122,7 @@ def yaml_text(draft: RuleDraft, preset: str, known: Mapping[str, Preset], *, alo
     Raises ``FileError`` where it would not.
     """
     base = _base_of(draft.base, preset, known, alone=alone)
-    names = {language: shown for language, name in draft.names.items() if (shown := printable(name))} or {"ko": preset}
+    names = {language: shown for language, name in draft.names.items() if (shown := legible(name))} or {"ko": preset}
     text = preset_text(
         preset,
         names,
@@ -201,7 +196,7 @@ def draft_place(home: Path, game: Game) -> Path:
 
 def store(draft: RuleDraft, path: Path) -> None:
     """Store the draft; ignore a folder that cannot be written to."""
-    names = {"ko": printable(draft.name_ko), "en": printable(draft.name_en)}
+    names = {"ko": legible(draft.name_ko), "en": legible(draft.name_en)}
     options = rules_mapping(draft.rules, draft.base.rules)
     with contextlib.suppress(OSError):
         write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id), durable=False)

@@ -10,7 +10,7 @@ from typing import Final, Literal
 from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.rule_editing.edited_rules import nearest_preset
 from mighty_gui.client.scenes.rule_editing.save_actions import ActionDesk, SaveActions, UnsavedDraft
-from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of, printable
+from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
@@ -26,6 +26,7 @@ from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.preset import GAME
 from mighty_gui.presets.preset_reading import ABOUT, read_draft
 from mighty_gui.presets.share import LONGEST_CODE, PREFIX, read_share_code
+from mighty_gui.texts.names import legible
 from mighty_gui.texts.words import game_name, problem_text
 
 
@@ -118,7 +119,7 @@ class ShareActions:
         if isinstance(answer, Pasted):
             self.lay_out(answer)
         else:
-            line = printable(" ".join(text[: 2 * LONGEST_CODE].split()))[:LONGEST_CODE]
+            line = legible(text[: 2 * LONGEST_CODE])[:LONGEST_CODE]
             self._desk.push(CodeScene(self._desk.context, line, self._read, self.lay_out))
 
     def _read(self, text: str) -> Pasted | PasteRefusal:

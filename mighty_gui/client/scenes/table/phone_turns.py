@@ -21,7 +21,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import THINKING, PhoneMatch
-from mighty_gui.phones.phone_seats import FormerGuest, PhoneSeats, with_phone_names
+from mighty_gui.phones.phone_seats import FormerGuest, PhoneSeats
 from mighty_gui.texts import Texts, available_languages
 
 _log = logging.getLogger(__name__)
@@ -98,10 +98,6 @@ class PhoneRoom:
     def are_all_seated(self) -> bool:
         """Whether a phone sits at every seat."""
         return all(seat.sitting is not None for seat in self.seats.seats.values())
-
-    def with_names(self, setup: MatchSetup) -> MatchSetup:
-        """Return the agreement with the people called as they have named themselves on their phones."""
-        return replace(setup, players=with_phone_names(setup.players, self.seats))
 
 
 class PhoneTurns(Extra):

@@ -10,13 +10,14 @@ import yaml
 
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft, nearest_preset
-from mighty_gui.client.scenes.rule_editing.saving import export, id_for, place_for, place_of, printable, save, yaml_text
+from mighty_gui.client.scenes.rule_editing.saving import export, id_for, place_for, place_of, save, yaml_text
 from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.network_codes import code_for
+from mighty_gui.texts.names import legible
 from tests.engine.mighty.walks import preset_ids
 
 PRESETS = load_presets(Path("nowhere"))
@@ -152,7 +153,7 @@ def test_odd_names_make_readable_files(tmp_path: Path, name: str) -> None:
     place = place_for(editor.draft, PRESETS, tmp_path)
     save(editor.draft, place, PRESETS)
     assert load_presets(tmp_path)[place.id].rules == editor.rules
-    assert printable(name).isprintable()
+    assert legible(name).isprintable()
 
 
 def test_exports_never_overwrite(tmp_path: Path) -> None:
