@@ -17,14 +17,14 @@ from mighty_gui.cli.arguments import player_named
 from mighty_gui.cli.output import DONE, finish, say
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
-from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
-from mighty_gui.phones.phone_host import PORT, PhoneHost, is_reachable
+from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import PhoneMatch, with_names
 from mighty_gui.phones.phone_seats import PhoneSeats
 from mighty_gui.phones.saved_rooms import SavedRooms
@@ -35,6 +35,7 @@ from mighty_gui.texts import Texts
 _HERE: Final = "127.0.0.1"
 _RESULT_SECONDS: Final = 20.0
 """The seconds after which the next hand is dealt though not everybody has seen the result."""
+_PORTS: Final = range(1 << 16)
 _LONGEST_LINE: Final = 100
 _LOOK_EVERY: Final = 2.0
 """The seconds after which it is looked whether a phone is gone, while nothing happens."""
@@ -62,7 +63,8 @@ def run(options: argparse.Namespace) -> int:
         match, saved = _match_kept(store, rooms) if options.goes_on else (_new_match(store, options), {})
         players = [at for at, player in enumerate(match.setup.players) if player.phone]
         seats = PhoneSeats(players, saved, admits_first=True)
-        host = listening(seats, options.address or _text(saved, "address") or _HERE, _port(options.port, saved))
+        address = _text(saved, "address") or _HERE if options.address is None else options.address
+        host = listening(seats, address, port_of(options.port, saved))
         try:
             _play(match, host, archive, rooms, as_json=options.json)
         finally:
@@ -112,10 +114,14 @@ def _text(saved: Mapping[str, object], name: str) -> str:
     return value if isinstance(value, str) else ""
 
 
-def _port(wanted: int | None, saved: Mapping[str, object]) -> int | None:
-    """The port that was asked for, else the one that the phones know."""
-    known = saved.get("port")
-    return known if wanted is None and type(known) is int else wanted
+def port_of(wanted: int | None, saved: Mapping[str, object]) -> int | None:
+    """The port that was asked for, else the one that the phones know. Raises ``FileError``."""
+    if wanted is None:
+        known = saved.get("port")
+        return known if type(known) is int and known in _PORTS else None
+    if wanted not in _PORTS:
+        raise FileError(Problem(Refusal("option.port", most=_PORTS[-1], given=wanted)))
+    return wanted
 
 
 def hosted_players(phones: int, levels: str, preset: Preset, texts: Texts) -> tuple[Player, ...]:
@@ -141,21 +147,16 @@ def _computers(named: Sequence[str], count: int, texts: Texts) -> list[Player]:
 
 def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
     """Listen where it was asked for; without a port, on the usual one or any. Raises ``FileError``."""
-    if not is_reachable(address):
-        raise FileError(Problem(Refusal("phones.unreachable", address=address)))
-    try:
-        return PhoneHost(seats, address, PORT if port is None else port)
-    except OverflowError as error:
-        raise _not_listening(address, port, str(error)) from error
-    except OSError as error:
-        if port is None:
-            return listening(seats, address, 0)
-        raise _not_listening(address, port, system_reason(error)) from error
-
-
-def _not_listening(address: str, port: int | None, reason: str | Phrase) -> FileError:
-    values = {"address": address, "port": str(port), "reason": reason}
-    return FileError(Problem(Refusal("phones.not_listening", **values)))
+    ports, failure = (PORT, 0) if port is None else (port,), OSError()
+    for wanted in ports:
+        try:
+            return PhoneHost(seats, address, wanted)
+        except OSError as error:
+            failure = error
+    shown, reason = f"'{address[:_LONGEST_LINE]}'", system_reason(failure)
+    raise FileError(
+        Problem(Refusal("phones.not_listening", address=shown, port=str(ports[0]), reason=reason))
+    ) from failure
 
 
 def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 from collections.abc import Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -143,6 +144,10 @@ _REASONS: Final = {
     errno.EEXIST: "system.exists",
     errno.EROFS: "system.read_only",
     errno.EIO: "system.io",
+    errno.EMFILE: "system.many_files",
+    errno.ENFILE: "system.many_files",
+    errno.EADDRINUSE: "system.port_taken",
+    errno.EADDRNOTAVAIL: "system.foreign_address",
 }
 """The reasons that players may meet, by the system's code."""
 
@@ -160,8 +165,16 @@ class NoRoomError(OSError):
         """The bytes that are wanted."""
 
 
+class UnreachableError(OSError):
+    """An address at which no other computer can be reached, like one that means all of them."""
+
+
 def system_reason(error: OSError) -> Phrase:
-    """The reason why the system refused to read or write something."""
+    """The reason why the system refused to read or write something, or to listen."""
+    if isinstance(error, UnreachableError):
+        return Phrase("system.unreachable")
+    if isinstance(error, socket.gaierror):
+        return Phrase("system.unknown_address")
     if isinstance(error, NotOrdinaryError):
         return Phrase("system.not_ordinary")
     if isinstance(error, NoRoomError):

@@ -6,6 +6,8 @@ connection is closed, so that nobody sees a reset. A client that is slow, silent
 
 from __future__ import annotations
 
+import errno
+import ipaddress
 import os
 import re
 import socket
@@ -21,6 +23,7 @@ from http import HTTPStatus
 from typing import Any, Final
 
 from mighty_gui.engine.core.plain_values import whole_number
+from mighty_gui.files.faults import UnreachableError
 
 MOST_BODY: Final = 4096
 """The bytes of the longest body: an action is a line."""
@@ -148,6 +151,30 @@ class RateLimit:
 Answering = Callable[[HttpRequest], HttpResponse]
 
 
+def numeric_address(address: str) -> str:
+    """Return an address in numbers. Raises ``OSError`` where there is none, or clients could not connect to it."""
+    try:
+        found = socket.gethostbyname(address)
+    except (ValueError, TypeError) as error:  # what no name of a computer can be
+        raise socket.gaierror(socket.EAI_NONAME, str(error)) from error
+    number = ipaddress.ip_address(found)
+    if number.is_unspecified or number.is_multicast or number.is_reserved or _is_broadcast(found):
+        raise UnreachableError(errno.EADDRNOTAVAIL, os.strerror(errno.EADDRNOTAVAIL))
+    return found
+
+
+def _is_broadcast(address: str) -> bool:
+    """Whether an address means all computers of a network; no packet is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect((address, 9))
+        except PermissionError:
+            return True
+        except OSError:
+            return False
+    return False
+
+
 def most_connections() -> int:
     """The connections that may be open at once, by how many files the system lets the program have open."""
     try:
@@ -178,7 +205,7 @@ class PhoneDoor(socketserver.TCPServer):
         self._talking: set[_Conversation] = set()
         self._ending: set[_Conversation] = set()
         """The conversations that were broken off for newer ones, and whose threads have not ended yet."""
-        super().__init__((address, port), socketserver.BaseRequestHandler)
+        super().__init__((numeric_address(address), port), socketserver.BaseRequestHandler)
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
 

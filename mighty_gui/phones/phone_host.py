@@ -15,7 +15,6 @@ from collections import deque
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache
-from ipaddress import ip_address
 from typing import Final
 
 from mighty_gui.files.storage import data_root
@@ -332,15 +331,6 @@ def _file(content: bytes, kind: str, keep: str = "no-cache") -> HttpResponse:
 def page_texts(texts: Texts) -> dict[str, str]:
     """The texts that the page knows, by their keys."""
     return {key: texts.template(key) for group in _SHOWN_TEXTS for key in texts.keys(group)}
-
-
-def is_reachable(address: str) -> bool:
-    """Whether a phone can open a connection to an address; a name is left to the system."""
-    try:
-        number = ip_address(address)
-    except ValueError:
-        return True
-    return number.is_loopback or not (number.is_unspecified or number.is_multicast or number.is_reserved)
 
 
 def own_addresses() -> list[str]:
