@@ -91,7 +91,7 @@ def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Ite
     for seed, seen in enumerate(views(rules, each)):
         appraisals = appraise(seen, level, seed, give_way)
         yield f"{prefer(seen, appraisals, seed)} after {paused}"
-        yield from (f"{one.action} {list(one[1:])!r}" for one in appraisals)
+        yield from (f"{one.action} {[one.value, one.score, one.chance, one.error, one.terms]!r}" for one in appraisals)
 
 
 def laid_open(rules: Rules) -> Iterator[str]:

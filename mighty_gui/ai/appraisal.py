@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
+from sys import maxsize
 from typing import Final, NamedTuple
 
 from mighty_gui.engine.core import plain_values
@@ -74,6 +75,11 @@ def because(code: str, **values: object) -> Reason:
     )
 
 
+ENOUGH: Final = 160
+"""A figure that is shown rests on at least so many imagined worlds. Where a fifth of 4,002 chances of contracts rested
+on one to forty, they had a logarithmic loss of .615 instead of .541 (236 hands of `hard`)."""
+ALL: Final = maxsize
+"""The number of worlds of a figure that no other world could change."""
 EQUAL: Final = 0.05
 """Scores that are no further apart look the same when they are shown."""
 
@@ -102,6 +108,8 @@ class Appraisal(NamedTuple):
     """The standard error of how far the score lies from that of the action ranked first, where playouts tell it."""
     terms: tuple[Term, ...] = ()
     """What else has gone into the value and may turn a choice: without a term it would be so much less."""
+    worlds: int = 0
+    """In how many imagined worlds score and chance were found: `ALL` where they are certain, 0 where none was asked."""
 
     def without(self, name: str) -> float:
         """Return the value without the terms of that name."""
@@ -113,7 +121,14 @@ class Prospect(NamedTuple):
 
     score: float | None
     chance: float | None
-    """How likely the contract is made that will be played."""
+    """How likely the contract is made that will be played; ``None`` where in most worlds none is."""
+    worlds: int = 0
+    """In how many imagined worlds both were found, as in `Appraisal`."""
+
+
+def with_prospect(appraisal: Appraisal, prospect: Prospect) -> Appraisal:
+    """Return the same appraisal with what is to be expected of the action."""
+    return appraisal._replace(score=prospect.score, chance=prospect.chance, worlds=prospect.worlds)
 
 
 def behind(best: Appraisal, other: Appraisal) -> float | None:

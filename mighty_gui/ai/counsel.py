@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
+from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect, Reason, with_prospect
 from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
@@ -20,23 +20,24 @@ def appraise_all(
 
     Actions the level did not rank follow behind those it did, by what is expected of them.
     """
-    return _appraise_rest(view, appraise(view, level, seed, pause, style), seed, pause)
+    return _appraise_rest(view, appraise(view, level, seed, pause, style, ENOUGH), seed, pause)
 
 
 def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> list[Appraisal]:
     chosen = prefer(view, ranked, seed)
     known = {appraisal.action: appraisal for appraisal in ranked}
     left = [action for action in view.legal if action not in known or known[action].score is None]
-    expected = players_of(view.rules).expect_of(view, ranked, left, seed, pause) if left else {}
+    expected = players_of(view.rules).expect_of(view, ranked, left, ENOUGH, seed, pause) if left else {}
     lowest = min(appraisal.value for appraisal in ranked)
-    behind = min((score for score, _ in expected.values() if score is not None), default=0.0)
+    behind = min((found.score for found in expected.values() if found.score is not None), default=0.0)
     appraisals = []
     for action in view.legal:
-        score, chance = expected.get(action, Prospect(None, None))
+        prospect = expected.get(action, Prospect(None, None))
         appraisal = known.get(action)
         if appraisal is None:
-            appraisal = Appraisal(action, lowest - 1 - abs(behind) - abs(score or 0.0) + (score or 0.0))
-        appraisals.append(appraisal if appraisal.score is not None else appraisal._replace(score=score, chance=chance))
+            score = prospect.score or 0.0
+            appraisal = Appraisal(action, lowest - 1 - abs(behind) - abs(score) + score)
+        appraisals.append(appraisal if appraisal.score is not None else with_prospect(appraisal, prospect))
     return sorted(appraisals, key=lambda other_appraisal: (other_appraisal.action != chosen, -other_appraisal.value))
 
 
@@ -54,8 +55,7 @@ def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
         rivalry = weighing.beside(best)
     if rivalry is None:
         return [*by_action.values()]
-    score, chance = weighing.prospect(best)
-    first = by_action.pop(best)._replace(score=score, chance=chance)
+    first = with_prospect(by_action.pop(best), weighing.prospect(best))
     second = by_action.pop(rivalry.rival)
     return [first, _seen_anew(first, second, rivalry.found, weighing), *by_action.values()]
 
@@ -68,8 +68,8 @@ def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: W
     if best.score is None:
         return other
     is_worse = found.mirror.is_clear
-    score = best.score + found.loss if is_worse else best.score
-    return other._replace(score=score, chance=weighing.prospect(other.action).chance, error=found.se)
+    score, prospect = best.score + found.loss if is_worse else best.score, weighing.prospect(other.action)
+    return with_prospect(other, prospect._replace(score=score))._replace(error=found.se)
 
 
 def reason(view: View, appraisal: Appraisal) -> Reason:

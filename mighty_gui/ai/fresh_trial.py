@@ -11,7 +11,7 @@ from itertools import islice
 from statistics import fmean
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import standard_error
+from mighty_gui.ai.appraisal import ENOUGH, standard_error
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action, Hand, View
@@ -19,9 +19,8 @@ from mighty_gui.engine.core.game import Action, Hand, View
 CLEAR: Final = 2.0
 """By how many standard errors a choice must be worse to be called so: of 49 decisions shown as losses 47 were truly
 worse in worlds that had no part in it, by 4.87 where 5.07 was said."""
-WORLDS: Final = 96
-"""In how many worlds two choices are compared at most, and a declarer's plan is tried for what is said of it (with 80
-instead of 160 none of 160 decisions changes)."""
+WORLDS: Final = ENOUGH
+"""In how many worlds two choices are compared."""
 
 
 class Comparison(NamedTuple):
@@ -47,9 +46,9 @@ class Comparison(NamedTuple):
         return self.loss > CLEAR * self.se
 
     @property
-    def is_decided(self) -> bool:
-        """Whether more worlds would change nothing: it is twice as clear as need be, or not a quarter of that."""
-        return not CLEAR / 4 < abs(self.loss) / (self.se or 1e-9) <= 2 * CLEAR
+    def worlds(self) -> int:
+        """In how many worlds the choices were tried."""
+        return len(self.gaps)
 
     @property
     def se(self) -> float:
@@ -64,12 +63,11 @@ class Comparison(NamedTuple):
 
 
 def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
-    """Try two choices in worlds of their own, until it is clear which is better or it will not become clear."""
+    """Try two choices in worlds of their own."""
     trial = Trial(view, (best, played), f"{seed}/compared", pause)
-    for _ in range(3):
-        trial.look(WORLDS // 3)
-        if trial.comparison().is_decided:
-            break
+    trial.look(WORLDS)
+    if trial.has_few_contracts:
+        trial.look(WORLDS)
     return trial.comparison()
 
 
@@ -111,10 +109,15 @@ class Trial:
         """Return what the choice at this place brought the deciding seat, world by world."""
         return [scores[self._person] for scores in self._scores[at]]
 
+    @property
+    def has_few_contracts(self) -> bool:
+        """Whether there was nothing to make in some worlds, but not in all of them, after one of the choices."""
+        return any(0 < len(made) < len(scores) for made, scores in zip(self._made, self._scores, strict=True))
+
     def chance(self, at: int) -> float | None:
-        """Return how often the choice at this place made the contract; ``None`` where there was nothing to make."""
+        """Return how often the choice at this place made the contract; ``None`` where there is rarely one to make."""
         made = self._made[at]
-        return sum(made) / len(made) if made else None
+        return sum(made) / len(made) if made and 2 * len(made) >= len(self._scores[at]) else None
 
     def comparison(self) -> Comparison:
         """Return what was found so far about the first two."""

@@ -66,8 +66,12 @@ class CertainRest(NamedTuple):
 class GamePlayers:
     """The computer players of one game, asked with views of that game only; here they play at random."""
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
-        """Appraise the actions that a player of that level looks at; the highest value is chosen."""
+    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
+        """Appraise the actions that a player of that level looks at; the highest value is chosen.
+
+        Scores and chances that a level finds in imagined worlds rest on at least ``least_worlds``, for whoever shows
+        them; the values do not depend on it.
+        """
         return [Appraisal(turn_chance(view, seed).choice(view.legal), 0.0)]
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
@@ -75,9 +79,9 @@ class GamePlayers:
         return [0.0 for _ in appraisals]
 
     def expect_of(
-        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
+        """Return what is to be expected, in at least so many worlds, of the actions that a level left out."""
         return {}
 
     conventions: tuple[str, ...] = ()

@@ -43,18 +43,27 @@ def decide(view: View, level: str = "normal", seed: int = 0, pause: Pause = no_p
 
 
 def appraise(
-    view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even"
+    view: View,
+    level: str = "normal",
+    seed: int = 0,
+    pause: Pause = no_pause,
+    style: str = "even",
+    least_worlds: int = 0,
 ) -> list[Appraisal]:
-    """Appraise the actions that a level looks at, each with its value to a player of that style."""
-    return weigh(view, level, seed, pause, style).appraisals
+    """Appraise the actions that a level looks at, each with its value to a player of that style.
+
+    Scores and chances rest on at least so many worlds, `ENOUGH` where they are shown; values do not depend on it.
+    """
+    return weigh(view, level, seed, pause, style, least_worlds).appraisals
 
 
-def weigh(view: View, level: str, seed: int, pause: Pause, style: str) -> Weighed:
+def weigh(view: View, level: str, seed: int, pause: Pause, style: str, least_worlds: int = 0) -> Weighed:
     """Appraise the actions that a player looks at: of a plug-in, the one that it chooses."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
     if level.partition(WITHOUT)[0] in LEVELS:
-        return Weighed(incline(view, players_of(view.rules).appraise(view, level, seed, pause), style, seed))
+        found = players_of(view.rules).appraise(view, level, seed, pause, least_worlds)
+        return Weighed(incline(view, found, style, seed))
     decided = decision(level, view, pause)
     if isinstance(decided, Failure):
         return Weighed(players_of(view.rules).appraise(view, STANDS_IN, seed, pause), decided)

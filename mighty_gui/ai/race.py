@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from sys import maxsize
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, Term, add_up, is_clear, standard_error, terms
+from mighty_gui.ai.appraisal import ALL, Appraisal, Term, add_up, is_clear, standard_error, terms
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
 
@@ -42,6 +42,10 @@ class Gain(NamedTuple):
     """Whether the contract was made, or how likely it is."""
     points: int = 0
     """The points of the declarer's side."""
+
+
+World = Callable[[Sequence[int]], list[Gain]]
+"""An imagined world: it returns what the choices at some places lead to in it."""
 
 
 class Estimate(NamedTuple):
@@ -77,26 +81,37 @@ class Race(ABC):
         self.advised = advised
         self.ends: list[list[Gain]] = [[] for _ in groups]
         """How each ended in each world it was looked at in."""
-        self.worlds = 0
-        """How many worlds have been looked at."""
+        self._worlds: list[World] = []
+        """All worlds that have been looked at."""
         self._deference = deference
 
     @abstractmethod
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
-        """Draw a world, and return what each of these choices leads to in it."""
+    def draw(self) -> World:
+        """Draw a world."""
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether no two worlds can differ."""
+        return False
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds have been looked at."""
+        return len(self._worlds)
 
     def look(self, worlds: int, playouts: int = maxsize) -> None:
         """Play every choice still in question out in so many more worlds, as long as any of the playouts are left.
 
-        If only one is left in question, there is nothing more to look at.
+        If only one is left in question, nothing more is to be decided: for what is stated of it see `complete`.
         """
         for _ in range(worlds):
             if self.worlds and (len(self.open) == 1 or playouts < len(self.open)):
                 return
             playouts -= len(self.open)
-            for at, end in zip(self.open, self.play_out(self.open), strict=True):
+            world = self.draw()
+            for at, end in zip(self.open, world(self.open), strict=True):
                 self.ends[at].append(end)
-            self.worlds += 1
+            self._worlds.append(world)
             if not self.worlds % ROUND:
                 self.narrow()
 
@@ -105,6 +120,14 @@ class Race(ABC):
         values = {at: [end.value for end in self.ends[at]] for at in self.open}
         best = max(self.open, key=lambda at: add_up(values[at]))
         self.open = [at for at in self.open if at == best or not is_clear(values[best], values[at], CLEARLY)]
+
+    def complete(self, worlds: int) -> None:
+        """Play every choice out in at least so many worlds, those given up too, in the same ones."""
+        while self.worlds < worlds:
+            self._worlds.append(self.draw())
+        for at, ends in enumerate(self.ends):
+            for world in self._worlds[len(ends) :]:
+                ends.extend(world([at]))
 
     # --- what was found ---------------------------------------------------------------------------------------
 
@@ -135,11 +158,34 @@ class Race(ABC):
             found.append(Estimate(value, score, self.chance(at), (*terms(points=points), *held)))
         return found
 
-    def appraisals(self) -> list[Appraisal]:
+    def appraisals(self, least_worlds: int = 0) -> list[Appraisal]:
         """Appraise every action, the best first, those given up early behind all others.
 
-        What the rules of thumb advise goes first where the worlds do not clearly speak for another.
+        What the rules of thumb advise goes first where the worlds do not clearly speak for another. Scores and chances
+        rest on at least so many worlds; the values, and so the order, on those that have decided.
         """
+        ranked = self._rank()
+        if not least_worlds:
+            return ranked
+        self.complete(least_worlds)
+        return self._add_figures(ranked)
+
+    def _add_figures(self, ranked: Sequence[Appraisal]) -> list[Appraisal]:
+        """Return the same appraisals with the scores and chances of all worlds."""
+        places = {action: at for at, group in enumerate(self.groups) for action in group}
+        first = places[ranked[0].action]
+        return [self._with_figures(appraisal, places[appraisal.action], first) for appraisal in ranked]
+
+    def _with_figures(self, appraisal: Appraisal, at: int, first: int) -> Appraisal:
+        """Return an appraisal with the figures of the choice at that place, beside those of the first."""
+        score, error = self.mean(at, lambda end: end.score), self.apart(at, first)
+        return appraisal._replace(score=score, chance=self.chance(at), error=error, worlds=self._evidence(at))
+
+    def _evidence(self, at: int) -> int:
+        """Return on how many worlds the figures of a choice rest."""
+        return ALL if self.is_certain else len(self.ends[at])
+
+    def _rank(self) -> list[Appraisal]:
         estimates, found = self.estimates(), list[Appraisal]()
         top = max(self.open, key=lambda at: estimates[at].value)
         first = self._first(estimates, top)
@@ -153,7 +199,9 @@ class Race(ABC):
                 held = tuple(Term(term.name, term.amount + value - seen) for term in promised)
             error = self.apart(at, first)
             found += [
-                Appraisal(action, value - place * TIE / len(self.groups[at]), score, chance, error, held)
+                Appraisal(
+                    action, value - place * TIE / len(self.groups[at]), score, chance, error, held, self._evidence(at)
+                )
                 for place, action in enumerate(self.groups[at])
             ]
         return sorted(found, key=lambda appraisal: -appraisal.value)

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import chain
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
+from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect, with_prospect
 from mighty_gui.ai.fresh_trial import Comparison, Trial, compare
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import SEARCHES, STANDS_IN
@@ -76,25 +76,30 @@ class Weighing:
         """Return what is to be expected of an action, wherever that is said."""
         anchor = self._anchor
         if self.are_equivalent(action, anchor.action):
-            return Prospect(anchor.score, anchor.chance)
+            return Prospect(anchor.score, anchor.chance, anchor.worlds)
         found = self.compare(anchor.action, action)
         better, chance = found.chances
         if anchor.score is None:
-            return Prospect(found.scores[1], chance)
+            return Prospect(found.scores[1], chance, found.worlds)
         if anchor.chance is not None and better is not None and chance is not None:
             chance = min(1.0, max(0.0, anchor.chance - better + chance))
-        return Prospect(anchor.score - found.loss, chance)
+        return Prospect(anchor.score - found.loss, chance, min(anchor.worlds, found.worlds))
 
     @cached_property
     def ranking(self) -> list[Appraisal]:
         """The choices as the screening level sees them."""
-        return appraise(self.view, SEARCHES, self.number, self._pause)
+        return appraise(self.view, SEARCHES, self.number, self._pause, least_worlds=ENOUGH)
 
     @cached_property
     def _anchor(self) -> Appraisal:
         """The choice of the screening level, whose figures are said."""
         chosen = prefer(self.view, self.ranking, self.number)
-        return next(appraisal for appraisal in self.ranking if appraisal.action == chosen)
+        found = next(appraisal for appraisal in self.ranking if appraisal.action == chosen)
+        if found.score is not None:
+            return found
+        players = players_of(self.view.rules)
+        expected = players.expect_of(self.view, self.ranking, [chosen], ENOUGH, self.number, self._pause)
+        return with_prospect(found, expected.get(chosen, Prospect(None, None)))
 
     @cached_property
     def best(self) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final, NamedTuple
 
@@ -61,6 +61,8 @@ class Judgement:
     done comes to the same."""
     losses: tuple[float, ...] = ()
     """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
+    worlds: int = field(default=0, compare=False)
+    """On how many imagined worlds the figures rest; 0 where none were imagined, or the decision was read."""
 
 
 def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause) -> Judgement:
@@ -70,22 +72,22 @@ def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause)
     if rivalry is None:
         return Judgement(played, 0.0, 0.0, None, None, Verdict.BEST, reason(view, Appraisal(played, 0.0)), ())
     rival, found = rivalry
-    score, better = weighing.prospect(rival)
-    value, chance = weighing.prospect(played)
+    (score, better, _), (value, chance, worlds) = weighing.prospect(rival), weighing.prospect(played)
     own, choices = Appraisal(played, 0.0, value, chance), _choices(weighing, rivalry, played)
+    worlds = min(worlds, found.worlds)
     if not found.is_clear:
         verdict = Verdict.EQUAL if found.loss > 0 else Verdict.BEST
-        return Judgement(played, 0.0, found.se, chance, chance, verdict, reason(view, own), choices)
+        return Judgement(played, 0.0, found.se, chance, chance, verdict, reason(view, own), choices, worlds=worlds)
     is_grave = found.loss >= GRAVE * players_of(view.rules).usual_swing(view.rules)
     verdict = Verdict.MISTAKE if is_grave else Verdict.INACCURACY
     why = reproach(view, own) or reason(view, Appraisal(rival, 0.0, score, better))
-    return Judgement(rival, found.loss, found.se, chance, better, verdict, why, choices, found.losses)
+    return Judgement(rival, found.loss, found.se, chance, better, verdict, why, choices, found.losses, worlds)
 
 
 def _choices(weighing: Weighing, rivalry: Rivalry, played: Action) -> tuple[JudgedChoice, ...]:
     """Return the two that were tried beside each other, the better first."""
     rival, found = rivalry
-    value, chance = weighing.prospect(played)
+    value, chance, _ = weighing.prospect(played)
     value = found.scores[1] if value is None else value
     own = JudgedChoice(played, value, found.se, chance)
     other = JudgedChoice(rival, value + found.loss, found.se, weighing.prospect(rival).chance)

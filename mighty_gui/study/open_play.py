@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final, NamedTuple
 
+from mighty_gui.ai.appraisal import ENOUGH
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.open_table import Line, OpenSpot
 from mighty_gui.ai.pause import Pause, no_pause
@@ -26,9 +27,9 @@ NODES: Final = 75_000
 long: 133 of 152 positions were proved at the starts of the last eight tricks of 20 hands, and 134 are now."""
 GIVEN_UP: Final = 2
 """After so many positions without a proof none is tried further from the end: each would take longer still."""
-TABLES: Final = 24
+TABLES: Final = ENOUGH
 """At how many tables the true cards are played on where there is no proof."""
-CHOOSING: Final = 6
+CHOOSING: Final = 40
 """One in so many tables as these is enough to choose among other actions."""
 CLEARLY: Final = 0.75
 """At what part of the tables that judge it another action must go well to be held for better than the one done."""

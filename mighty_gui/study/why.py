@@ -5,23 +5,24 @@ is found again, and told only if it leads to what was done. Of a hand that is no
 that are can become a `ReplayedHand`.
 
 Hints, coach, reviews and exercises ask `Weighing` what is to be expected. Here it is not asked: fresh worlds find other
-figures, by which what turned a choice might not have turned it. So is it with the same cards (`par`): what a level
-takes at a table is a score, no figure it expects.
+figures, by which what turned a choice might not have turned it. What is shown of it rests on the worlds that they
+decided by, and on as many more as a figure needs. So is it with the same cards (`par`): what a level takes at a table
+is a score, no figure it expects.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
-from mighty_gui.ai.appraisal import EQUAL, RULED_OUT, Appraisal
+from mighty_gui.ai.appraisal import ENOUGH, EQUAL, RULED_OUT, Appraisal, Prospect, with_prospect
 from mighty_gui.ai.game_players import players_of, seed_at_turn
 from mighty_gui.ai.level_ids import LEVELS
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.ai.players import appraise, prefer
-from mighty_gui.engine.core.game import View
+from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
 
@@ -95,6 +96,14 @@ class Grounds:
     """The best of another kind, if they looked at any: not merely a card that is as good for the same."""
     turned: Turn | None = None
     """What else than the expected score turned the choice, if anything can be shown to have."""
+    figures: Mapping[Action, Prospect] = field(default_factory=dict)
+    """What is to be expected of the actions, in as many worlds as figures rest on that are shown: those in which they
+    were weighed are among them."""
+
+    def with_figures(self, appraisal: Appraisal) -> Appraisal:
+        """Return an appraisal with the figures that are shown of it; without any, where a rule of thumb made them."""
+        prospect = self.figures[appraisal.action]
+        return with_prospect(appraisal, prospect if prospect.worlds else Prospect(None, None))
 
 
 def person_at(hand: ReplayedHand, number: int) -> int:
@@ -120,7 +129,10 @@ def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no
         appraisal for appraisal in found if appraisal.value > RULED_OUT and not _is_alike(view, appraisal, chosen)
     ]
     following = max(others, key=lambda other: other.value, default=None)
-    return Grounds(view, chosen, following, turning_terms(chosen, others))
+    if any(0 < counted.worlds < ENOUGH for counted in (chosen, following) if counted is not None):
+        found = appraise(view, decider.level, seed, pause, decider.style, ENOUGH)
+    figures = {appraisal.action: Prospect(appraisal.score, appraisal.chance, appraisal.worlds) for appraisal in found}
+    return Grounds(view, chosen, following, turning_terms(chosen, others), figures)
 
 
 def turning_terms(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:

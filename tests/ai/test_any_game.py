@@ -58,7 +58,7 @@ class Numbers:
 class NumberPlayers(GamePlayers):
     """They name the highest number, and look at the two highest only."""
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
         """The two highest; ``hard`` also knows what they bring."""
         pause()
         both = [one for one in view.legal if isinstance(one, Name)][-2:]
@@ -69,7 +69,7 @@ class NumberPlayers(GamePlayers):
         return [10.0 * (style == "cautious" and one.action == Name(2)) for one in appraisals]
 
     def expect_of(
-        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
         """What was left out loses."""
         return {action: Prospect(-1.0, 0.25) for action in left}

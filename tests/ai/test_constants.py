@@ -16,8 +16,8 @@ WITHOUT_A_FIGURE: Final = 8
 """To how many of them no docstring says what was measured; this may only fall, too."""
 NOT_OF_PLAY: Final = ("plugins", "pace.py", "pause.py", "level_ids.py", "worker.py")
 """What serves plug-ins, pauses and the look of thinking decides nothing."""
-NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED")
-"""A place and a seed have numbers, but might have any."""
+NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH")
+"""A place and a seed have numbers, but might have any; on how many worlds a shown figure rests decides nothing."""
 
 
 def numbers() -> Iterator[tuple[str, str]]:

@@ -131,7 +131,8 @@ def test_a_review_never_blames_what_the_hint_said(number: int) -> None:
     assert judge(view, best.action).loss == 0
     blamed = judge(view, second.action)
     own = judge(view, best.action)
-    assert (own.chance, own.choices[0].value) == (best.chance, pytest.approx(best.score)), "the very same figures"
+    (value,) = (choice.value for choice in own.choices if choice.action == best.action)
+    assert (own.chance, value) == (best.chance, pytest.approx(best.score)), "the very same figures"
     assert blamed.chance == second.chance
     assert (blamed.loss == 0) == is_about_as_good(view, best, second)
     assert blamed.loss == pytest.approx(max(0.0, (best.score or 0) - (second.score or 0)))
@@ -141,10 +142,11 @@ def test_a_hint_goes_by_what_fresh_worlds_found(monkeypatch: pytest.MonkeyPatch)
     view = seen_at(49)
     first, other = view.legal[0], view.legal[-1]
     promised = [Appraisal(action, -float(at), 2.0, 0.5) for at, action in enumerate(view.legal)]
-    monkeypatch.setattr(weighing, "appraise", lambda *_: promised)
+    monkeypatch.setattr(weighing, "appraise", lambda *_, **__: promised)
     for loss, expected in ((0.9, first), (1.1, other)):
         compared(monkeypatch, loss, str(other))
         assert advise(view)[0].action == expected
+    assert advise(view)[0].score == pytest.approx(2.0 + 1.1), "as fresh worlds see it beside what the level promised"
     compared(monkeypatch, 1.1, str(first))
     best, second, *_ = advise(view)
     assert (best.action, second.action) == (first, other)

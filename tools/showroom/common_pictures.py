@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal
+from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect
 from mighty_gui.client import demonstration
 from mighty_gui.client.demonstration import new_match
 from mighty_gui.client.look.faces import player_face
@@ -295,7 +295,8 @@ def _why(app: App) -> None:
     done = scene.match.hand.record.actions[position - 1][1]
     other = next(choice for choice in reversed(_choices(scene, position)) if choice != done)
     first, second = Appraisal(done, 1.0, 2.3, 0.71), Appraisal(other, 0.0, 2.5, 0.7)
-    grounds = Grounds(_seen(scene, position), first, second, Turn("advice", second))
+    figures = {appraisal.action: Prospect(appraisal.score, appraisal.chance, ENOUGH) for appraisal in (first, second)}
+    grounds = Grounds(_seen(scene, position), first, second, Turn("advice", second), figures)
     scene.asked = WhyQuestion(scene.match, {position: grounds})
     scene.go(position)
     scene.ask_why()

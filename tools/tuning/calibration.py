@@ -22,7 +22,8 @@ from pathlib import Path
 from statistics import fmean
 from typing import NamedTuple
 
-from mighty_gui.ai.appraisal import standard_error
+from mighty_gui.ai.appraisal import ENOUGH, standard_error
+from mighty_gui.ai.counsel import appraise_all
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.players import appraise, choose
@@ -84,7 +85,7 @@ def answers(case: Case) -> list[Answer]:
         seen = view(hand, controller(hand.rules, hand.to_act or 0))
         about = (str(case.record.stem if case.record else case.number), f"trick {len(seen.tricks) + 1}", role)
         if not case.shapes_alone:
-            said = appraise(seen, "hard", case.number)[0].chance or 0.0
+            said = appraise_all(seen, "hard", case.number)[0].chance or 0.0
             found.append(Answer(*about, "chance", said, end.outcome == "made"))
         if role != "declarer":
             found += [Answer(*about, *shape) for shape in _shapes(seen, hand, case.number)]
@@ -115,7 +116,8 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
     if not bids:
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
-    said = {appraisal.action: appraisal.chance for appraisal in appraise(seen, "hard", case.number)}.get(bids[-1][1])
+    found = appraise(seen, "hard", case.number, least_worlds=ENOUGH)
+    said = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
     name = str(case.record.stem if case.record else case.number)
     return [] if said is None else [Answer(name, "bid", "declarer", "chance", said, end.outcome == "made")]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from mighty_gui.ai.appraisal import RULED_OUT, Term, add_up, terms
 from mighty_gui.ai.mighty.end.alike_positions import special_cards
@@ -16,7 +17,7 @@ from mighty_gui.ai.mighty.policy.policy import POLICY, move_of
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.ai.mighty.worlds.unknown_cards import hidden_discard, unknown, unseen_by
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.race import Gain, Race
+from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core.numbered_pack import lowest
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.events import Played
@@ -64,8 +65,12 @@ class CardSearch(Race):
     def fixed_terms(self, at: int) -> tuple[Term, ...]:
         return self._held[at]
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
-        return self.ends_in(self._unknown.draw(self._rng), places)
+    def draw(self) -> World:
+        return partial(self.ends_in, self._unknown.draw(self._rng))
+
+    @property
+    def is_certain(self) -> bool:
+        return not self._unknown.cards
 
     def ends_in(self, hands: list[int], places: Sequence[int]) -> list[Gain]:
         """Return what cards lead to if everyone holds those hands."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from functools import partial
 from itertools import count, takewhile
 from math import inf
 from typing import Final
 
-from mighty_gui.ai.appraisal import Prospect, add_up
+from mighty_gui.ai.appraisal import Appraisal, Prospect, add_up
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.hand_estimate import estimate, expected_score, is_attainable, score_scale, success
@@ -16,7 +17,7 @@ from mighty_gui.ai.mighty.holding import without
 from mighty_gui.ai.mighty.knowledge import ActionValues, Knowledge, seen_cards
 from mighty_gui.ai.mighty.worlds.supposed_hand import unopened_hand
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.race import Gain, Race
+from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty import auction
 from mighty_gui.engine.mighty.actions import MISDEAL, TAKE, TOP
@@ -98,13 +99,16 @@ class DrawSearch(Race):
         self._worth = {card: card_value(know, card) for card in {*self._unseen, view.offer}}
         self._average = add_up(self._worth[card] for card in self._unseen) / max(1, len(self._unseen))
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
+    def draw(self) -> World:
         self._rng.shuffle(self._unseen)
         stock = iter(self._unseen)
-        second = next(stock)
-        size, view = self.view.rules.deal.hand, self.view
-        rest = self._draw(stock, size - len(view.hand) - 1)
-        against, found = self._best_bid(self._draw(stock, size)), []
+        second, size = next(stock), self.view.rules.deal.hand
+        rest = self._draws(stock, size - len(self.view.hand) - 1)
+        return partial(self._ends_in, second, rest, self._best_bid(self._draws(stock, size)))
+
+    def _ends_in(self, second: Card, rest: Sequence[Card], against: Offer, places: Sequence[int]) -> list[Gain]:
+        """Return what keeping or leaving the card leads to, if the next is ``second`` and these follow."""
+        view, found = self.view, list[Gain]()
         for at in places:
             kept = self._offer if view.legal[at] in (TAKE, TOP) else second
             score, chance = self._end([*view.hand, kept, *rest], against)
@@ -112,12 +116,25 @@ class DrawSearch(Race):
             self._pause()
         return found
 
+    def complete(self, worlds: int) -> None:
+        super().complete(worlds)
+        if any(0 < len(self._contracts(at)) < worlds for at in range(len(self.groups))):
+            super().complete(2 * worlds)
+
     def chance(self, at: int) -> float | None:
         """Return the chance of a contract in the worlds in which there is one."""
-        played = [end.made for end in self.ends[at] if end.made >= 0]
+        played = self._contracts(at)
         return add_up(played) / len(played) if played else None
 
-    def _draw(self, stock: Iterator[Card], count: int) -> list[Card]:
+    def _with_figures(self, appraisal: Appraisal, at: int, first: int) -> Appraisal:
+        found = super()._with_figures(appraisal, at, first)
+        return found if 2 * len(self._contracts(at)) >= self.worlds else found._replace(chance=None)
+
+    def _contracts(self, at: int) -> list[float]:
+        """Return whether the contract was made, in the worlds in which there was one."""
+        return [end.made for end in self.ends[at] if end.made >= 0]
+
+    def _draws(self, stock: Iterator[Card], count: int) -> list[Card]:
         """Return so many draws: the first card is kept if it is better than the average, else the second."""
         kept = []
         for _ in range(count):
@@ -149,12 +166,17 @@ class DrawSearch(Race):
         return self._known[key]
 
 
-def played_on(view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause) -> Prospect:
-    """Return the prospect if nobody calls: left to the others, or opened where the best contract is that ``sound``."""
+def played_on(
+    view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause, least_worlds: int = 0
+) -> Prospect:
+    """Return the prospect if nobody calls: left to the others, or opened where the best contract is that ``sound``.
+
+    So many ``worlds`` decide which; the figures rest on at least ``least_worlds``.
+    """
     quiet = PassSearch(view, seed, pause)
     quiet.look(worlds)
     contract, _ = openings(view.rules, view.hand)[0]
     search = BidSearch(view, [contract.trump], seed, pause)
     search.look(worlds)
-    score, chance = search.value(contract), search.chance(contract)
-    return Prospect(score, chance) if chance >= sound and score > quiet.score else Prospect(quiet.score, quiet.chance)
+    opens = search.chance(contract) >= sound and search.value(contract) > quiet.score
+    return search.prospect(contract, least_worlds) if opens else quiet.prospect(least_worlds)

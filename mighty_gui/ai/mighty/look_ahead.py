@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, add_up
+from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect, add_up, with_prospect
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bid_weighing import appraise_bids
 from mighty_gui.ai.mighty.bid.bidding import thrown_in
@@ -40,12 +40,14 @@ class Strength:
     tricks: int = 5500
     """How many tricks are played for one card, in all playouts together: only the leader of an early trick with many
     cards to choose from comes so far, who would take three times as long as anybody else."""
+    least_worlds: int = 0
+    """On how many worlds scores and chances rest at least that are shown; the choice does not depend on it."""
 
 
 HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=1600)
 """The level `hard`. Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
-GLANCE = Strength(card_worlds=60, bid_worlds=60, plans=8, plan_playouts=20)
-"""A look at what a level left out; here the playouts are those of each plan."""
+GLANCE = Strength(card_worlds=20, bid_worlds=20, plans=8, plan_playouts=20)
+"""A look at which of the actions that a level left out is the best; here the playouts are those of each plan."""
 
 
 def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = no_pause) -> list[Appraisal]:
@@ -56,7 +58,7 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
         case Phase.MISDEAL:
             return _misdeal(view, strength, seed, pause)
         case Phase.AUCTION:
-            return appraise_bids(view, strength.bid_worlds, seed, value_actions(view), pause)
+            return appraise_bids(view, strength.bid_worlds, seed, value_actions(view), pause, strength.least_worlds)
         case Phase.ELIMINATION:
             return _eliminations(view, strength, seed, pause)
         case Phase.EXCHANGE | Phase.CONTRACT | Phase.FRIEND:
@@ -71,15 +73,18 @@ def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = n
 def _draws(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     search = DrawSearch(view, seed, pause)
     search.look(strength.bid_worlds)
-    return search.appraisals()
+    return search.appraisals(strength.least_worlds)
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     """Appraise a hand thrown in, which brings nothing or costs its dealer, and one played on as any other."""
-    prospect, nothing = played_on(view, strength.bid_worlds, SOUND, seed, pause), thrown_in(view)
-    unit = score_scale(view.rules)
-    on = Appraisal(PLAY_ON, (prospect.score or 0.0) / unit, *prospect)
-    return [Appraisal(MISDEAL, nothing / unit, nothing), on]
+    nothing, unit = thrown_in(view), score_scale(view.rules)
+    decided = played_on(view, strength.bid_worlds, SOUND, seed, pause)
+    shown = decided
+    if strength.least_worlds:
+        shown = played_on(view, strength.bid_worlds, SOUND, seed, pause, strength.least_worlds)
+    on = with_prospect(Appraisal(PLAY_ON, (decided.score or 0.0) / unit), shown)
+    return [Appraisal(MISDEAL, nothing / unit, nothing, worlds=ALL), on]
 
 
 def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -89,7 +94,7 @@ def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause)
         return [Appraisal(action, value) for action, value in best]
     search = EliminationSearch(view, kills, seed, pause, kills[0])
     search.look(strength.card_worlds, strength.plan_playouts)
-    return search.appraisals()
+    return search.appraisals(strength.least_worlds)
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -104,10 +109,10 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     if len({plan.action for plan in plans}) < 2:
         return [Appraisal(plans[0].action, 0.0)]
     if view.phase is Phase.CONTRACT:
-        return settle(view, plans, pause).appraisals()
+        return settle(view, plans, pause).appraisals(strength.least_worlds)
     search = PlanSearch(view, plans, seed, pause, advised)
     search.look(strength.card_worlds, strength.plan_playouts)
-    return search.appraisals()
+    return search.appraisals(strength.least_worlds)
 
 
 def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
@@ -118,7 +123,7 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
     found = _search_cards(view, strength, seed, pause)
     if REVEAL in view.legal:
         known = _once_known(view, found, strength, seed, pause)
-        found.append(Appraisal(REVEAL, known.value, known.score, known.chance, terms=known.terms))
+        found.append(known._replace(action=REVEAL, error=None))
     return found
 
 
@@ -126,7 +131,7 @@ def _search_cards(view: PlayerView, strength: Strength, seed: int, pause: Pause)
     """Appraise the cards of a view in as many worlds as a level grants, fewer in early tricks."""
     search = CardSearch(view, seed, pause)
     search.look(strength.card_worlds, strength.tricks // (trick_count(view.rules) - len(view.tricks)))
-    return search.appraisals()
+    return search.appraisals(strength.least_worlds)
 
 
 def _once_known(view: PlayerView, silent: list[Appraisal], strength: Strength, seed: int, pause: Pause) -> Appraisal:
@@ -148,53 +153,51 @@ Prospects = dict[game.Action, Prospect]
 Ranked = Sequence[Appraisal]
 
 
-def expect_of(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], seed: int, pause: Pause) -> Prospects:
-    """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
-    own = [action for action in view.legal if action in left]
+def expect_of(
+    view: PlayerView, ranked: Ranked, left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
+) -> Prospects:
+    """Return what is to be expected in at least so many worlds of the actions that a level left out."""
+    own, glance = [action for action in view.legal if action in left], replace(GLANCE, least_worlds=worlds)
     match view.phase:
         case Phase.DRAW:
-            return _prospects(_draws(view, GLANCE, seed, pause), own)
+            return _prospects(_draws(view, glance, seed, pause), own)
         case Phase.MISDEAL:
-            return _prospects(_misdeal(view, GLANCE, seed, pause), own)
+            return _prospects(_misdeal(view, glance, seed, pause), own)
         case Phase.AUCTION:
-            return _bids(view, own, seed, pause)
+            return _bids(view, own, worlds, seed, pause)
         case Phase.ELIMINATION:
             search = EliminationSearch(view, [action for action in own if isinstance(action, Kill)], seed, pause)
-            search.look(GLANCE.plan_playouts)
-            return _prospects(search.appraisals(), own)
+            return _prospects(search.appraisals(worlds), own)
         case Phase.EXCHANGE:
-            return _discards(view, ranked, own, seed, pause)
+            return _discards(view, ranked, own, worlds, seed, pause)
         case Phase.CONTRACT | Phase.FRIEND:
-            return _left_plans(view, ranked, own, seed, pause)
+            return _left_plans(view, ranked, own, worlds, seed, pause)
         case Phase.PLAY:
-            return _left_cards(view, ranked, own, seed, pause)
+            return _left_cards(view, ranked, own, glance, seed, pause)
         case Phase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
 
 
-def _bids(view: PlayerView, left: list[Action], seed: int, pause: Pause) -> Prospects:
+def _bids(view: PlayerView, left: list[Action], worlds: int, seed: int, pause: Pause) -> Prospects:
     bids = [action for action in left if isinstance(action, Bid)]
     search = BidSearch(view, list(dict.fromkeys(bid.contract.trump for bid in bids)), seed, pause)
-    search.look(GLANCE.bid_worlds)
-    expected: Prospects = {bid: Prospect(search.value(bid.contract), search.chance(bid.contract)) for bid in bids}
+    expected: Prospects = {bid: search.prospect(bid.contract, worlds) for bid in bids}
     if len(bids) == len(left):
         return expected
-    passing = Prospect(thrown_in(view), None)
+    passing = Prospect(thrown_in(view), None, ALL)
     if not misdeal_called(view):
-        quiet = PassSearch(view, seed, pause)
-        quiet.look(GLANCE.bid_worlds)
-        passing = Prospect(quiet.score, quiet.chance)
+        passing = PassSearch(view, seed, pause).prospect(worlds)
     return expected | {action: passing for action in left if action not in expected}
 
 
-def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
+def _discards(view: PlayerView, ranked: Ranked, left: list[Action], worlds: int, seed: int, pause: Pause) -> Prospects:
     """Play the best out, and move the estimates of the others to where playouts put the best."""
     played = [appraisal for appraisal in ranked if appraisal.score is not None]
     expected: Prospects = {}
     if not played:
-        expected = _left_plans(view, (), _by_value(ranked)[: GLANCE.plans], seed, pause)
-        played = [Appraisal(action, 0.0, score, chance) for action, (score, chance) in expected.items()]
+        expected = _left_plans(view, (), _by_value(ranked)[: GLANCE.plans], worlds, seed, pause)
+        played = [with_prospect(Appraisal(action, 0.0), found) for action, found in expected.items()]
     scores, chances = [found.score or 0.0 for found in played], [found.chance or 0.0 for found in played]
     guessed = [forecast_discard(view, found.action) for found in played if isinstance(found.action, Discard)]
     more = (add_up(scores) - add_up(score for score, _ in guessed)) / len(played)
@@ -203,12 +206,14 @@ def _discards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, p
         if action not in expected and isinstance(action, Discard):
             score, chance = forecast_discard(view, action)
             moved = min(max(scores), score + more), min(max(chances), max(0.0, chance + likelier))
-            expected[action] = Prospect(*moved)
+            expected[action] = Prospect(*moved, min(found.worlds for found in played))
             pause()
     return expected
 
 
-def _left_plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], seed: int, pause: Pause) -> Prospects:
+def _left_plans(
+    view: PlayerView, ranked: Ranked, left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
+) -> Prospects:
     """Play calls that differ only in what is asked of the friend out once: playouts see no difference."""
     alike: dict[game.Action, list[game.Action]] = {}
     for action in left:
@@ -217,16 +222,18 @@ def _left_plans(view: PlayerView, ranked: Ranked, left: Sequence[game.Action], s
     best = _by_value(ranked)
     search = PlanSearch(view, [plan_of(view, action, best) for action in alike], seed, pause)
     search.look(GLANCE.plan_playouts)
-    found = _prospects(search.appraisals(), alike)
+    found = _prospects(search.appraisals(worlds), alike)
     return {action: prospect for same, prospect in found.items() for action in alike[same]}
 
 
-def _left_cards(view: PlayerView, ranked: Ranked, left: list[Action], seed: int, pause: Pause) -> Prospects:
+def _left_cards(
+    view: PlayerView, ranked: Ranked, left: list[Action], glance: Strength, seed: int, pause: Pause
+) -> Prospects:
     """Look into the cards; announcing oneself or giving an order moves none, and is worth what the best card is."""
     cards = [action for action in view.legal if isinstance(action, Play)]
     expected = _prospects(ranked, cards)
     if any(action not in expected or expected[action].score is None for action in cards):
-        expected = _prospects(_search_cards(view, GLANCE, seed, pause), cards)
+        expected = _prospects(_search_cards(view, glance, seed, pause), cards)
     best = max(expected.values(), key=lambda prospect: prospect.score or 0.0)
     return {action: expected.get(action, best) for action in left}
 
@@ -236,4 +243,6 @@ def _by_value(ranked: Ranked) -> list[game.Action]:
 
 
 def _prospects(appraisals: Iterable[Appraisal], of: Container[game.Action]) -> Prospects:
-    return {found.action: Prospect(found.score, found.chance) for found in appraisals if found.action in of}
+    return {
+        found.action: Prospect(found.score, found.chance, found.worlds) for found in appraisals if found.action in of
+    }

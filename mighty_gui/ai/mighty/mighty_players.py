@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from typing import assert_never
 
 from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, behind, noise
@@ -44,7 +45,7 @@ class MightyPlayers(GamePlayers):
     leeways = LEEWAY
     valued_in_score = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
         seen = expect(PlayerView, view)
         level, _, lacking = level.partition(WITHOUT)
         match level:
@@ -53,7 +54,7 @@ class MightyPlayers(GamePlayers):
             case "random":
                 return [Appraisal(_anything(seen, turn_chance(seen, seed)), 0.0)]
             case "hard" if len(seen.legal) > 1:
-                return look_ahead(seen, HARD, seed, pause)
+                return look_ahead(seen, replace(HARD, least_worlds=least_worlds), seed, pause)
             case "novice":
                 values = novice_values(seen)
             case _:
@@ -64,9 +65,9 @@ class MightyPlayers(GamePlayers):
         return leanings(expect(PlayerView, view), appraisals, style, seed)
 
     def expect_of(
-        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        return expect_of(expect(PlayerView, view), ranked, left, seed, pause)
+        return expect_of(expect(PlayerView, view), ranked, left, worlds, seed, pause)
 
     def weighs(self, view: View, level: str) -> bool:
         return level != "random"

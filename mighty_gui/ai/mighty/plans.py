@@ -5,12 +5,12 @@ from __future__ import annotations
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from statistics import fmean
 from typing import Final
 
 from mighty_gui.ai.appraisal import Appraisal, Term, terms
-from mighty_gui.ai.fresh_trial import WORLDS
 from mighty_gui.ai.mighty.bid.bid_search import BidWorlds
 from mighty_gui.ai.mighty.declaring import denominations, discard_size, discards_in
 from mighty_gui.ai.mighty.hand_estimate import is_attainable, score_scale
@@ -27,7 +27,7 @@ from mighty_gui.ai.mighty.playout.contract_playout import (
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.mighty.worlds.unknown_cards import unknown
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.race import Gain, Race
+from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
@@ -114,6 +114,10 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[De
     return [plan_of(view, action, advised) for action in likely]
 
 
+SETTLING: Final = 96
+"""In how many worlds trumps are settled, and a plan is tried for what its level expects of it (with 80 instead of 160
+none of 160 decisions changes)."""
+
 CALL_DEFERENCE: Final = 1.5
 """By how many standard errors another call must be better than the one that the rule player advises to go before it
 (of 224 calls in which they differed it was no better below one, 0.5 ± 0.6 in value better up to two, above 6.3)."""
@@ -160,32 +164,53 @@ class PlanSearch(Race):
         self._hands = [law.pack.set_of(plan.hand) for law, plan in zip(self._laws, plans, strict=True)]
         self._payoffs = [Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans]
 
-    def appraisals(self) -> list[Appraisal]:
-        """Appraise each action; what is expected of the best is said by worlds that had no part in choosing it."""
+    def _rank(self) -> list[Appraisal]:
+        """Appraise each action; what is expected of the best is found in worlds that had no part in choosing it."""
         found: dict[Action, Appraisal] = {}
-        for appraisal in super().appraisals():
+        for appraisal in super()._rank():
             found.setdefault(appraisal.action, appraisal)
         best = next(iter(found.values()))
-        score, chance = self._said_of(best.action)
-        more, likelier = score - (best.score or 0.0), chance - (best.chance or 0.0)
-        said = [_shift(appraisal, more, likelier, more / self.unit) for appraisal in found.values()]
-        return [said[0]._replace(score=score, chance=chance), *said[1:]]
+        score, chance = self._forecast_of(best.action, SETTLING)
+        more = (score - (best.score or 0.0)) / self.unit
+        moved = [appraisal._replace(value=appraisal.value + more) for appraisal in found.values()]
+        return self._beside(moved, score, chance, SETTLING)
 
-    def _said_of(self, action: Action) -> tuple[float, float]:
+    def _add_figures(self, ranked: Sequence[Appraisal]) -> list[Appraisal]:
+        best_plans = [self._best_plan(appraisal.action) for appraisal in ranked]
+        found = [
+            self._with_figures(appraisal, at, best_plans[0]) for appraisal, at in zip(ranked, best_plans, strict=True)
+        ]
+        return self._beside(found, *self._forecast_of(ranked[0].action, self.worlds), self.worlds)
+
+    def _best_plan(self, action: Action) -> int:
+        """Return the place of the best plan that begins with an action."""
+        places = [at for at, plan in enumerate(self.plans) if plan.action == action]
+        return max(places, key=lambda at: self.mean(at, lambda end: end.value))
+
+    def _beside(self, found: Sequence[Appraisal], score: float, chance: float, worlds: int) -> list[Appraisal]:
+        """Return appraisals with the best one's score and chance in other worlds, the others as far from it as ever."""
+        best = found[0]
+        more, likelier = score - (best.score or 0.0), chance - (best.chance or 0.0)
+        moved = [_shift(appraisal, more, likelier) for appraisal in found]
+        return [best._replace(score=score, chance=chance, worlds=worlds), *moved[1:]]
+
+    def _forecast_of(self, action: Action, worlds: int) -> tuple[float, float]:
         """Return score and chance of the best plan for that action, in the same worlds at each of its steps."""
         if isinstance(action, Discard):
             settled = settle(self.view, for_every_contract(self.view, action), self._pause)
             values = [estimate.value for estimate in settled.estimates()]
-            return settled._forecast(values.index(max(values)))
-        return self._forecast(next(at for at, plan in enumerate(self.plans) if plan.action == action))
+            return settled._forecast(values.index(max(values)), worlds)
+        return self._forecast(next(at for at, plan in enumerate(self.plans) if plan.action == action), worlds)
 
-    def _forecast(self, at: int) -> tuple[float, float]:
-        worlds = random.Random(cards_of(self.view))
-        ends = [self._end(at, self._unknown.draw(worlds)) for _ in range(WORLDS)]
+    def _forecast(self, at: int, worlds: int) -> tuple[float, float]:
+        chance = random.Random(cards_of(self.view))
+        ends = [self._end(at, self._unknown.draw(chance)) for _ in range(worlds)]
         return fmean(end.score for end in ends), fmean(end.made for end in ends)
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
-        dealt = self._unknown.draw(self._rng)
+    def draw(self) -> World:
+        return partial(self._ends_in, self._unknown.draw(self._rng))
+
+    def _ends_in(self, dealt: list[int], places: Sequence[int]) -> list[Gain]:
         return [self._end(at, dealt) for at in places]
 
     def _end(self, at: int, dealt: list[int]) -> Gain:
@@ -221,15 +246,14 @@ def cards_of(view: PlayerView) -> str:
 def settle(view: PlayerView, plans: Sequence[DeclarerPlan], pause: Pause = no_pause) -> PlanSearch:
     """Look at plans that differ in the contract: with the same cards in the same worlds, whatever the step."""
     search = PlanSearch(view, plans, f"{cards_of(view)} settled", pause)
-    search.look(WORLDS)
+    search.look(SETTLING)
     return search
 
 
-def _shift(appraisal: Appraisal, more: float, likelier: float, better: float) -> Appraisal:
-    """Return an appraisal with so much more score, chance and value."""
+def _shift(appraisal: Appraisal, more: float, likelier: float) -> Appraisal:
+    """Return an appraisal with so much more score and chance."""
     chance = min(1.0, max(0.0, (appraisal.chance or 0.0) + likelier))
-    score, value = (appraisal.score or 0.0) + more, appraisal.value + better
-    return appraisal._replace(score=score, chance=chance, value=value)
+    return appraisal._replace(score=(appraisal.score or 0.0) + more, chance=chance)
 
 
 class EliminationSearch(Race):
@@ -243,14 +267,17 @@ class EliminationSearch(Race):
         super().__init__([[kill] for kill in kills], seed, pause, at, DEFERENCE_OF_TWO, score_scale(view.rules))
         self.view = view
         self.kills = kills
-        self._worlds = BidWorlds(view)
+        self._layouts = BidWorlds(view)
         self._payoffs = Payoffs(view.rules)
         gone = {kill.victim for kill in view.kills}
         self._gone = [seat for seat in view.playing if seat in gone]
         self._others = [seat for seat in view.playing if seat != view.seat]
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
-        layout, found = self._worlds.deal(self._rng), []
+    def draw(self) -> World:
+        return partial(self._ends_in, self._layouts.deal(self._rng))
+
+    def _ends_in(self, layout: CardLayout, places: Sequence[int]) -> list[Gain]:
+        found = []
         for at in places:
             found.append(self._end(self.kills[at], layout))
             self._pause()

@@ -8,7 +8,7 @@ from math import comb, sqrt
 from operator import mul
 from typing import Final, NamedTuple
 
-from mighty_gui.ai.appraisal import Appraisal, add_up
+from mighty_gui.ai.appraisal import ALL, Appraisal, add_up
 from mighty_gui.ai.learned_weights import read_weights
 from mighty_gui.ai.mitigati.playout.quick_playout import CardFacts, facts_of
 from mighty_gui.ai.race import TIE
@@ -210,8 +210,8 @@ def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
     return worth - manner.hears * surprise
 
 
-def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) -> list[Appraisal]:
-    """Appraise what a bargainer thinks of saying; the highest value is said."""
+def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER, worlds: int = 0) -> list[Appraisal]:
+    """Appraise what a bargainer thinks of saying; the highest value is said. ``worlds``: what the worth rests on."""
     standing = BidSituation(view)
     mean = belief(worth.mean, standing, manner)
     left = manner.patience**standing.lap
@@ -220,12 +220,13 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER) 
     found: dict[Action, Appraisal] = {}
     for other in (standing.lawful(demand), standing.hold, standing.more):
         if other is not None:
-            found[other] = Appraisal(other, mean - SECOND, expectation(other, mean))
-    found[waiting] = Appraisal(waiting, mean, expectation(waiting, mean))
+            found[other] = Appraisal(other, mean - SECOND, expectation(other, mean), worlds=worlds)
+    found[waiting] = Appraisal(waiting, mean, expectation(waiting, mean), worlds=worlds)
     if standing.closing is not None:
         least = min(demand, round(mean - manner.peace))
         agreed = bid(standing.closing)
-        found[agreed] = Appraisal(agreed, mean + standing.closing - least + TIE, float(standing.closing))
+        value = mean + standing.closing - least + TIE
+        found[agreed] = Appraisal(agreed, value, float(standing.closing), worlds=ALL)
     return list(found.values())
 
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason
+from mighty_gui.ai.appraisal import Appraisal, Prospect, Reason, with_prospect
 from mighty_gui.ai.game_players import GamePlayers, turn_chance
 from mighty_gui.ai.mitigati import reasons, search
 from mighty_gui.ai.mitigati.bargaining import BidSituation
 from mighty_gui.ai.mitigati.rule_player import by_novice, by_rule
-from mighty_gui.ai.mitigati.search import HARD, expect_of, look_ahead
+from mighty_gui.ai.mitigati.search import HARD, expect_of, expected_bargains, look_ahead
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, imagine
 from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core import game
@@ -59,15 +59,22 @@ class MitigatiPlayers(GamePlayers):
     leeways = LEEWAY
     valued_in_score = (MitigatiPhase.AUCTION,)
 
-    def appraise(self, view: View, level: str, seed: int, pause: Pause) -> list[Appraisal]:
+    def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
         own = expect(MitigatiView, view)
+        found = self._rank(own, level, seed, pause, least_worlds)
+        if not least_worlds or own.phase is not MitigatiPhase.AUCTION or level == "random":
+            return found
+        prospects = expected_bargains(own, [appraisal.action for appraisal in found], least_worlds, seed, pause)
+        return [with_prospect(appraisal, prospects[appraisal.action]) for appraisal in found]
+
+    def _rank(self, own: MitigatiView, level: str, seed: int, pause: Pause, least_worlds: int) -> list[Appraisal]:
         match level:
             case "random":
                 return [Appraisal(_anything(own, turn_chance(own, seed)), 0.0)]
             case "novice":
                 return by_novice(own)
             case "hard" if len(own.legal) > 1:
-                return look_ahead(own, HARD, seed, pause)
+                return look_ahead(own, replace(HARD, least_worlds=least_worlds), seed, pause)
             case _:
                 return by_rule(own)
 
@@ -87,9 +94,9 @@ class MitigatiPlayers(GamePlayers):
         return [lean(appraisal.action) for appraisal in appraisals]
 
     def expect_of(
-        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], seed: int, pause: Pause
+        self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        return expect_of(expect(MitigatiView, view), ranked, left, seed, pause)
+        return expect_of(expect(MitigatiView, view), ranked, left, worlds, seed, pause)
 
     def weighs(self, view: View, level: str) -> bool:
         return self.scale(view, level) == "score"

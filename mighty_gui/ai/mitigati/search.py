@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from statistics import fmean, pstdev
 from typing import Final, assert_never
 
-from mighty_gui.ai.appraisal import Appraisal, Prospect
-from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, estimate, expectation
+from mighty_gui.ai.appraisal import ALL, Appraisal, Prospect
+from mighty_gui.ai.mitigati.bargaining import MANNER, BidSituation, Worth, appraise_bargain, belief, expectation
 from mighty_gui.ai.mitigati.playout.quick_playout import finish, put_down
 from mighty_gui.ai.mitigati.rule_player import card_by_rule, discards_by_rule
 from mighty_gui.ai.mitigati.seen_cards import SeenCards, Worlds, shortest
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.ai.race import Gain, Race
+from mighty_gui.ai.race import Gain, Race, World
 from mighty_gui.engine.core import game
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.numbered_pack import bits, lowest
@@ -82,13 +83,19 @@ class MitigatiCardSearch(ScoreRace):
         )
         alike[advised].sort(key=lambda mitigati_play: mitigati_play.card is not card)
         super().__init__(alike, seed, pause, advised)
-        self._seen, self._worlds = seen, Worlds(seen)
+        self._seen, self._layouts = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
         self._aside = seen.facts.worth(seen.aside)
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
+    def draw(self) -> World:
+        return partial(self._ends_in, self._layouts.draw(self._rng))
+
+    @property
+    def is_certain(self) -> bool:
+        return not self._seen.outside
+
+    def _ends_in(self, hands: list[int], places: Sequence[int]) -> list[Gain]:
         seen, seat = self._seen, self._seen.view.seat
-        hands = self._worlds.draw(self._rng)
         paid = honours_paid([hand | played for hand, played in zip(hands, seen.played, strict=True)], seen.view.rules)
         position, found = seen.position(hands), []
         for at in places:
@@ -128,11 +135,14 @@ class DiscardSearch(ScoreRace):
         """Prepare to judge these discards of the viewer, the dealer."""
         super().__init__([[discard] for discard in discards], seed, pause, 0)
         self._seen = SeenCards(view)
-        self._worlds = Worlds(self._seen)
+        self._layouts = Worlds(self._seen)
         self._sets = [PACK.set_of(discard.cards) for discard in discards]
 
-    def play_out(self, places: Sequence[int]) -> list[Gain]:
-        hands, found = self._worlds.draw(self._rng), []
+    def draw(self) -> World:
+        return partial(self._ends_in, self._layouts.draw(self._rng))
+
+    def _ends_in(self, hands: list[int], places: Sequence[int]) -> list[Gain]:
+        found = []
         for at in places:
             won = outcome(self._seen, hands[:], self._sets[at])
             found.append(Gain(won, won))
@@ -154,11 +164,11 @@ class MitigatiStrength:
     bid_worlds: int
     discards: int
     """How many discards are compared."""
+    least_worlds: int = 0
+    """On how many worlds scores rest at least that are shown; which choice goes first does not depend on it."""
 
 
 HARD: Final = MitigatiStrength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
-GLANCE: Final = MitigatiStrength(worlds=40, cards=30_000, bid_worlds=40, discards=8)
-"""A look at what a level left out."""
 ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
 """The manner of those who look ahead: their cards bring them more than playouts say, by the 4.8 ± 0.5 points a hand
 that they win from two who play by rules of thumb where no hand is agreed on."""
@@ -168,13 +178,13 @@ def look_ahead(view: MitigatiView, strength: MitigatiStrength, seed: int, pause:
     """Appraise every action worth looking at; the first of the best is the answer."""
     match view.phase:
         case MitigatiPhase.AUCTION:
-            return appraise_bargain(view, played_out(view, strength.bid_worlds, seed, pause), ABLE)
+            return appraise_bargain(view, played_out(view, strength.bid_worlds, seed, pause), ABLE, strength.bid_worlds)
         case MitigatiPhase.EXCHANGE:
             return _discards(view, strength, seed, pause)
         case MitigatiPhase.PLAY:
             search = MitigatiCardSearch(view, seed, pause)
             search.look(strength.worlds, strength.cards // sum(view.counts))
-            return search.appraisals()
+            return search.appraisals(strength.least_worlds)
         case MitigatiPhase.OVER:
             raise ValueError("the hand is over")
     assert_never(view.phase)
@@ -184,7 +194,7 @@ def _discards(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: 
     best = sorted(discards_by_rule(view), key=lambda appraisal: -appraisal.value)[: strength.discards]
     search = DiscardSearch(view, [found.action for found in best if isinstance(found.action, Discard)], seed, pause)
     search.look(strength.worlds, strength.cards // sum(view.counts))
-    return search.appraisals()
+    return search.appraisals(strength.least_worlds)
 
 
 # --- prospects of the actions that a level left out ---------------------------------------------------------
@@ -194,34 +204,36 @@ Prospects = dict[game.Action, Prospect]
 
 
 def expect_of(
-    view: MitigatiView, ranked: Sequence[Appraisal], left: Sequence[game.Action], seed: int, pause: Pause
+    view: MitigatiView, ranked: Sequence[Appraisal], left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
-    """Return what is to be expected of the actions that a level left out, beside those it has ranked."""
+    """Return what is to be expected in so many worlds of the actions that a level left out, of all legal ones."""
     if view.phase is MitigatiPhase.AUCTION:
-        return _bargaining(view, left)
+        return expected_bargains(view, left, worlds, seed, pause)
     if view.phase is MitigatiPhase.EXCHANGE:
-        return _left_discards(view, ranked, seed, pause)
-    search = MitigatiCardSearch(view, seed, pause)
-    search.look(GLANCE.worlds)
-    return {appraisal.action: Prospect(appraisal.score, None) for appraisal in search.appraisals()}
+        return _left_discards(view, ranked, worlds, seed, pause)
+    return _prospects(MitigatiCardSearch(view, seed, pause).appraisals(worlds))
 
 
-def _bargaining(view: MitigatiView, left: Sequence[game.Action]) -> Prospects:
-    """Expect the demand where it is less than the cards are worth; else expect what the cards decide."""
-    mean, closing = estimate(view).mean, BidSituation(view).closing
+def expected_bargains(
+    view: MitigatiView, actions: Iterable[game.Action], worlds: int, seed: int, pause: Pause
+) -> Prospects:
+    """Expect the demand where it is less than the cards bring; else expect what they bring, or what is agreed on."""
+    standing = BidSituation(view)
+    mean = belief(played_out(view, worlds, seed, pause).mean, standing, MANNER)
     found: Prospects = {}
-    for action in left:
-        closes = isinstance(action, MitigatiBid) and action.amount == closing
-        found[action] = Prospect(closing if closes else expectation(action, mean), None)
+    for action in actions:
+        closes = isinstance(action, MitigatiBid) and action.amount == standing.closing
+        agreed = Prospect(float(standing.closing or 0), None, ALL)
+        found[action] = agreed if closes else Prospect(expectation(action, mean), None, worlds)
     return found
 
 
-def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> Prospects:
-    """Play the best out, unless the level has; of all others nothing is told."""
-    best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: GLANCE.discards]
+def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], worlds: int, seed: int, pause: Pause) -> Prospects:
+    """Play the best out, unless the level has; of all others nothing is expected."""
+    best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: HARD.discards]
     discards = [found.action for found in best if found.score is None and isinstance(found.action, Discard)]
-    if not discards:
-        return {}
-    search = DiscardSearch(view, discards, seed, pause)
-    search.look(GLANCE.worlds)
-    return {appraisal.action: Prospect(appraisal.score, None) for appraisal in search.appraisals()}
+    return _prospects(DiscardSearch(view, discards, seed, pause).appraisals(worlds)) if discards else {}
+
+
+def _prospects(appraisals: Iterable[Appraisal]) -> Prospects:
+    return {found.action: Prospect(found.score, found.chance, found.worlds) for found in appraisals}

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from operator import mul
 from typing import Final
 
-from mighty_gui.ai.appraisal import add_up, standard_error
+from mighty_gui.ai.appraisal import ALL, Prospect, add_up, standard_error
 from mighty_gui.ai.mighty.bid.bidding import openings
 from mighty_gui.ai.mighty.hand_estimate import estimate
 from mighty_gui.ai.mighty.holding import without
@@ -165,6 +165,16 @@ class BidSearch(AuctionSearch):
         ends = self._ends(contract)
         return add_up(end.made for end in ends) / max(1, len(ends))
 
+    def prospect(self, contract: Contract, least_worlds: int = 0) -> Prospect:
+        """Return what is to be expected of that contract, found in at least so many worlds."""
+        self.look(max(0, least_worlds - self.worlds))
+        return Prospect(self.value(contract), self.chance(contract), self.worlds)
+
+    @property
+    def worlds(self) -> int:
+        """How many worlds have been looked at."""
+        return min(map(len, self.samples.values()), default=0)
+
     def error(self, contract: Contract, other: Contract | None = None) -> float:
         """The standard error of that score, or of how far it lies from another contract's."""
         scores = [end.score for end in self._ends(contract)]
@@ -198,6 +208,24 @@ class PassSearch(AuctionSearch):
         for _ in range(worlds):
             self.ends.append(self._end())
             self._pause()
+
+    def prospect(self, least_worlds: int = 0) -> Prospect:
+        """Return what is to be expected, found in at least so many layouts.
+
+        A chance is shown where a contract is played in half of them, for which as many again are looked at.
+        """
+        if not self._waiting and self.view.standing is None:
+            return Prospect(0.0, None, ALL)  # nobody is left to open
+        self.look(max(0, least_worlds - len(self.ends)))
+        if 0 < self._contracts < least_worlds:
+            self.look(max(0, 2 * least_worlds - len(self.ends)))
+        chance = self.chance if not least_worlds or 2 * self._contracts >= len(self.ends) else None
+        return Prospect(self.score, chance, len(self.ends))
+
+    @property
+    def _contracts(self) -> int:
+        """In how many layouts a contract is played."""
+        return sum(end is not None for end in self.ends)
 
     @property
     def score(self) -> float:

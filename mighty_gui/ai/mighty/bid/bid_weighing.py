@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import hypot
 from typing import Final
 
-from mighty_gui.ai.appraisal import Appraisal, Term, terms
+from mighty_gui.ai.appraisal import ALL, Appraisal, Term, terms
 from mighty_gui.ai.mighty.bid.bid_search import BidSearch, PassSearch
 from mighty_gui.ai.mighty.bid.bidding import (
     DESPERATE,
@@ -37,12 +37,12 @@ TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
 
 
 def appraise_bids(
-    view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause
+    view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause, least_worlds: int = 0
 ) -> list[Appraisal]:
     """Every bid in the likeliest denominations, played out in so many worlds, and what passing is worth.
 
     ``thumb`` is what the rule player makes of the same actions; what that holds impossible is not
-    looked at where there is anything else.
+    looked at where there is anything else. Scores and chances rest on at least ``least_worlds``.
     """
     thumb = [(action, value) for action, value in thumb if value > IMPOSSIBLE] or thumb
     promising: dict[Suit | None, float] = {}
@@ -59,11 +59,20 @@ def appraise_bids(
         if isinstance(action, Bid) and action.contract.trump in trumps:
             score, chance = search.value(action.contract), search.chance(action.contract)
             weighed = _Weighed(view, action.contract, score / unit, chance, value, last=last)
-            scored.append(Appraisal(action, weighed.value(), score, chance, terms=weighed.terms()))
+            scored.append(Appraisal(action, weighed.value(), score, chance, terms=weighed.terms(), worlds=worlds))
         elif not isinstance(action, Bid):
-            scored.append(_pass(view, action, worlds, seed, pause))
+            scored.append(_pass(view, action, worlds, seed, pause, least_worlds))
     best = max(scored, key=lambda appraisal: appraisal.value)
-    return [appraisal._replace(error=_apart(search, appraisal, best)) for appraisal in scored]
+    shown = [_add_figures(search, appraisal, least_worlds) for appraisal in scored] if least_worlds else scored
+    return [appraisal._replace(error=_apart(search, appraisal, best)) for appraisal in shown]
+
+
+def _add_figures(search: BidSearch, appraisal: Appraisal, least_worlds: int) -> Appraisal:
+    """Return the same appraisal of a bid with figures that rest on at least so many worlds."""
+    if not isinstance(appraisal.action, Bid):
+        return appraisal
+    score, chance, worlds = search.prospect(appraisal.action.contract, least_worlds)
+    return appraisal._replace(score=score, chance=chance, worlds=worlds)
 
 
 def _apart(search: BidSearch, appraisal: Appraisal, best: Appraisal) -> float | None:
@@ -124,14 +133,15 @@ def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> 
     return [*dict.fromkeys([*liked[:2], *(trump for trump in liked if trump is None), *named[:1]])]
 
 
-def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause) -> Appraisal:
+def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause, least_worlds: int) -> Appraisal:
     """Appraise a pass: a standing bid is left to its bidder; a hand that nobody opens is worth opening."""
     if misdeal_called(view):
-        return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view))
+        return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view), worlds=ALL)
     if view.standing is None:
         return Appraisal(action, -UNSOUND)
     search = PassSearch(view, seed, pause)
     search.look(worlds)
     expected = search.score / score_scale(view.rules)
     least = terms(least_pass=max(0.0, -expected))  # who tops a bid only to lose less elsewhere loses more
-    return Appraisal(action, max(0.0, expected), search.score, search.chance, search.error, least)
+    score, chance, found_in = search.prospect(least_worlds)
+    return Appraisal(action, max(0.0, expected), score, chance, search.error, least, found_in)

@@ -300,9 +300,11 @@ def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
     described, done = asked.findings, _Teller(texts, asked)
     who = _who(texts, asked, done.names[asked.person])
     if isinstance(described, Grounds):
-        counted = [Counted(texts("why.chosen"), done.words(described.chosen.action), worth(texts, described.chosen))]
-        if described.next is not None:
-            counted.append(Counted(texts("why.next"), done.words(described.next.action), worth(texts, described.next)))
+        named = {"why.chosen": described.chosen} | ({} if described.next is None else {"why.next": described.next})
+        counted = [
+            Counted(texts(key), done.words(appraisal.action), worth(texts, described.with_figures(appraisal)))
+            for key, appraisal in named.items()
+        ]
         return WhyWords(who, tuple(counted), _turn(texts, done, described))
     sentence = texts("why.thinking") if described is None else texts(f"why.untold.{described}")
     return WhyWords(who, (Counted(texts("why.chosen"), done.words(asked.action), ""),), sentence)

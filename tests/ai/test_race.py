@@ -1,0 +1,90 @@
+"""A race decides by few worlds and states figures by many: every choice in the same ones, the order as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pytest
+
+from mighty_gui.ai.appraisal import ALL, ENOUGH
+from mighty_gui.ai.pause import no_pause
+from mighty_gui.ai.race import ROUND, Gain, Race, World
+
+Brings = Callable[[int, int], float]
+"""What a choice brings in a world, by its place and the world's number."""
+
+
+@dataclass(frozen=True)
+class Pick:
+    """A choice."""
+
+    name: str
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Picks(Race):
+    """A race whose choices bring what is written down for them."""
+
+    def __init__(self, brings: Brings, groups: Sequence[Sequence[str]]) -> None:
+        super().__init__([[Pick(name) for name in group] for group in groups], 1, no_pause)
+        self.brings, self.tried = brings, list[tuple[int, int]]()
+
+    def draw(self) -> World:
+        world = self.worlds
+
+        def ends(places: Sequence[int]) -> list[Gain]:
+            self.tried += [(at, world) for at in places]
+            return [Gain(self.brings(at, world), self.brings(at, world), 1.0) for at in places]
+
+        return ends
+
+
+def test_what_is_stated_of_the_only_choice_does_not_come_from_one_world() -> None:
+    race = Picks(lambda _, world: float(world), [["a", "b"]])
+    race.look(ENOUGH)
+    assert race.worlds == 1, "nothing is to be decided"
+    found = race.appraisals(ENOUGH)
+    assert {(one.score, one.worlds) for one in found} == {((ENOUGH - 1) / 2, ENOUGH)}
+
+
+def test_what_was_given_up_is_played_out_in_the_same_worlds_as_the_others() -> None:
+    race = Picks(lambda at, world: -10.0 * at + world % 3, [["a"], ["b"], ["c"]])
+    race.look(50)
+    assert [len(ends) for ends in race.ends] == [ROUND, ROUND, ROUND], "the others are clearly worse"
+    found = {str(one.action): one for one in race.appraisals(60)}
+    assert sorted(race.tried) == [(at, world) for at in range(3) for world in range(60)], "each once in each"
+    assert {name: one.score for name, one in found.items()} == {"a": 1.0, "b": -9.0, "c": -19.0}
+    assert {one.worlds for one in found.values()} == {60}
+    race.appraisals(40)
+    assert race.worlds == 60
+
+
+def test_more_worlds_change_no_value_and_so_no_choice() -> None:
+    """The first choice is the better one in the worlds that decide, the other one in those that follow."""
+    race = Picks(lambda at, world: 1.0 if (at == 0) == (world < ROUND) else 0.0, [["a"], ["b"]])
+    race.look(ROUND)
+    before = race.appraisals()
+    after = race.appraisals(5 * ROUND)
+    assert [(one.action, one.value, one.terms) for one in after] == [
+        (one.action, one.value, one.terms) for one in before
+    ]
+    assert [one.score for one in before] == [1.0, 0.0]
+    assert [one.score for one in after] == [pytest.approx(0.2), pytest.approx(0.8)]
+    assert [one.worlds for one in before] == [ROUND, ROUND]
+
+
+def test_the_error_is_that_of_all_worlds() -> None:
+    race = Picks(lambda at, world: at * (world % 2), [["a"], ["b"]])
+    race.look(4)
+    few, many = (next(one for one in race.appraisals(worlds) if str(one.action) == "a") for worlds in (0, 100))
+    assert few.error == pytest.approx(0.25)
+    assert many.error == pytest.approx(0.05)
+
+
+def test_where_no_two_worlds_differ_a_figure_is_certain(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Picks, "is_certain", True)
+    race = Picks(lambda _, __: 2.0, [["a"]])
+    assert [(one.score, one.worlds) for one in race.appraisals(3)] == [(2.0, ALL)]
