@@ -30,6 +30,7 @@ from mighty_gui.presets.proofs import (
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
+from tests.engine.mighty.helpers import vary
 from tests.engine.mighty.walks import catalogue
 from tests.tiers import spread
 
@@ -126,6 +127,20 @@ def test_the_ways_a_hand_ends_come_in_one_order() -> None:
         rules = catalogue()[name].rules
         cases = list(part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next"))
         assert cases == [case for case in ENDINGS if case in cases]
+
+
+@pytest.mark.parametrize("name", ["standard-6", "dongdaejeon-6"])
+def test_a_contract_that_is_made_is_found_where_hands_at_random_all_fail(name: str) -> None:
+    rules = catalogue()[name].rules
+    proof = part(kit_of(rules).proofs, Walker).cases(rules, "dealer.next")["made"]
+    hand = position(catalogue()[name], proof)
+    assert (hand.result.outcome, bool(hand.result.friends)) == ("made", True)
+    assert proof.values == (game_of(rules).opening_after(hand).dealer,)
+
+
+def test_two_strong_hands_do_not_outbid_each_other_for_ever() -> None:
+    endless = vary(catalogue()["standard-6"].rules, auction={"maximum": None}, friend={"count": 0, "kinds": ()})
+    assert set(part(kit_of(endless).proofs, Walker).cases(endless, "dealer.next")) == {"made", "failed"}
 
 
 def test_where_there_are_no_friends_nobody_is_said_to_be_alone() -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from itertools import count, islice
 from typing import Final
 
@@ -15,7 +16,7 @@ from mighty_gui.engine.mighty.actions import MISDEAL, PASS, Action, Bid, Play
 from mighty_gui.engine.mighty.events import FriendRevealed, JokerCalled, KittyTaken, LotsDrawn
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY, DealRecord
-from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people
+from mighty_gui.engine.mighty.pack import dealt_hands, full_pack, people, trick_count
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState, Phase, Previous
 from mighty_gui.presets.proofs import CASE, Facts, RuleProof, Walker
@@ -48,6 +49,11 @@ CASES: Final = 400
 
 FIRST_WITHOUT_FRIEND: Final = 20
 """The hand from which an example needs no friend: there may be none."""
+
+
+PlayedHand = tuple[MightyHand, tuple[tuple[int, game.Action], ...]]
+"""A whole hand with its actions."""
+Chooser = Callable[[MightyHand, random.Random], game.Action]
 
 
 class MightyWalker(Walker):
@@ -109,7 +115,7 @@ class MightyWalker(Walker):
             fact, seen = SHOWN[key]
             dealt = MIGHTY.beginning_of(MIGHTY.begin(rules, self.beginning(rules, 0)))
             return RuleProof(key, dealt, (), fact=fact, values=(seen(own),))
-        for number, (hand, done) in enumerate(self._hands(rules)):
+        for number, (hand, done) in enumerate(self._hands(rules, count(), self.choose)):
             result = hand.result
             if result is not None and result.was_played and (result.friends or number > FIRST_WITHOUT_FRIEND):
                 return RuleProof(key, MIGHTY.beginning_of(hand), done, fact="scores", values=(result.scores,))
@@ -119,26 +125,34 @@ class MightyWalker(Walker):
         """A whole hand for each way in which a hand ends, for what follows from that."""
         if key not in FOLLOWS:
             return {}
-        own, fact = expect(MightyRules, rules), FOLLOWS[key]
-        found: dict[str, RuleProof] = {}
-        for hand, done in islice(self._hands(rules), CASES):
-            case = _ending(hand)
-            if case in ENDINGS and case not in found:
-                value = self.facts(hand)[fact]
-                found[case] = RuleProof(
-                    f"{key}{CASE}{case}", MIGHTY.beginning_of(hand), done, fact=fact, values=(value,)
-                )
-            if len(found) == (len(ENDINGS) if own.friend.count else 2):
-                break
+        own = expect(MightyRules, rules)
+        usual = ENDINGS if own.friend.count else ENDINGS[:2]
+        found = self._endings(key, islice(self._hands(rules, count(), self.choose), CASES), usual)
+        if "made" not in found:
+            strong = self._hands(rules, count(SHAPES.index("any"), len(SHAPES)), _choose_to_make)
+            found |= self._endings(key, islice(strong, CASES), ("made",))
         return {case: found[case] for case in ENDINGS if case in found}
 
-    def _hands(self, rules: game.Rules) -> Iterator[tuple[MightyHand, tuple[tuple[int, game.Action], ...]]]:
-        """Whole hands, each with its actions, without an end."""
-        for number in count():
+    def _endings(self, key: str, hands: Iterable[PlayedHand], wanted: Collection[str]) -> dict[str, RuleProof]:
+        """The first hand for each wanted way of ending."""
+        found: dict[str, RuleProof] = {}
+        for hand, done in hands:
+            case = _ending(hand)
+            if case in wanted and case not in found:
+                fact = FOLLOWS[key]
+                values = (self.facts(hand)[fact],)
+                found[case] = RuleProof(f"{key}{CASE}{case}", MIGHTY.beginning_of(hand), done, fact=fact, values=values)
+            if len(found) == len(wanted):
+                break
+        return found
+
+    def _hands(self, rules: game.Rules, numbers: Iterable[int], choose: Chooser) -> Iterator[PlayedHand]:
+        """Whole hands of these numbers, each with its actions."""
+        for number in numbers:
             hand, chance = MIGHTY.begin(rules, self.beginning(rules, number)), random.Random(f"example/{number}")
             done: list[tuple[int, game.Action]] = []
             while hand.to_act is not None:
-                done.append((hand.to_act, self.choose(hand, chance)))
+                done.append((hand.to_act, choose(hand, chance)))
                 hand.apply(done[-1][1])
             yield hand, tuple(done)
 
@@ -223,7 +237,7 @@ def _burial(state: HandState, chance: random.Random) -> Action:
 def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> Action:
     """A sweep in every third hand; otherwise often a call of the joker or its card."""
     if state.deal.seed % 3 == 0:
-        return _sweep(state, legal)
+        return _sweep(state, legal, up=(state.to_act == state.declarer) is (state.deal.seed % 2 == 0))
     callers = [
         caller for pairs in (state.rules.joker_call.card, state.rules.joker_call.when_trump) for _, caller in pairs
     ]
@@ -231,12 +245,11 @@ def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> A
     return calls[-1] if calls and not state.trick and chance.random() < 0.7 else chance.choice(legal)
 
 
-def _sweep(state: HandState, legal: Sequence[Action]) -> Action:
-    """The declarer's highest card, everybody else's lowest; with odd numbers the other way round."""
+def _sweep(state: HandState, legal: Sequence[Action], *, up: bool) -> Action:
+    """The highest card or the lowest: of the declarer and everybody else in turn, so that one side takes all."""
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays:
         return legal[0]
-    up = (state.to_act == state.declarer) is (state.deal.seed % 2 == 0)
     trump = state.contract.trump if state.contract else None
 
     def strength(action: Play) -> tuple[bool, bool, int]:
@@ -244,3 +257,23 @@ def _sweep(state: HandState, legal: Sequence[Action]) -> Action:
         return _is_special(state.rules, card), card.suit is trump, _height(card)
 
     return max(plays, key=strength) if up else min(plays, key=strength)
+
+
+def _choose_to_make(hand: MightyHand, chance: random.Random) -> game.Action:
+    """An action of a hand that the declarer is to make: a special card bids low, and its side takes all it can."""
+    state, legal = hand.state, hand.legal()
+    held = state.cards_of(state.to_act) if state.to_act is not None else []
+    if hand.phase is Phase.AUCTION:
+        suit = Counter(card.suit for card in held if card.suit).most_common(1)[0][0]
+        bids = [action for action in legal if isinstance(action, Bid) and action.contract.trump is suit]
+        opens = state.standing is None and any(_is_special(state.rules, card) for card in held)
+        return PASS if PASS in legal and not (opens and bids) else (bids or legal)[0]
+    if hand.phase is Phase.EXCHANGE:
+        return Discard.of(
+            sorted(held, key=lambda card: (_is_special(state.rules, card), _height(card)))[
+                : len(held) - trick_count(state.rules)
+            ]
+        )
+    if hand.phase is Phase.PLAY:
+        return _sweep(state, legal, up=state.to_act == state.declarer)
+    return chance.choice([action for action in legal if action is not MISDEAL])
