@@ -11,6 +11,7 @@ import hashlib
 import hmac
 import re
 import secrets
+import string
 import threading
 import time
 from collections.abc import Callable, Mapping, Sequence
@@ -104,14 +105,15 @@ class PhoneSeats:
         self.changed = threading.Condition(threading.RLock())
         """Notified when a page or a phone changes."""
         known = saved or {}
-        self.key = _secret_in(known.get("key"), 2 * _BYTES) or secrets.token_hex(_BYTES)
+        key = known.get("key")
+        self.key = key if isinstance(key, str) and key.isascii() and key else secrets.token_hex(_BYTES)
         """The secret of the match, from which the codes are made."""
         self.match = self._derive("match")[:12]
         """The name of the match in cookies."""
         self.seats = {player: PhoneSeat(player, self._derive(f"seat {player}")) for player in players}
         sitting, names = known.get("sitting"), known.get("names")
         for player, value in (sitting if isinstance(sitting, Mapping) else {}).items():
-            seat, mark = self.seats.get(_player_in(player)), _secret_in(value, len(_mark("")))
+            seat, mark = self.seats.get(_player_in(player)), _mark_in(value)
             if seat is not None and mark:
                 name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
                 seat.sitting = Phone(mark, name, heard=clock())
@@ -294,9 +296,10 @@ def _player_in(value: object) -> int:
     return -1 if player is None else player
 
 
-def _secret_in(value: object, length: int) -> str:
-    """The hexadecimal digits that were kept of a secret; empty for anything else."""
-    return value if isinstance(value, str) and len(value) == length and not value.strip("0123456789abcdef") else ""
+def _mark_in(value: object) -> str:
+    """The hash of a secret as it was kept; empty for anything else."""
+    is_mark = isinstance(value, str) and len(value) == len(_mark("")) and not value.strip(string.hexdigits)
+    return str(value) if is_mark else ""
 
 
 def _is_same(secret: str, other: str) -> bool:

@@ -148,7 +148,7 @@ def test_after_a_restart_cookie_and_code_are_still_good() -> None:
 
 DAMAGED: list[dict[str, object]] = [
     {"key": 7}, {"sitting": []}, {"key": "", "sitting": {"9": "x", "a": "b", "0": 4}, "names": 3},
-    {"key": "\ud83c"}, {"key": "A" * 32}, {"key": "a" * 5000}, {"key": "a" * 31 + "é"},
+    {"key": "\ud83c"}, {"key": "a" * 31 + "é"}, {"key": ["a"]},
     {"sitting": {"9" * 5000: "a" * 64, "²": "a" * 64, "-0": "a" * 64}}, {"sitting": {"0": "é" * 64}},
     {"sitting": {"0": "a" * 63}}, {"sitting": {"0": ["a"] * 64}},
 ]  # fmt: skip
