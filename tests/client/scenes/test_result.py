@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.corner_buttons import HandWays
+from mighty_gui.client.table.kit import hand_head
 from mighty_gui.client.table.mighty.finale import verdict as verdict_of
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -457,3 +458,17 @@ def test_it_comes_by_itself_and_nothing_fades_over_it(tmp_path: Path) -> None:
     shown = pygame.image.tobytes(app.picture(), "RGB")
     app._passage.drop()
     assert pygame.image.tobytes(app.picture(), "RGB") == shown
+
+
+@pytest.mark.parametrize("length", [Length("hands", 3), Length("score", 100), Length("open", 0)])
+def test_the_result_counts_hands_as_the_table_does_after_a_redeal(tmp_path: Path, length: Length) -> None:
+    app, match = make_app(tmp_path, language="en"), make_match(length=length)
+    for _ in range(2):
+        match.next_hand()
+        head = hand_head(match, app.context.texts)
+        assert head.startswith("Hand 2")
+        while not match.hand.is_over:
+            assert match.acting_seat is not None
+            match.submit(match.acting_seat, PASS)
+        caption = scene_of(app, match).sheet.caption()
+        assert re.findall(r"\d+", caption) == re.findall(r"\d+", head)

@@ -22,6 +22,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand
+from mighty_gui.match.finished import number_shown
 
 
 class ResultSheet:
@@ -46,13 +47,13 @@ class ResultSheet:
 
     def caption(self) -> str:
         """The hand's number in the match."""
-        length, number = self.match.setup.length, self.finished.number
+        length = self.match.setup.length
+        before = (hand.result for hand in self.match.finished if hand.number < self.finished.number)
+        number = number_shown(self.finished.number, before, self.match.setup)
         if single := single_hand_text(self.match.setup, self.context.texts):
             return single
         if length.kind == "hands":
-            finished, counts = self.match.finished, self.match.setup.counts
-            played = sum(counts(hand.result) for hand in finished if hand.number <= number)
-            return self.t("result.hand_of", number=max(1, played), count=length.number)
+            return self.t("result.hand_of", number=number, count=length.number)
         if length.kind == "score":
             return self.t("result.hand_to", number=number, score=length.number)
         return self.t("result.hand", number=number)
