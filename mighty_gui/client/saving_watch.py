@@ -30,7 +30,7 @@ class SavingWatch:
         self._shown = SAVED
         self._until_tried = TRIED_EVERY
         self._has_tried = False
-        app.context.saving = self.state
+        app.context.saving = lambda: self._shown  # not what waits for a moment only
         app.on_quit = self.asks_before_quitting
         app.beside.append(self.step)
 
@@ -45,10 +45,11 @@ class SavingWatch:
             self._has_tried = True
             self.store.archive.try_again()
         elif saving != self._shown:
-            self._shown, self._has_tried = saving, False
+            self._shown = saving
             self.app.arrange_all()  # every screen shows the mark, or no longer
             if not self._unsaved_tables():
                 self._announce(saving)
+        self._has_tried &= saving == WAITS
         self._until_tried = self._until_tried - dt if saving.is_missing else TRIED_EVERY
         if self._until_tried <= 0:
             self._until_tried = TRIED_EVERY

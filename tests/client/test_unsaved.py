@@ -11,6 +11,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.saving_watch import TRIED_EVERY
 from mighty_gui.client.scenes.history.matches_scene import EXERCISES, HANDS, REFEREE, GamesPage
 from mighty_gui.client.scenes.message import MessageScene
@@ -21,6 +22,7 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Stepper
 from mighty_gui.engine.core.game import expect
+from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.evenings import kept_evening
 from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
@@ -155,6 +157,8 @@ def test_a_line_beside_a_match_of_another_window_waits_and_is_saved_by_itself(tm
     assert marked(second)
     assert said.count(second.context.texts(WAITS.sentence)) == 1
     assert asked(second)
+    second.saving.report()
+    assert notices(second) == [WAITS.sentence]
     pass_time(second, TRIED_EVERY)
     assert marked(second)
     first.start()
@@ -166,6 +170,24 @@ def test_a_line_beside_a_match_of_another_window_waits_and_is_saved_by_itself(tm
     assert kept_evening(store_in(tmp_path).archive) == referee.tab.evening
     second.close()
     first.close()
+
+
+def test_what_waits_for_a_moment_only_is_not_even_marked(game: SceneFlow) -> None:
+    """Another window writes something small at the same time."""
+    referee, other = Referee(game), Archive(game.context.home)
+    referee.click("begin")
+    said: list[str] = []
+    game.context.narrator.on, game.context.narrator._write = True, said.append
+    for _ in range(2):
+        assert other.take()
+        referee.tab.add()
+        assert game.context.archive.pending == WAITS
+        other.give_back()
+        pass_time(game)
+        assert game.context.archive.pending == SAVED
+        assert not marked(game)
+    other.close()
+    assert game.context.texts(WAITS.sentence) not in said
 
 
 def test_lines_of_two_referees_come_together_on_both_pages(games: list[SceneFlow]) -> None:
@@ -299,6 +321,15 @@ def test_a_table_without_a_match_to_save_has_the_mark_as_well(game: SceneFlow, d
     as_somebody(game)
     pass_time(game)
     assert marked(game)
+
+
+def test_a_lesson_has_the_mark_at_its_table(game: SceneFlow, disk: Disk) -> None:
+    disk.code = sqlite3.SQLITE_FULL
+    as_somebody(game)
+    game.lessons.show_first()
+    pass_time(game)
+    lesson = next(scene for scene in game.app.scenes if isinstance(scene, LessonScene))
+    assert lesson.table.controls.page.find("unsaved") is not None
 
 
 def test_a_page_that_is_left_alone_does_not_ask(game: SceneFlow) -> None:

@@ -16,6 +16,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.evenings import keep_entries, kept_evening
+from mighty_gui.keep.importing import bring_in
 from mighty_gui.keep.played_hands import all_hands, mark_favourite
 from mighty_gui.keep.profiles import (
     Profile,
@@ -31,6 +32,7 @@ from mighty_gui.keep.studies import KeptExercise, Study, keep_exercises, keep_st
 from mighty_gui.match import SAVED, Length, MatchSetup, Player
 from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet
 from mighty_gui.match.setup import USUAL, WAITS
+from mighty_gui.presets import load_presets
 from mighty_gui.study.friend_exercise import FriendAnswer, answers_of, keep_answer
 from tests.engine.mighty.test_entered_hand import RULES, entered_of, played
 from tests.keep.homes import Disk, change, leave, played_home, store_in
@@ -326,9 +328,27 @@ def test_a_hand_entered_beside_a_match_of_another_window_is_kept_later(home: Pat
     assert second.archive.pending == WAITS
     assert not any(hand.entered for hand in all_hands(second.archive)), "nobody else writes while a match is played"
     leave(first)
+    second.keep_entered(agreed, record)
+    second.archive.settle()
+    assert second.archive.pending == SAVED
+    assert not first.is_open_elsewhere, "the right to write was given back"
     leave(second)
     hands = list(all_hands(store_in(home).archive))
-    assert [hand.entered for hand in hands].count(True) == 1
+    assert [hand.entered for hand in hands].count(True) == 2
+
+
+def test_an_evening_comes_along_with_the_history(home: Path) -> None:
+    store = store_in(home / "other")
+    add(store.archive)
+    store.begin(setup())
+    leave(store)
+    here = store_in(home).archive
+    add(here, EVENING.penalty(0, 2))
+    bring_in(here, load_presets(), [home / "other" / "history.sqlite3"])
+    evening = kept_evening(here)
+    assert evening is not None
+    assert len(evening.lines) == 2
+    here.close()
 
 
 # --- before each line was a row of its own -------------------------------------------------------------------

@@ -99,6 +99,21 @@ def test_an_exercise_whose_hand_is_gone_or_of_an_unknown_game_is_left_out(tmp_pa
     archive.close()
 
 
+def test_what_another_window_has_found_meanwhile_stays_as_it_was_answered(tmp_path: Path) -> None:
+    archive, match = played(tmp_path, agreed("standard-5"))
+    seat = match.finished[0].seating.index(0)
+    review(archive, match.finished[0].record, seat, decisions(hand_of(match, 0), seat)[:1])
+    gathering = book(archive).gather()
+    assert next(gathering) == 0, "nothing of the first page, which is empty"
+    here = book(archive, day=DAY + timedelta(1))
+    assert sum(book(archive).gather()) == 1
+    (exercise,) = here.read()
+    answered = here.answer(exercise, Stars.BEST).standing
+    assert sum(gathering) == 1
+    assert [each.standing for each in here.read()] == [answered]
+    archive.close()
+
+
 def test_an_answer_follows_the_one_in_another_window(tmp_path: Path) -> None:
     archive, match = played(tmp_path, agreed("standard-5"))
     seat = match.finished[0].seating.index(0)

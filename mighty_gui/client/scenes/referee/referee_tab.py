@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
-from types import MappingProxyType
 from typing import Final, Literal
 
 import pygame
@@ -87,9 +86,9 @@ class RefereeTab(WidgetTab):
         shown = self.evening
         return shown and (kept_evening(self.context.archive, shown.id) or shown)
 
-    def _keep_line(self, evening: EveningSheet, line: EveningLine, entries: Entries = MappingProxyType({})) -> None:
-        """Keep a line of the evening, and other entries of it."""
-        keep_entries(self.context.archive, evening, line.id, {**line.as_plain(), **entries})
+    def _keep_line(self, evening: EveningSheet, line: EveningLine) -> None:
+        """Keep a line of the evening."""
+        keep_entries(self.context.archive, evening, line.id, line.as_plain())
         self.evening = replace(evening.add(line), is_over=False)
 
     def enter(self) -> None:
@@ -269,7 +268,7 @@ class RefereeTab(WidgetTab):
         if shown is None or evening is None:
             return
         named = replace(line, id=shown.entered_as or evening.fresh_name())
-        self._keep_line(replace(evening, entering={}, entered_as=""), named, {"cards": None})
+        self._keep_line(replace(evening, entering={}, entered_as=""), named)
         if record is not None:
             players = tuple(Player(name) for name in evening.names)
             setup = MatchSetup(evening.preset, evening.rules, players, Length("hands", 1), known="entered")
