@@ -44,6 +44,8 @@ class Files:
     contents: dict[str, set[str]] = field(default_factory=dict)
     rows: list[tuple[SavedTable, Row]] = field(default_factory=list)
     """Columns of rows that were called saved, among them those by which they are found."""
+    totals: tuple[int, ...] = ()
+    """The totals of the evening, once all of it was called saved."""
     histories: list[set[str]] = field(default_factory=list)
     """The hands of histories of which each must be in a file, and one in the history's own."""
 
@@ -67,6 +69,10 @@ class Files:
             for table, saved in self.rows:
                 found_rows = (row.items() for row in archive.rows(table))
                 assert any(saved.items() <= items for items in found_rows), f"{saved} in {table.name}"
+            evening = kept_evening(archive)
+            if self.totals:
+                assert evening is not None
+                assert evening.totals == self.totals
             if self.histories:
                 now = {str(name) for (name,) in archive.values("SELECT id FROM hands")}
                 assert now in self.histories, f"{len(now)} hands in the history's place"
@@ -192,9 +198,7 @@ def write_evening(archive: Archive, files: Files) -> None:
     keep_entries(archive, evening, evening.lines[0].id, {"removed": True})
     archive.settle()
     if archive.pending == SAVED:
-        kept = kept_evening(archive)
-        assert kept is not None
-        assert kept.totals == (5, -5, -10, 5, 5), kept.totals
+        files.totals = (5, -5, -10, 5, 5)
 
 
 def _note_row(archive: Archive, files: Files, table: SavedTable, saved: Row) -> None:
