@@ -370,6 +370,7 @@ def refused(flow: SceneFlow) -> bool:
 def test_the_first_try_is_not_rehearsed_in_a_second_window(flow: SceneFlow) -> None:
     other = MatchStore(open_archive(flow.context.home))
     other.begin(replace(tables_of(TODAY)[0].setup(Player("Ann"))))
+    other.archive.settle()  # on the disk, where this window finds it
     tab = days.today_tab(flow.app, flow.today)
     press(tab, "play 2")
     assert refused(flow)
