@@ -22,7 +22,8 @@ ELSEWHERE: Final = {
     "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mighty-gui": RUN,
     "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest": RUN,
     "python3 -m venv .venv && .venv/bin/pip install -e '.[dev]'": RUN,
-    ".venv/bin/python -m pytest                     # all tests, headless": RUN,
+    ".venv/bin/python -m pytest                     # the quick tier of the tests, headless": RUN,
+    ".venv/bin/python -m pytest -m nightly          # the rest (tests/tiers.py)": RELEASE,
     ".venv/bin/ruff check . && .venv/bin/ruff format --check . && .venv/bin/mypy && .venv/bin/lint-imports": RUN,
     ".ci/run                                        # what CI runs, in fresh environments": RUN,
     # needs the extra of the manual, and a minute
