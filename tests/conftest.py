@@ -76,13 +76,13 @@ def _ceiling() -> list[float]:
 @pytest.fixture(autouse=True)
 def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
     """Apps hold themselves together in circles, and the C library keeps what they leave."""
-    from mighty_gui.client.shell import app
+    from mighty_gui.client.shell import memory
 
     yield
-    if (app.resident_mb() or 0) > _ceiling[0]:
+    if (memory.resident_mb() or 0) > _ceiling[0]:
         gc.collect()
-        app.give_back()
-        _ceiling[0] = max(MUCH, (app.resident_mb() or 0) + MORE)
+        memory.give_back()
+        _ceiling[0] = max(MUCH, (memory.resident_mb() or 0) + MORE)
 
 
 @pytest.fixture

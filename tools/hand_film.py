@@ -34,8 +34,8 @@ from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import resident_mb
 from mighty_gui.client.shell.audio import Cue
+from mighty_gui.client.shell.memory import resident_mb
 from mighty_gui.client.table.beat import Beat
 from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.table_state import TableState

@@ -16,7 +16,8 @@ from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client import demonstration
 from mighty_gui.client.look.ground import TABLES
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell.app import FRAMES, App, resident_mb
+from mighty_gui.client.shell.app import FRAMES, App
+from mighty_gui.client.shell.memory import resident_mb
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from statistics import median
 
-from mighty_gui.client.shell import app
+from mighty_gui.client.shell import memory
 
 _CACHE = type(lru_cache(str))
 
@@ -36,8 +36,8 @@ def read() -> Reading:
         if isinstance(one, _CACHE):
             one.cache_clear()
     gc.collect()
-    app.give_back()
-    return Reading(app.resident_mb() or -1, len(gc.get_objects()), _handles(), threading.active_count())
+    memory.give_back()
+    return Reading(memory.resident_mb() or -1, len(gc.get_objects()), _handles(), threading.active_count())
 
 
 def _handles() -> int:

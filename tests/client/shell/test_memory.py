@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.client.shell import app as memory
+from mighty_gui.client.shell import memory
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.keep.settings import Settings
@@ -37,7 +37,7 @@ def test_what_is_freed_is_given_back() -> None:
 def test_memory_is_given_back_now_and_then_when_nothing_moves(monkeypatch: pytest.MonkeyPatch) -> None:
     given: list[int] = []
     app = App(make_context(Settings()), size=(1024, 640))
-    monkeypatch.setattr(memory, "give_back", lambda: given.append(1))
+    monkeypatch.setattr("mighty_gui.client.shell.app.give_back", lambda: given.append(1))
 
     def rest(seconds: float) -> int:
         for _ in range(round(seconds)):
