@@ -50,6 +50,7 @@ def test_no_text_covers_another(language: str, name: str, size: tuple[int, int],
             for (one, first), (other, second) in combinations(texts.items(), 2):
                 assert not first.colliderect(second), f"{one} and {other} on {plate.size}: {face}"
             assert name_wide > 0
+            assert FONTS.fits(name, at.name.height, at.name.width, bold=True), f"{name} is cut on {plate.size}: {face}"
             for key, rect in texts.items():
                 assert plate.inflate(0, 2 * look.theme.px(2) + 2).contains(rect), f"{key} leaves {plate.size}: {face}"
                 assert rect.left >= face_edge - look.theme.px(8), f"{key} covers the face on {plate.size}"

@@ -351,15 +351,20 @@ def test_arrows_choose_the_suit_to_left_and_right_and_the_number_up_and_down(mak
     assert str(table.match.actions[-1][1]) == f"bid {bid}", "Down and Enter never make a pass of a bid"
 
 
-def test_the_focus_never_falls_on_a_command(make_table: Maker) -> None:
+@pytest.mark.parametrize("declares", [False, True])
+def test_the_focus_never_falls_on_a_command(make_table: Maker, declares: bool) -> None:
+    """Of those in the corner, and of the buried cards, which the declarer can turn."""
     table = make_table(seed=8, animation_speed="instant")
     controls = table.scene.controls
+    if declares:
+        declare(table)
     while table.app.scene is table.scene and not table.match.finished:
         if table.asked:
             answer_by_keys(table)
         table.run(1 / 30)
         focus = controls.page.focus
         assert focus is None or focus.name not in controls._in_corner
+        assert controls.question is not None or focus is None or isinstance(focus, HandCard)
     assert not table.scene.stage.view.hand
 
 

@@ -30,6 +30,7 @@ from mighty_gui.client.widgets import (
     Toggle,
     dividing,
 )
+from mighty_gui.client.widgets.label import Title
 
 FONTS = Fonts()
 ENTER = Intent(Kind.CONFIRM, key="return")
@@ -277,6 +278,24 @@ def test_a_press_ends_when_another_window_is_used(kind):
     page.handle(Intent(Kind.RELEASE, pos=pos, button=1))
     assert picture(page) == before, "what moves later moves nothing"
     assert heard == (["kept"] if kind == "slider" else []), "a value already shown is kept, nothing else is done"
+
+
+def test_a_finger_scrolls_no_further_once_another_window_is_used():
+    pane = ScrollPane(look(), buttons(40, [])).place(rect(h=200))
+    page = page_of(pane)
+    page.handle(Intent(Kind.PRESS, pos=(150, 250), button=1, touch=True))
+    page.handle(Intent(Kind.MOVE, pos=(150, 150), touch=True))
+    assert pane.offset > 0
+    page.handle(Intent(Kind.AWAY))
+    before = pane.offset
+    page.handle(Intent(Kind.MOVE, pos=(150, 110), touch=True))
+    assert pane.offset == before
+
+
+def test_a_title_is_whole_in_a_narrow_window_at_twice_the_size():
+    """Beside four buttons in a window of 800x1280."""
+    title = Title(look((800, 1280), 2.0), "Sinchon five").place(pygame.Rect(0, 0, 178, 60))
+    assert FONTS.fits(title.text, title.px, 178, bold=True, serif=True)
 
 
 def test_stepper_keeps_its_bounds():
