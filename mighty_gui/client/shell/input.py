@@ -258,7 +258,7 @@ class RestingFinger:
         """
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._at, self._rested = (event.pos, 0.0) if is_of_finger(event) else (None, 0.0)
-        elif event.type in (pygame.MOUSEBUTTONUP, pygame.WINDOWFOCUSLOST):
+        elif event.type == pygame.MOUSEBUTTONUP:
             self._at = None
         elif event.type == pygame.MOUSEMOTION and self._at is not None:
             far = max(abs(event.pos[0] - self._at[0]), abs(event.pos[1] - self._at[1]))

@@ -148,17 +148,6 @@ def test_a_finger_that_rests_on_a_sign_reads_its_note_and_presses_nothing(touch:
     assert touch.app.scene is scene, "it was not pressed"
 
 
-def test_a_finger_asks_nothing_once_another_window_is_used(touch: Touch) -> None:
-    scene, asked = table(touch), list[str]()
-    touch.app.context.change(hints=True)
-    scene.extras.handle = lambda intent: asked.append(intent.key) is not None  # type: ignore[method-assign]
-    touch.down(next(card for card in scene.controls.cards if card.enabled).rect.center)
-    touch.app.step([Event(pygame.WINDOWFOCUSLOST)], 1 / 60)
-    for _ in range(12):
-        touch.app.step([], 0.05)
-    assert not {"w", "/"}.intersection(asked), "neither why nor a hint"
-
-
 def test_a_finger_that_rests_on_a_card_asks_why_and_plays_nothing(touch: Touch) -> None:
     scene = table(touch)
     touch.app.context.change(hints=True)
