@@ -50,6 +50,15 @@ def declare(table: Table, bid: str = "bid 20") -> None:
     table.scene.submit(view.seat, next(action for action in view.legal if str(action).startswith(bid)))
 
 
+def table_at(make_table: Maker, phase: Phase) -> Table:
+    """Make a table at which the person is asked what a phase asks; after the auction they have won it."""
+    table = make_table(seed=11, animation_speed="instant")
+    if phase is not Phase.AUCTION:
+        declare(table)
+    until_phase(table, phase)
+    return table
+
+
 def shifted(table: Table, key: int) -> None:
     down = pygame.event.Event(pygame.KEYDOWN, key=key, mod=pygame.KMOD_SHIFT, unicode="", scancode=0)
     table.app.step([down, pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0)], 1 / 30)
@@ -161,10 +170,7 @@ def test_a_person_is_chosen_before_he_is_eliminated(make_table: Maker) -> None:
 
 @pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.FRIEND])
 def test_while_a_panel_asks_no_key_leads_where_the_focus_is_not_seen(make_table: Maker, phase: Phase) -> None:
-    table = make_table(seed=11, animation_speed="instant")
-    if phase is not Phase.AUCTION:
-        declare(table)
-    until_phase(table, phase)
+    table = table_at(make_table, phase)
     page, chance = table.scene.controls.page, random.Random(7)
     table.press(pygame.K_TAB)
     for _ in range(150):
@@ -176,10 +182,7 @@ def test_while_a_panel_asks_no_key_leads_where_the_focus_is_not_seen(make_table:
 
 @pytest.mark.parametrize("phase", [Phase.AUCTION, Phase.FRIEND])
 def test_no_two_controls_have_one_name(make_table: Maker, phase: Phase) -> None:
-    table = make_table(seed=11, animation_speed="instant")
-    if phase is not Phase.AUCTION:
-        declare(table)
-    until_phase(table, phase)
+    table = table_at(make_table, phase)
     page = table.scene.controls.page
     heard = Counter(widget.label or widget.remark for widget in page.walk() if widget.focusable)
     assert [name for name, count in heard.items() if count > 1] == []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from mighty_gui.ai.mighty.policy.card_player import seen_table
 from mighty_gui.ai.mighty.policy.policy import POLICY
 from mighty_gui.ai.mighty.policy.seat_sight import Convention, SeatSight
 from mighty_gui.ai.mighty.reasons_by_action import reason, reproach
+from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.actions import PASS, Play, parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
@@ -151,24 +152,24 @@ def position(line: str, others: dict[int, str] | None = None, own: str = OWN, fr
     return played(declared(hand, "14H", KITTY, friend), line)
 
 
+def sight(hand: MightyHand) -> tuple[SeatSight, Sequence[Card]]:
+    """What the seat to act sees as the policy is asked, and the cards by their numbers."""
+    assert hand.to_act is not None
+    law = worth_law(hand.rules, hand.state.trump)
+    position, alliances = seen_table(view(hand, controller(hand.rules, hand.to_act)), law)
+    return SeatSight(position, alliances, position.legal()), law.pack.cards
+
+
 def conventions_asked(hand: MightyHand) -> list[tuple[str, str]]:
     """The cards that conventions ask for, by the policy itself, each with the first to ask; what is played first."""
-    assert hand.to_act is not None
-    seen = view(hand, controller(hand.rules, hand.to_act))
-    law = worth_law(hand.rules, hand.state.trump)
-    position, alliances = seen_table(seen, law)
-    ideas = POLICY.ideas(SeatSight(position, alliances, position.legal()))
-    return [(str(law.pack.cards[number]), convention.name) for number, convention in ideas]
+    seen, cards = sight(hand)
+    return [(str(cards[number]), convention.name) for number, convention in POLICY.ideas(seen)]
 
 
 def demands(hand: MightyHand) -> list[tuple[str, Convention]]:
     """The cards that conventions ask for, each with every convention that does."""
-    assert hand.to_act is not None
-    seen = view(hand, controller(hand.rules, hand.to_act))
-    law = worth_law(hand.rules, hand.state.trump)
-    position, alliances = seen_table(seen, law)
-    asked = POLICY.demands(SeatSight(position, alliances, position.legal()))
-    return [(str(law.pack.cards[number]), convention) for number, convention in asked]
+    seen, cards = sight(hand)
+    return [(str(cards[number]), convention) for number, convention in POLICY.demands(seen)]
 
 
 @pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3, 2))
