@@ -15,17 +15,16 @@ from mighty_gui.client.scenes.rule_scenes import RuleScenes, rule_scenes
 from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit, scene_kit_named
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.lab.lab_kit import LabKit, lab_kit
 from mighty_gui.presets import games
 from mighty_gui.presets.foreign_codes import codes_of
 from mighty_gui.presets.games import GAMES, game_ids, game_meant, game_of, standard_rules, usual_book
 from mighty_gui.presets.rule_book import GameKit, RuleBook, part
-from mighty_gui.training.encoding_registry import ENCODINGS, misfit
+from mighty_gui.simulation.simulation_kit import SimulationKit, simulation_kit
 
 PARTS = [field.name for field in fields(GameKit) if field.name != "book"]
 FLOORS = {
-    "codes": "presets", "proofs": "presets", "players": "ai", "lab": "lab", "positions": "cli", "table": "client.table",
-    "scenes": "client.scenes", "rule_scenes": "client.scenes", "lessons": "client.lessons", "encoding": "training",
+    "codes": "presets", "proofs": "presets", "players": "ai", "simulation": "simulation", "positions": "cli",
+    "table": "client.table", "scenes": "client.scenes", "rule_scenes": "client.scenes", "lessons": "client.lessons",
 }  # fmt: skip
 """Where a part of that name lives: what asks for it may know it."""
 
@@ -34,7 +33,7 @@ def parts_of(rules: Rules) -> dict[str, tuple[object, type]]:
     """Each part that a game of these rules has, and the plain one."""
     return {
         "players": (players_of(rules), GamePlayers),
-        "lab": (lab_kit(rules), LabKit),
+        "simulation": (simulation_kit(rules), SimulationKit),
         "positions": (words_of(game_of(rules).id), PositionWords),
         "table": (table_kit(game_of(rules)), TableKit),
         "scenes": (scene_kit(rules), SceneKit),
@@ -64,7 +63,6 @@ def test_every_part_that_is_named_is_there_and_on_its_floor(kit: GameKit) -> Non
     for name, (found, plain) in parts_of(standard_rules(game)).items():
         assert isinstance(found, plain)
         assert (type(found) is plain) == (name not in named), name
-    assert (game in ENCODINGS) == ("encoding" in named)
 
 
 def test_a_part_of_another_kind_is_a_mistake() -> None:
@@ -80,7 +78,6 @@ def test_a_game_that_registers_rules_alone_has_everything_else_plain(monkeypatch
         name: plain for name, (_, plain) in parts_of(rules).items()
     }
     assert codes_of(rules) is None
-    assert misfit(rules) is None, "the row of numbers is as it was"
     assert type(scene_kit_named("bridge")) is SceneKit
 
 

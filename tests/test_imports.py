@@ -23,11 +23,10 @@ LIBRARIES: dict[str, set[str]] = {
     "keep": {"yaml"},
     "ai": set(),
     "study": set(),
-    "lab": set(),
+    "simulation": set(),
     "phones": set(),
     "client": {"pygame", "yaml", "PIL", "segno", "accesskit", "prism"},
     "cli": {"yaml"},
-    "training": {"numpy", "gymnasium", "pettingzoo"},
     "build": set(),
     "__main__": set(),
     "__init__": set(),
@@ -81,13 +80,6 @@ def test_a_part_uses_no_other_library(part: str) -> None:
 )
 def test_another_library_is_found(part: str, code: str) -> None:
     assert len(wrong_imports(part, code)) == 1
-
-
-def test_one_file_needs_what_only_training_has() -> None:
-    needing = {
-        path.stem for path in files() if [m for _, m in imported(path.read_text("utf-8")) if m in LIBRARIES["training"]]
-    }
-    assert needing == {"card_table_v1"}
 
 
 def test_an_import_that_is_allowed_is_not() -> None:

@@ -42,11 +42,7 @@ def test_a_package_that_is_missing_is_named_by_what_can_be_installed() -> None:
     extras = {
         name: {re.split("[>=<;]", one)[0] for one in needs} for name, needs in project["optional-dependencies"].items()
     }
-    keys = {
-        "voice": "accessibility.voice.not_installed",
-        "cluster": "errors.lab.no_cluster",
-        "env": "errors.training.no_extra",
-    }
+    keys = {"voice": "accessibility.voice.not_installed", "cluster": "errors.crew.no_cluster"}
     for language in LANGUAGES:
         texts = Texts.load(language)
         for extra, key in keys.items():

@@ -25,14 +25,13 @@ NIGHTLY: Final = (
     "client/whole/test_random_inputs.py",
     "client/whole/test_whole_match.py",
     "fuzz",
-    "lab",
     "pages",
     "presets/mighty/test_sheet_claims.py",
     "presets/test_proofs.py",
     "presets/test_which_school.py",
+    "simulation",
     "soak",
     "tools",
-    "training",
 )
 """The files and folders below ``tests`` that only the nightly tier runs."""
 TESTS: Final = Path(__file__).parent

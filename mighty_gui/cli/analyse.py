@@ -15,9 +15,9 @@ from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.lab.crew import crew
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
+from mighty_gui.simulation.crew import crew
 from mighty_gui.study.analysis import Analysis, JudgedDecision, judge_decision, to_judge
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text

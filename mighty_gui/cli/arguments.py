@@ -13,9 +13,9 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_f
 from mighty_gui.cli import language
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
-from mighty_gui.lab.crew import MOST, Crew, crew
 from mighty_gui.match.setup import STYLES, current_level
 from mighty_gui.presets import FileError, Problem
+from mighty_gui.simulation.crew import MOST, Crew, crew
 
 
 def positive(number: int, option: str, most: int) -> int:
@@ -42,7 +42,7 @@ def crew_of(options: argparse.Namespace, *, pays: bool = True) -> AbstractContex
     Raises ``FileError``.
     """
     if options.workers is not None and options.scheduler:
-        raise FileError(Problem(Refusal("lab.two_crews")))
+        raise FileError(Problem(Refusal("crew.two_crews")))
     wanted = (os.cpu_count() or 1) if options.workers is None else options.workers
     workers = positive(wanted, "--workers", MOST)
     return crew(workers if pays else 1, options.scheduler)

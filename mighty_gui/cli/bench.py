@@ -17,16 +17,16 @@ from mighty_gui.cli import language
 from mighty_gui.cli.command_line import MAIN, open_game
 from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.lab.speed.figure import Figure, Findings, Tell, in_rounds, machine
-from mighty_gui.lab.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
-from mighty_gui.lab.speed.player_speed import (
+from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
+from mighty_gui.simulation.speed.figure import Figure, Findings, Tell, in_rounds, machine
+from mighty_gui.simulation.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
+from mighty_gui.simulation.speed.player_speed import (
     AVERAGE,
     measure_decisions,
     measure_engine,
     measure_hands,
     measure_playouts,
 )
-from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 
 # --- what ``bench`` has measured, in words ------------------------------------------------------------------

@@ -9,7 +9,7 @@ import sys
 from collections.abc import Sequence
 from contextlib import suppress
 from importlib import import_module
-from importlib.util import find_spec
+from importlib.metadata import EntryPoint, entry_points
 from typing import Final, Protocol
 
 from mighty_gui import __version__
@@ -22,8 +22,11 @@ from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import HOME_VARIABLE, MissingDataError, expect_home, user_root
 from mighty_gui.texts import TextsError
 
-COMMANDS = ("rules", "replay", "simulate", "suggest", "analyse", "par", "today", "lab", "history", "host", "bench",
-            "demo")  # fmt: skip
+COMMANDS: Final = ("rules", "replay", "simulate", "suggest", "analyse", "par", "today", "history", "host", "bench",
+                   "demo")  # fmt: skip
+COMMANDS_ELSEWHERE: Final = {"lab": "mighty-lab"}
+"""The commands of other distributions, which offer them as entry points, and the names of those distributions."""
+ENTRY_POINTS: Final = "mighty_gui.commands"
 
 
 class Command(Protocol):
@@ -104,7 +107,10 @@ def _run(words: Sequence[str]) -> int:
 
 
 def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
-    """The parser, with the arguments of the chosen command only."""
+    """The parser, with the arguments of the chosen command only.
+
+    Raises ``FileError`` for a command of a distribution that is not installed.
+    """
     texts = language.texts()
     parser = Parser(prog="mighty-gui", description=texts("cli.description"))
     version = f"mighty-gui {__version__} ({build_kind()})"
@@ -114,15 +120,23 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
     parser.add_argument("--speak", action="store_true", help=texts("accessibility.speak"))
     commands = parser.add_subparsers(title=texts("cli.commands"), metavar="COMMAND", parser_class=Parser)
     module: Command | None = None
-    for name in COMMANDS:
-        if find_spec(f"mighty_gui.cli.{name}") is None:
-            continue
+    known = commands_there()
+    if chosen in COMMANDS_ELSEWHERE and chosen not in known:
+        refusal = Refusal("command.elsewhere", command=chosen, distribution=COMMANDS_ELSEWHERE[chosen])
+        raise FileError(Problem(refusal))
+    for name, point in known.items():
         said = texts(f"cli.{name}.help")
         command = commands.add_parser(name, help=said, description=said)
         if name == chosen:
-            module = import_module(f"mighty_gui.cli.{name}")
+            module = point.load()
             module.arguments(command)
     return parser, module
+
+
+def commands_there() -> dict[str, EntryPoint]:
+    """Return the commands by their names: our own, then those of other distributions that are installed."""
+    ours = {name: EntryPoint(name, f"mighty_gui.cli.{name}", ENTRY_POINTS) for name in COMMANDS}
+    return ours | {point.name: point for point in entry_points(group=ENTRY_POINTS) if point.name in COMMANDS_ELSEWHERE}
 
 
 def _open(*, narrate: bool = False, speak: bool = False) -> int:

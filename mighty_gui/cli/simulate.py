@@ -14,9 +14,9 @@ from mighty_gui.cli.arguments import add_crew, crew_of, made_folder, player_name
 from mighty_gui.cli.output import DONE, print_json, say
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
-from mighty_gui.lab.selfplay import CAP, Run, SelfPlayedHand, Tally, play_all
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.simulation.selfplay import CAP, Run, SelfPlayedHand, Tally, play_all
 from mighty_gui.texts import Texts
 
 Score = Mapping[str, float | int | None]

@@ -149,8 +149,8 @@ class GameKit:
     """How its rules show in hands: `mighty_gui.presets.proofs.Walker`."""
     players: str = ""
     """The computer players: `mighty_gui.ai.game_players.GamePlayers`."""
-    lab: str = ""
-    """What the laboratory counts and measures: `mighty_gui.lab.lab_kit.LabKit`."""
+    simulation: str = ""
+    """What simulations count and measure: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
     positions: str = ""
     """The words for positions: `mighty_gui.cli.position_words.PositionWords`."""
     table: str = ""
@@ -161,8 +161,6 @@ class GameKit:
     """Its rule sheet and rule editor: `mighty_gui.client.scenes.rule_scenes.RuleScenes`."""
     lessons: str = ""
     """Lessons, tips and coach: `mighty_gui.client.lessons.lesson_kit.LessonKit`."""
-    encoding: str = ""
-    """The game as numbers: `mighty_gui.training.blocks.GameEncoding`."""
 
 
 def part(named: str, plain: type[P]) -> P:

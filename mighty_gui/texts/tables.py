@@ -72,7 +72,10 @@ class Texts:
             known = ", ".join(available_languages()) or "none"
             raise TextsError(f"{folder}: no texts for the language '{language}'; there are: {known}")
         _loaded.add(language)
-        return cls(language, _read_once(folder))
+        table = dict(_read_once(folder))
+        for root in _added:
+            table |= _read_once(root / language)
+        return cls(language, table)
 
     def __call__(self, key: str, /, **values: object) -> str:
         """The text for ``key`` with its placeholders filled in.
@@ -116,6 +119,12 @@ class Texts:
         return f"⟨{key}⟩"
 
 
+def add_texts(root: Path) -> None:
+    """Have `Texts.load` read the languages below another folder as well: those of a distribution beside the game."""
+    if root not in _added:
+        _added.append(root)
+
+
 def available_languages() -> tuple[str, ...]:
     """The languages that have at least one table, in alphabetical order."""
     root = _locale_root()
@@ -143,6 +152,8 @@ def _read_once(folder: Path) -> Mapping[str, str]:
     return read_folder(folder, lambda path: _ahead.pop(path, None) or read_file(path))
 
 
+_added: Final[list[Path]] = []
+"""The folders of languages besides ours."""
 _loaded: Final[set[str]] = set()
 _ahead: Final[dict[Path, Sequence[Line]]] = {}
 """What was read of languages that nobody needs yet."""

@@ -14,9 +14,9 @@ import pytest
 from mighty_gui.cli import bench, main
 from mighty_gui.client import frame_speed
 from mighty_gui.client import main as client_main
-from mighty_gui.lab.speed import figure
-from mighty_gui.lab.speed.figure import Figure, Findings, Tell
 from mighty_gui.presets import Catalogue
+from mighty_gui.simulation.speed import figure
+from mighty_gui.simulation.speed.figure import Figure, Findings, Tell
 
 ROW = {"p50_ms": 1.0, "p99_ms": 2.0}
 TIMES = {"mean": 1.0, "p95": 2.0, "max": 3.0}

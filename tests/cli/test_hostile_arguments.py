@@ -21,9 +21,9 @@ from mighty_gui.cli.output import Warnings
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.keep import archive
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import FileError
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, play_all
 from tests.hostile import HOSTILE
 from tests.keep.homes import played_home
 
@@ -125,7 +125,7 @@ def test_every_command_says_what_is_wrong_with_a_number(
         (("simulate", "--hands", "1", "--jobs", "0"), "--workers: a number of 1 or more is expected, not 0"),
         (("simulate", "--workers", "2", "--scheduler", "x:1"), "--workers and --scheduler do not go together"),
         (("simulate", "--wokers", "2"), "unknown arguments: --wokers, 2; did you mean '--workers'?"),
-        (("lab", "ladder", "novice", "normal", "--hadns=3"), "--hadns=3; did you mean '--hands'?"),
+        (("simulate", "--hadns=3"), "--hadns=3; did you mean '--hands'?"),
         (("simulate", "--jos", "2"), "did you mean '--json'?"),
         (("--naratte",), "--naratte; did you mean '--narrate'?"),
         (("simulate", "--seats", ",".join(["normal"] * 500)), "standard-5 has 5 seats; 500 levels are given"),

@@ -16,11 +16,11 @@ from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.lab import selfplay
 from mighty_gui.presets import Catalogue, Preset, full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.simulation import selfplay
 
 PRESETS = built_in_presets()
 SHORT = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 pass\n"

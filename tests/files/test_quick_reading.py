@@ -13,10 +13,10 @@ from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.quick_reading import DEEPEST, LONGEST, MAX_KEY, read_quickly
 from mighty_gui.files.strict_yaml import YamlDocument, _by_events, read_text
-from mighty_gui.lab.speed.player_speed import play_randomly
 from mighty_gui.presets import full_mapping
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.simulation.speed.player_speed import play_randomly
 
 CHANGED = 60
 """How many changes are made at random in each record."""

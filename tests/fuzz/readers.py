@@ -11,13 +11,8 @@ from typing import Final
 from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.files.storage import write_atomic
-from mighty_gui.files.strict_yaml import UnusableFile, read_bytes
+from mighty_gui.files.strict_yaml import read_bytes
 from mighty_gui.keep import settings
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.ladder import Ladder, climb
-from mighty_gui.lab.ladder_progress import ProgressFile
-from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.match import deal_code
 from mighty_gui.match.deal_code import RepeatedDeal, read_deal_code
 from mighty_gui.presets import load_presets, share
@@ -25,6 +20,7 @@ from mighty_gui.presets.catalogue import check_files
 from mighty_gui.presets.foreign_codes import codes_of, read_foreign
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
+from mighty_gui.simulation.selfplay import Run, play
 from tests.fuzz.given_readers import given_readers
 from tests.fuzz.kept_readers import kept_readers
 from tests.fuzz.reader import Reader
@@ -154,28 +150,6 @@ def _read_plan(data: bytes, folder: Path) -> None:
     new_game_plan.load(path)
 
 
-_LADDER: Final = Ladder("random", "random", (("honeymoon-2", rules_of("honeymoon-2")),), 10, 7)
-
-
-@cache
-def _ladders() -> Sequence[bytes]:
-    file = ProgressFile(_LADDER)
-    file.write(next(climb(_LADDER, alone(), _LADDER.beginning)))
-    data = file.path.read_bytes()
-    file.remove()
-    return [data]
-
-
-def _read_ladder(data: bytes, _folder: Path) -> None:
-    file = ProgressFile(_LADDER)
-    write_atomic(file.path, "", durable=False)
-    file.path.write_bytes(data)
-    try:
-        file.read()
-    except UnusableFile as aside:
-        aside.place.unlink()
-
-
 def readers(folder: Path) -> dict[str, Reader]:
     """Return every reader by its name; what they need as right input is made in the folder."""
     return {
@@ -188,7 +162,6 @@ def readers(folder: Path) -> dict[str, Reader]:
         "foreign": Reader(_foreign, _read_foreign),
         "settings": Reader(_settings, _read_settings),
         "plan": Reader(_plans, _read_plan),
-        "ladder": Reader(_ladders, _read_ladder),
         **given_readers(_records),
         **kept_readers(folder, _records),
     }

@@ -12,7 +12,7 @@ import sys
 from pathlib import Path
 from typing import Final
 
-from tests.pages.page_blocks import DOCS, blocks
+from tests.pages.page_blocks import blocks, pages
 
 RUN: Final = ".ci/run"
 RELEASE: Final = ".ci/release"
@@ -21,25 +21,27 @@ ELSEWHERE: Final = {
     # sets up an environment, runs every test, or is CI itself
     "python3 -m venv .venv && .venv/bin/pip install . && .venv/bin/mighty-gui": RUN,
     "python3 -m venv .venv && .venv/bin/pip install -e '.[test]' && .venv/bin/python -m pytest": RUN,
-    "python3 -m venv .venv && .venv/bin/pip install -e '.[dev]'": RUN,
+    "python3 -m venv .venv && .venv/bin/pip install -e '.[dev]' -e ./mighty_lab": RUN,
+    ".venv/bin/pip install ./mighty_lab": RELEASE,
+    ".venv/bin/python -m pytest mighty_lab/tests    # the tests of the laboratory": RELEASE,
     ".venv/bin/python -m pytest                     # the quick tier of the tests, headless": RUN,
     ".venv/bin/python -m pytest -m nightly          # the rest (tests/tiers.py)": RELEASE,
     ".venv/bin/ruff check . && .venv/bin/ruff format --check . && .venv/bin/mypy && .venv/bin/lint-imports": RUN,
     ".ci/run                                        # what CI runs, in fresh environments": RUN,
     # needs the extra of the manual, and a minute
-    "python3 -m venv .venv && .venv/bin/pip install -e '.[docs]' && .venv/bin/python -m tools.pages": RELEASE,
+    "python3 -m venv .venv && .venv/bin/pip install -e '.[docs]' -e ./mighty_lab "
+    "&& .venv/bin/python -m tools.pages": RELEASE,
     # installs a plug-in, or asks the one that was installed
     "pip install docs/examples/careful": RELEASE,
     "pip install --target ~/.local/share/mighty-gui/players docs/examples/careful": RELEASE,
     "mighty-gui simulate --seats careful,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
-    "mighty-gui lab ladder careful novice --hands 200": RELEASE,
     "mighty-gui suggest hand.yaml --level careful": RELEASE,
     "mkdir -p ~/.local/share/mighty-gui/players "
     "&& cp docs/examples/thrifty/thrifty.* ~/.local/share/mighty-gui/players": RELEASE,
     "mighty-gui simulate --seats thrifty,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
     # learns for a minute with what is in the extra of the environment, and plays
-    "python docs/examples/imitator/learn.py --hands 600": RELEASE,
-    "pip install docs/examples/imitator": RELEASE,
+    "python mighty_lab/docs/examples/imitator/learn.py --hands 600": RELEASE,
+    "pip install mighty_lab/docs/examples/imitator": RELEASE,
     "mighty-gui lab ladder imitator random --preset jeju-3 --hands 200": RELEASE,
     # what was measured, measured again: half a minute each
     "mighty-gui simulate --preset standard-5 --hands 150 --seed 99501 "
@@ -64,7 +66,7 @@ def typed(line: str) -> str:
 
 def main() -> int:
     """Type the commands of the release, in the order of the pages, and stop at the first that fails."""
-    for page in sorted((DOCS / "en").glob("*.md")):
+    for page in pages("en"):
         for block in blocks(page):
             if block.file:
                 Path(block.file).write_text(block.text, encoding="utf-8")

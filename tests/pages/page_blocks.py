@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
-DOCS = ROOT / "docs"
+FOLDERS = (ROOT / "docs", ROOT / "mighty_lab" / "docs")
+"""The pages of the game and those of the laboratory, one folder in each for a language."""
 LANGUAGES = ("ko", "en")
 _BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _NAME = re.compile(r"# ([\w-]+\.yaml)\n")
@@ -39,7 +40,11 @@ def blocks(path: Path) -> list[Block]:
 
 def pages(language: str) -> list[Path]:
     """The pages that are written by hand."""
-    return sorted((DOCS / language).glob("*.md"))
+    return sorted((page for folder in FOLDERS for page in (folder / language).glob("*.md")), key=lambda page: page.name)
+
+
+def page_named(name: str, language: str) -> Path:
+    return next(page for page in pages(language) if page.name == name)
 
 
 def all_pages() -> list[Path]:

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from mighty_gui.__main__ import main
 from tests.pages.elsewhere import ELSEWHERE
-from tests.pages.page_blocks import ROOT, Block
+from tests.pages.page_blocks import FOLDERS, Block
 
 _EXIT = re.compile(r"#.*\b(\d)$")
 """What a line says about the exit code, where it is not 0."""
@@ -63,7 +63,9 @@ class Desk:
 def _is_example(block: Block) -> bool:
     """Whether a program is one of the examples, which have tests of their own."""
     body = block.text.split("\n\n\n")[0].strip()
-    return any(body in path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "examples").glob("*/*.py"))
+    return any(
+        body in path.read_text(encoding="utf-8") for folder in FOLDERS for path in folder.glob("examples/*/*.py")
+    )
 
 
 def fits(shown: str, said: str) -> bool:

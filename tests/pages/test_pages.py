@@ -15,9 +15,9 @@ import pytest
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.texts import Texts
 from tests.pages.elsewhere import ELSEWHERE, RELEASE
-from tests.pages.page_blocks import DOCS, LANGUAGES, ROOT, all_pages, blocks, commands, pages
+from tests.pages.page_blocks import FOLDERS, LANGUAGES, ROOT, all_pages, blocks, commands, page_named, pages
 from tests.pages.page_desk import Desk, fits, with_outputs
-from tools.pages.api_pages import PUBLIC
+from tools.pages.api_pages import PUBLIC, page_of
 from tools.pages.assembling import made_pages
 
 NAMES = [page.name for page in pages("ko")]
@@ -33,18 +33,19 @@ LINK = re.compile(r"\]\(([^)\s]+)\)")
 def test_a_page_can_be_followed(language: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     desk = Desk(tmp_path, language)
-    for block, shown in with_outputs(blocks(DOCS / language / name)):
+    page = page_named(name, language)
+    for block, shown in with_outputs(blocks(page)):
         said = desk.follow(block)
         if shown:
             assert fits(shown.text, said or ""), (block.text, said)
-    unread = desk.shown - {word for line in commands(DOCS / language / name) for word in line.split()}
+    unread = desk.shown - {word for line in commands(page) for word in line.split()}
     assert not unread, "a file that no command reads"
 
 
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_show_the_same(name: str) -> None:
     """The same commands and files, and the same figures; what is one digit in one may be a word in the other."""
-    korean, english = (DOCS / language / name for language in LANGUAGES)
+    korean, english = (page_named(name, language) for language in LANGUAGES)
     alike = [[block for block in blocks(page) if block.kind in ALIKE] for page in (korean, english)]
     assert alike[0] == alike[1]
     numbers = [Counter(NUMBER.findall(page.read_text(encoding="utf-8"))) for page in (korean, english)]
@@ -87,7 +88,7 @@ def test_every_link_leads_to_a_page(manual: dict[str, str]) -> None:
             elif link.startswith(("../cards/", "../../cards/")):
                 assert (ROOT / "assets" / "cards" / "faces" / Path(link).name).exists(), (name, link)
             elif "://" not in link:
-                assert (DOCS / "ko" / folder / link).exists(), (name, link)
+                assert any((docs / "ko" / folder / link).exists() for docs in FOLDERS), (name, link)
 
 
 def test_every_page_is_in_the_list_of_pages(manual: dict[str, str]) -> None:
@@ -99,8 +100,8 @@ def test_every_page_is_in_the_list_of_pages(manual: dict[str, str]) -> None:
 
 @pytest.mark.skipif(not shutil.which("node"), reason="the order is a script for browsers, and Node.js is not here")
 def test_the_search_shows_what_players_read_before_sheets(manual: dict[str, str]) -> None:
-    order = DOCS / "search_order.js"
-    assert order.name in (DOCS / "conf.py").read_text(encoding="utf-8")
+    order = FOLDERS[0] / "search_order.js"
+    assert order.name in order.with_name("conf.py").read_text(encoding="utf-8")
     names = [name.removesuffix(".md") for name in manual if not name.startswith("made/")]
     ask = "; console.log(JSON.stringify(NAMES.map(name => Scorer.score([name, '', '', null, 15]))))"
     script = order.read_text(encoding="utf-8") + ask.replace("NAMES", json.dumps(names))
@@ -114,14 +115,13 @@ def test_the_search_shows_what_players_read_before_sheets(manual: dict[str, str]
 
 
 def test_every_module_of_the_pages_for_programmers_is_there() -> None:
-    modules = [f"mighty_gui.{package}.{module}" for package, names in PUBLIC.items() for module in names]
-    apart = "mighty_gui.training."  # its libraries are an extra
-    assert not [module for module in modules if not module.startswith(apart) and not import_module(module).__doc__]
+    modules = [f"{package}.{module}" for package, names in PUBLIC.items() for module in names]
+    assert not [module for module in modules if not import_module(module).__doc__]
 
 
 def test_all_that_is_made_is_told_in_words(manual: dict[str, str]) -> None:
     assert not [name for name, text in manual.items() if "⟨" in text]
     assert {f"rules/{preset}.md" for preset in built_in_presets()} <= set(manual)
-    assert {f"api/{package.replace('.', '-')}.md" for package in PUBLIC} <= set(manual)
+    assert {page_of(package) for package in PUBLIC} <= set(manual)
     included = {name for text in manual.values() for name in re.findall(r"```{include} (\S+)", text)}
     assert included == {name for name in manual if name.startswith("made/")}

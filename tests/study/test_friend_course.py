@@ -12,10 +12,10 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.weighing import SEED
 from mighty_gui.client.scenes.review.reading_block import guess_text
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.lab.selfplay import Run, play
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
+from mighty_gui.simulation.selfplay import Run, play
 from mighty_gui.study.friend_course import FriendCourse, FriendPoint, Guess, friend_course, read_friend_course
 from mighty_gui.texts import Texts
 

@@ -85,8 +85,8 @@ WRITTEN_SO = {
     "SA", "HT", "JK", "format", "preset", "rules", "stock", "hands", "kitty", "redistribution", "lots", "deal",
     "actions", "dealer", "hand", "bid", "otherwise", "right", "wrong", "coached", "lang", "size", "x800",
     "text", "scale", "view", "gui", "list", "mighty", "extends", "only", "seats", "H3", "C3",
-    "workers", "scheduler", "Dask", "pip", "install", "PettingZoo", "phones", "port", "without", "venv", "bin",
-    "Windows", "Scripts", "distributed", "pettingzoo", "Gymnasium", "gymnasium", "NumPy", "numpy",
+    "workers", "scheduler", "Dask", "pip", "install", "lab", "phones", "port", "without", "venv", "bin",
+    "Windows", "Scripts", "distributed",
 }  # fmt: skip
 """What a Korean sentence writes in Latin letters besides the names of options and their values."""
 

@@ -13,8 +13,6 @@ from mighty_gui.cli.command_line import main
 from mighty_gui.engine.core.record import parse_record, record_text, replay
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, Tally, play, play_all
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import FileError, full_mapping, load_presets, rules_mapping
 from mighty_gui.presets.catalogue import Catalogue, check_files, resolve
@@ -22,6 +20,8 @@ from mighty_gui.presets.games import GAMES, game_ids, game_of
 from mighty_gui.presets.preset_reading import read_draft
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.presets.share import read_share_code, share_code
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, Tally, play, play_all
 from tests.keep.homes import change, store_in
 from tests.match.playing import act, play_hand, play_match
 from tests.whist.whist_game import WHIST, Stakes, WhistHand, WhistRules

@@ -6,15 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 PUBLIC: Final[Mapping[str, Sequence[str]]] = {
-    "engine.core": ("cards", "game", "common_actions", "event", "record", "refusal"),
-    "engine.mighty": ("rules", "actions", "contract", "view", "events", "result", "hand", "mighty_game"),
-    "engine.mitigati": ("rules", "actions", "view", "events", "result", "hand", "mitigati_game"),
-    "presets": ("catalogue", "preset", "games", "rule_book", "record_files", "proofs", "share"),
-    "match": ("match", "setup", "finished", "deal_code"),
-    "ai": ("players", "appraisal", "pause", "game_players", "plugins.installed_plugins"),
-    "lab": ("selfplay", "crew", "ladder", "yardsticks"),
-    "training": ("decision", "encoding_registry", "held_out"),
-    "study": ("analysis", "judge", "par", "open_play"),
+    "mighty_gui.engine.core": ("cards", "game", "common_actions", "event", "record", "refusal"),
+    "mighty_gui.engine.mighty": ("rules", "actions", "contract", "view", "events", "result", "hand", "mighty_game"),
+    "mighty_gui.engine.mitigati": ("rules", "actions", "view", "events", "result", "hand", "mitigati_game"),
+    "mighty_gui.presets": ("catalogue", "preset", "games", "rule_book", "record_files", "proofs", "share"),
+    "mighty_gui.match": ("match", "setup", "finished", "deal_code"),
+    "mighty_gui.ai": ("players", "appraisal", "pause", "game_players", "plugins.installed_plugins"),
+    "mighty_gui.simulation": ("selfplay", "crew"),
+    "mighty_gui.study": ("analysis", "judge", "par", "open_play"),
+    "mighty_lab": ("ladder", "yardsticks"),
+    "mighty_lab.training": ("decision", "encoding_registry", "held_out"),
 }
 """The modules by the package in which they are, in the order in which somebody needs them."""
 
@@ -22,10 +23,15 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
 def api_pages() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of the page of each package."""
     for package, modules in PUBLIC.items():
-        parts = [f"# `mighty_gui.{package}`", _told(f"mighty_gui.{package}", members=False)]
+        parts = [f"# `{package}`", _told(package, members=False)]
         for module in modules:
-            parts += [f"## `{module}`", _told(f"mighty_gui.{package}.{module}", members=True)]
-        yield f"api/{package.replace('.', '-')}.md", "\n\n".join(parts) + "\n"
+            parts += [f"## `{module}`", _told(f"{package}.{module}", members=True)]
+        yield page_of(package), "\n\n".join(parts) + "\n"
+
+
+def page_of(package: str) -> str:
+    """Return the name of a package's page: `mighty_gui.engine.core` is told on `api/engine-core.md`."""
+    return f"api/{package.removeprefix('mighty_gui.').removeprefix('mighty_').replace('.', '-')}.md"
 
 
 def _told(module: str, *, members: bool) -> str:

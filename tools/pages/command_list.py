@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from mighty_gui.cli import language
-from mighty_gui.cli.command_line import COMMANDS, parser_for
+from mighty_gui.cli.command_line import parser_for
 from mighty_gui.texts import Texts
 from tools.pages.markdown_page import plain
 
 
-def command_list(texts: Texts) -> str:
-    """The commands in the order of the help, each with what it takes."""
+def command_list(texts: Texts, commands: Iterable[str]) -> str:
+    """Return each of these commands with what it takes."""
     language.choose([language.OPTION, texts.language])
-    parts = [_options(parser_for(None)[0])]
-    for name in COMMANDS:
+    parts: list[str] = []
+    for name in commands:
         parts += _command(_below(parser_for(name)[0])[name])
     return "\n\n".join(parts) + "\n"
+
+
+def common_options(texts: Texts) -> str:
+    """Return what may be typed with any command."""
+    language.choose([language.OPTION, texts.language])
+    return _options(parser_for(None)[0]) + "\n"
 
 
 def _command(parser: argparse.ArgumentParser) -> Iterator[str]:

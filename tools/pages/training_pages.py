@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
+from mighty_lab.training.blocks import BlockLayout
+from mighty_lab.training.encoding_registry import ACTIONS, OBSERVATION
+
 from mighty_gui.texts import Texts
-from mighty_gui.training.blocks import BlockLayout
-from mighty_gui.training.encoding_registry import ACTIONS, OBSERVATION
 from tools.pages.place_meanings import DONE, SEEN, Meanings
 
 _WORDS: Final = {

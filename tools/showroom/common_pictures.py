@@ -52,8 +52,8 @@ from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.unfinished import Unfinished
-from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.presets import load_presets
+from mighty_gui.simulation.speed.history_speed import fill
 from mighty_gui.study.why import Decider, Grounds, Turn, person_at
 from tools.showroom import days, mistakes, other_tables
 from tools.showroom.other_tables import half_played, played_at_once

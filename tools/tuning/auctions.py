@@ -21,8 +21,8 @@ from mighty_gui.engine.mighty.pack import controller, people
 from mighty_gui.engine.mighty.result import MightyResult
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew import crew
 from mighty_gui.presets import load_presets
+from mighty_gui.simulation.crew import crew
 
 
 class Deal(NamedTuple):

@@ -36,9 +36,9 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.lab.crew import crew
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import read_record
+from mighty_gui.simulation.crew import crew
 
 TRICKS = (1, 4, 7)
 """The tricks in which the table is asked, if nothing else is said."""

@@ -31,8 +31,8 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew import crew
 from mighty_gui.presets import load_presets
+from mighty_gui.simulation.crew import crew
 from tools.tuning.weight_files import write_weights
 
 ASKED = 0.1

@@ -53,13 +53,12 @@ MIGHTY_KIT: Final = GameKit(
     codes="mighty_gui.presets.mighty.network_codes:NetworkCodes",
     proofs="mighty_gui.presets.mighty.mighty_walker:MightyWalker",
     players="mighty_gui.ai.mighty.mighty_players:MightyPlayers",
-    lab="mighty_gui.lab.mighty.contract_rates:MightyLab",
+    simulation="mighty_gui.simulation.mighty.contract_rates:MightySimulation",
     positions="mighty_gui.cli.mighty.position_lines:MightyPositions",
     table="mighty_gui.client.table.mighty.mighty_kit:MightyKit",
     scenes="mighty_gui.client.scenes.mighty.mighty_scene_kit:MightySceneKit",
     rule_scenes="mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene:MightyRuleScenes",
     lessons="mighty_gui.client.lessons.mighty.mighty_lesson_kit:MightyLessonKit",
-    encoding="mighty_gui.training.mighty.mighty_encoding:mighty_encoding",
 )
 
 

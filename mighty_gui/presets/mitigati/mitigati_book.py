@@ -60,11 +60,10 @@ MITIGATI_KIT: Final = GameKit(
     book=MITIGATI_BOOK,
     proofs="mighty_gui.presets.mitigati.mitigati_walker:MitigatiWalker",
     players="mighty_gui.ai.mitigati.mitigati_players:MitigatiPlayers",
-    lab="mighty_gui.lab.mitigati.agreement_rates:MitigatiLab",
+    simulation="mighty_gui.simulation.mitigati.agreement_rates:MitigatiSimulation",
     positions="mighty_gui.cli.mitigati.position_lines:MitigatiPositions",
     table="mighty_gui.client.table.mitigati.mitigati_kit:MitigatiKit",
     scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiSceneKit",
     rule_scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiRuleScenes",
     lessons="mighty_gui.client.lessons.mitigati.mitigati_lesson_kit:MitigatiLessonKit",
-    encoding="mighty_gui.training.mitigati.mitigati_encoding:mitigati_encoding",
 )

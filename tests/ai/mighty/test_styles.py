@@ -15,8 +15,8 @@ from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, play_all
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.mighty.tables import RULES
 from tests.tiers import spread
 

@@ -25,11 +25,10 @@ from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew import alone, crew
-from mighty_gui.lab.ladder import Ladder, climb
-from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.plugins.installing import EXAMPLES, Site, forget
 
 
@@ -77,16 +76,6 @@ def test_an_action_may_be_given_as_its_text(site: Site) -> None:
 def test_what_it_prints_and_says_unasked_does_no_harm(site: Site) -> None:
     body = "print('x' * 100_000)\nos.write(1, b'y' * 100)\nsys.stdin.read()\nreturn 'pass'"
     assert str(choose(seen(), site.player(body))) == "pass"
-
-
-def test_a_ladder_with_a_plug_in_is_the_same_with_any_number_of_workers(site: Site) -> None:
-    player = site.player("if len(view.events) > 9:\n    raise ValueError\nreturn view.legal[0]")
-    ladder = Ladder(player, "novice", (("honeymoon-2", load_presets().find("honeymoon-2").rules),), 6, 7)
-    (here,) = climb(ladder, alone(), ladder.beginning)
-    assert here.whole.failures[0] > 0
-    assert here.whole.failures[1] == 0
-    with crew(2) as two:
-        assert list(climb(ladder, two, ladder.beginning)) == [here]
 
 
 # --- those in the player's own folder: into an executable nothing is installed ------------------------------------

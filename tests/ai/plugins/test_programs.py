@@ -22,10 +22,10 @@ from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, play_all
 from mighty_gui.presets import full_mapping, load_presets
 from mighty_gui.presets.games import game_of
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.plugins.installing import EXAMPLES, Site, forget
 
 PASSES = "import sys\nfor line in sys.stdin:\n    print('pass', flush=True)"

@@ -36,10 +36,10 @@ from mighty_gui.keep.merging import Imported
 from mighty_gui.keep.rows import MATCHES, RECORDS, pack
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.keep.studies import HandLoss, keep_loss
-from mighty_gui.lab.selfplay import Run, play
-from mighty_gui.lab.speed.history_speed import fill
 from mighty_gui.match import Match
 from mighty_gui.presets import Catalogue, load_presets
+from mighty_gui.simulation.selfplay import Run, play
+from mighty_gui.simulation.speed.history_speed import fill
 from mighty_gui.study.why import Decider, NoExplanation
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud

@@ -118,6 +118,8 @@ def _reasons(rules: Any, result: Any) -> list[list[tuple[str, str]]]:
 
 
 def _of_multiplier() -> dict[str, Any]:
+    from mighty_lab.training.mighty.mighty_encoding import OPTIONS
+
     from mighty_gui.ai.mighty.hand_estimate import score_of
     from mighty_gui.ai.mighty.playout.contract_playout import Payoff
     from mighty_gui.client.scenes.mighty.help_pages import worked_examples
@@ -128,7 +130,6 @@ def _of_multiplier() -> dict[str, Any]:
     from mighty_gui.presets.preset import rules_mapping
     from mighty_gui.presets.share import read_share_code, share_code
     from mighty_gui.texts import Texts
-    from mighty_gui.training.mighty.mighty_encoding import OPTIONS
     from tests.engine.mighty.helpers import settled, vary
 
     key, rules = "scoring.multipliers.spades", vary(scoring={"multipliers": {"spades": 3}})

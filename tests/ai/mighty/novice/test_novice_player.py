@@ -16,8 +16,8 @@ from mighty_gui.engine.mighty.actions import CallFriend, Play
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.view import view
-from mighty_gui.lab.crew import alone
-from mighty_gui.lab.selfplay import Run, play_all
+from mighty_gui.simulation.crew import alone
+from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.mighty.positions import answer, dealt, declared, played
 from tests.ai.mighty.tables import play_out
 from tests.engine.mighty.walks import presets_of_mighty

@@ -1,1 +1,0 @@
-"""The laboratory's counts for hands of Mitigati."""

@@ -1,0 +1,1 @@
+"""Mighty's part in simulations."""

@@ -1,0 +1,1 @@
+"""Mitigati's part in simulations."""

@@ -1,0 +1,333 @@
+"""``mighty-gui lab``: find out which of two computer players is stronger, and where."""
+
+from __future__ import annotations
+
+import argparse
+import time
+from collections.abc import Mapping
+from contextlib import AbstractContextManager
+from typing import Any, Final
+
+from mighty_gui import __version__
+from mighty_gui.cli import language
+from mighty_gui.cli.arguments import add_crew, crew_of, player_named, positive
+from mighty_gui.cli.output import DONE, columns, print_json, say
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import system_reason
+from mighty_gui.files.strict_yaml import UnusableFile
+from mighty_gui.presets import FileError, Problem, load_presets
+from mighty_gui.simulation.crew import Crew
+from mighty_gui.simulation.selfplay import CAP
+from mighty_gui.texts import Texts
+from mighty_lab.games import lab_kit
+from mighty_lab.ladder import Ladder, LadderScore, Mean, PairedScore, climb
+from mighty_lab.ladder_progress import ProgressFile
+from mighty_lab.yardsticks import (
+    BENCHMARK_DEALS,
+    BENCHMARK_SEED,
+    MEASURES,
+    Measured,
+    YardDeal,
+    estimate,
+    measure_all,
+    summary,
+)
+
+MOST_DEALS = 1_000_000
+NEEDS_SIDES: Final = ("sides",)
+"""The measures for which the game must have a declarer's side."""
+TELL_EVERY = 2.0
+"""Seconds between two lines about how far it has come."""
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    """Add the arguments of the command."""
+    texts = language.texts()
+    actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
+    said = texts("cli.lab.ladder")
+    ladder = actions.add_parser("ladder", help=said, description=said)
+    ladder.add_argument("a", metavar="A", help=texts("lab.player"))
+    ladder.add_argument("b", metavar="B", help=texts("lab.player"))
+    ladder.add_argument("--hands", type=int, default=1000, metavar="N", help=texts("lab.hands"))
+    _add_common(ladder, texts)
+    _add_conventions(actions, texts)
+    for name in MEASURES:
+        said = texts(f"cli.lab.{name}")
+        yardstick = actions.add_parser(name, help=said, description=said)
+        yardstick.add_argument("a", metavar="A", help=texts("lab.player"))
+        if name == "benchmark":
+            yardstick.set_defaults(base="normal", preset=None, deals=BENCHMARK_DEALS, seed=BENCHMARK_SEED)
+            add_crew(yardstick)
+            yardstick.add_argument("--json", action="store_true", help=texts("cli.json"))
+        else:
+            yardstick.add_argument("--base", default="normal", metavar="B", help=texts("lab.base"))
+            yardstick.add_argument("--deals", type=int, default=200, metavar="N", help=texts("lab.deals"))
+            _add_common(yardstick, texts)
+
+
+def _add_conventions(actions: Any, texts: Texts) -> None:
+    said = texts("cli.lab.conventions")
+    conventions = actions.add_parser("conventions", help=said, description=said)
+    conventions.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
+    conventions.add_argument("--deals", type=int, default=200, metavar="N", help=texts("lab.deals"))
+    conventions.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    conventions.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def _add_common(parser: argparse.ArgumentParser, texts: Texts) -> None:
+    parser.add_argument("--preset", action="append", metavar="ID", help=texts("lab.preset"))
+    parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
+    add_crew(parser)
+    parser.add_argument("--json", action="store_true", help=texts("cli.json"))
+
+
+def run(options: argparse.Namespace) -> int:
+    """Compare the two players, and return the exit code."""
+    if options.action == "conventions":
+        return _measure_conventions(options)
+    if options.action != "ladder":
+        return _measure(options)
+    ladder = _ladder(options)
+    standings = _climb(ladder, crew_of(options))
+    if options.json:
+        print_json(_document(ladder, standings))
+    else:
+        print_standings(ladder, standings, language.texts())
+    return DONE
+
+
+def _presets(options: argparse.Namespace) -> dict[str, Rules]:
+    """Return the rule sets that were asked for. Raises ``FileError``."""
+    catalogue = load_presets()
+    found = (catalogue.find(name) for name in options.preset or ["standard-5"])
+    return {preset.id: preset.rules for preset in found}
+
+
+def _ladder(options: argparse.Namespace) -> Ladder:
+    """Return what was asked for. Raises ``FileError``."""
+    return Ladder(
+        player_named(options.a, "A"),
+        player_named(options.b, "B"),
+        tuple(_presets(options).items()),
+        positive(options.hands, "--hands", MOST_DEALS),
+        options.seed,
+    )
+
+
+def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
+    """Play until it is known, going on where a run before was ended, and return the standings."""
+    texts, file = language.texts(), ProgressFile(ladder)
+    standings = _so_far(file)
+    telling = _Telling(ladder, standings.deals)
+    try:
+        with crew as found:
+            for reached in climb(ladder, found, standings):
+                standings = reached
+                _keep(file, standings)
+                telling.tell(standings)
+    except KeyboardInterrupt:
+        say(texts("lab.interrupted", deals=standings.deals), aside=True)
+        raise
+    file.remove()
+    return standings
+
+
+def _so_far(file: ProgressFile) -> LadderScore:
+    """Return where a run before has come to, and say so."""
+    texts = language.texts()
+    try:
+        standings = file.read()
+    except UnusableFile as unusable:
+        key = "lab.damaged" if unusable.reason is None else "lab.stays"
+        say(texts(key, path=str(unusable.place)), aside=True)
+        return file.beginning
+    if standings.deals:
+        say(texts("lab.resumed", deals=standings.deals), aside=True)
+    return standings
+
+
+def _keep(file: ProgressFile, standings: LadderScore) -> None:
+    """Write how far it has come. Raises ``FileError``."""
+    try:
+        file.write(standings)
+    except OSError as error:
+        refusal = Refusal("yaml.unwritable", reason=system_reason(error))
+        raise FileError(Problem(refusal, str(file.path))) from error
+
+
+class _Telling:
+    """Lines on standard error about how far it has come and how long it takes at most; not too many of them."""
+
+    def __init__(self, ladder: Ladder, done: int) -> None:
+        self._ladder, self._done = ladder, done
+        self._began = self._last = time.monotonic()
+
+    def tell(self, standings: LadderScore) -> None:
+        """Say how far it has come, if nothing was said a moment ago."""
+        now, played = time.monotonic(), standings.deals - self._done
+        if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:
+            self._last = now
+            left = (self._ladder.deals - standings.deals) * (now - self._began) / played
+            say(progress(self._ladder, standings, duration(left), language.texts()), aside=True)
+
+
+def _document(ladder: Ladder, standings: LadderScore) -> dict[str, object]:
+    """Return the result as plain values: of all rule sets together, then of each."""
+    players = {"a": ladder.a, "b": ladder.b}
+    parts = [{"preset": preset, **paired_score.as_json()} for preset, paired_score in standings.by_preset.items()]
+    names = ",".join(standings.by_preset)
+    return {**players, "preset": names, "seed": ladder.seed, **standings.whole.as_json(), "presets": parts}
+
+
+# --- how two players stand, in words ------------------------------------------------------------------------
+
+
+def progress(ladder: Ladder, standings: LadderScore, left: str, texts: Texts) -> str:
+    """A line about how far the comparison has come."""
+    difference = _estimate(standings.whole.plain, texts)
+    return texts("lab.progress", deals=standings.deals, most=ladder.deals, difference=difference, left=left)
+
+
+def duration(seconds: float) -> str:
+    """Hours, minutes and seconds, like ``1:02:03``."""
+    minutes, rest = divmod(round(seconds), 60)
+    return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
+
+
+def print_standings(ladder: Ladder, standings: LadderScore, texts: Texts) -> None:
+    """Write what was found: of all rule sets together, and a table of them where there are several."""
+    whole = standings.whole
+    say(texts("lab.title", a=ladder.a, b=ladder.b, presets=", ".join(standings.by_preset), deals=standings.deals))
+    say("  " + texts("lab.difference", difference=_estimate(whole.plain, texts)))
+    say("  " + texts("lab.capped", difference=_estimate(whole.capped, texts), cap=CAP))
+    _print_roles(whole, texts)
+    if len(standings.by_preset) > 1:
+        _print_presets(standings, texts)
+    for player, count in zip((ladder.a, ladder.b), whole.failures, strict=True):
+        if count:
+            say("  " + texts("lab.failures", player=player, count=count))
+    say(texts(f"lab.verdict.{whole.verdict}", a=ladder.a, b=ladder.b))
+
+
+def _print_roles(whole: PairedScore, texts: Texts) -> None:
+    """Write the differences by part; nothing where everybody has the same."""
+    roles = whole.by_role
+    for role, difference in roles.items() if len(roles) > 1 else ():
+        shown = "–" if difference is None else f"{difference:+.2f}"
+        say(f"  {texts(f'selfplay.role.{role}')}: {shown}")
+
+
+def _print_presets(standings: LadderScore, texts: Texts) -> None:
+    width = max(map(columns, standings.by_preset))
+    for preset, paired_score in standings.by_preset.items():
+        name = preset + " " * (width - columns(preset))
+        plain, capped = (_estimate(means, texts) for means in (paired_score.plain, paired_score.capped))
+        say(f"  {name}  {plain}  ({CAP}: {capped})  {paired_score.verdict}")
+
+
+def _estimate(mean: Mean, texts: Texts) -> str:
+    """A mean with its interval."""
+    if mean.interval is None:
+        return texts("lab.estimate_alone", mean=f"{mean.mean:+.2f}")
+    low, high = mean.interval
+    return texts("lab.estimate", mean=f"{mean.mean:+.2f}", low=f"{low:+.2f}", high=f"{high:+.2f}")
+
+
+# --- yardsticks -------------------------------------------------------------------------------------------------
+
+
+def _measure(options: argparse.Namespace) -> int:
+    """Measure a player, and return the exit code. Raises ``FileError``."""
+    deals, began = _deals(options), time.monotonic()
+    found: list[Measured] = []
+    with crew_of(options) as crew:
+        last = began
+        for measured in measure_all(deals, crew):
+            found.append(measured)
+            now = time.monotonic()
+            if now - last >= TELL_EVERY and len(found) < len(deals):
+                last, left = now, duration((len(deals) - len(found)) * (now - began) / len(found))
+                say(language.texts()("lab.measuring", deals=len(found), most=len(deals), left=left), aside=True)
+    document = _document_of(options, deals, found, round(time.monotonic() - began, 1))
+    if options.json:
+        print_json(document)
+    else:
+        _print_document_of(document, language.texts())
+    return DONE
+
+
+def _deals(options: argparse.Namespace) -> list[YardDeal]:
+    """Return the deals that were asked for, of each rule set in turn. Raises ``FileError``."""
+    a, base = player_named(options.a, "A"), player_named(options.base, "--base")
+    presets, count = _presets(options), positive(options.deals, "--deals", MOST_DEALS)
+    for preset, rules in presets.items():
+        if options.action in NEEDS_SIDES and not lab_kit(rules).has_sides:
+            raise FileError(Problem(Refusal("lab.no_sides", preset=preset)))
+    return [
+        YardDeal(options.action, preset, rules, a, base, number, options.seed)
+        for number in range(count)
+        for preset, rules in presets.items()
+    ]
+
+
+def _document_of(
+    options: argparse.Namespace, deals: list[YardDeal], found: list[Measured], seconds: float
+) -> dict[str, object]:
+    """Return what was found as plain values; of several rule sets also of each alone."""
+    presets = list(dict.fromkeys(deal.preset for deal in deals))
+    about = {"measure": options.action, "a": deals[0].a, "base": deals[0].base, "preset": ",".join(presets)}
+    document: dict[str, object] = {**about, "seed": options.seed, **summary(options.action, found), "seconds": seconds}
+    if options.action == "benchmark":
+        document["version"] = __version__
+    if len(presets) > 1:
+        document["presets"] = [
+            {"preset": preset, **summary(options.action, found[at :: len(presets)])}
+            for at, preset in enumerate(presets)
+        ]
+    return document
+
+
+def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
+    """Write what was found: each difference with its interval, its spread and its power, and the time."""
+    measure = document["measure"]
+    say(texts(f"lab.measured.{measure}", **{name: document[name] for name in ("a", "base", "preset", "deals")}))
+    sides = {"": document} if measure not in NEEDS_SIDES else {side: document[side] for side in ("attack", "defence")}
+    if measure == "regret":
+        say("  " + texts("lab.regret", regret=document["regret"], base=document["base_regret"]))
+        sides = {"": document["against_base"]}
+    for side, figures in sides.items():
+        name = texts(f"lab.{side or 'against'}")
+        low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
+        values = {"mean": f"{figures['difference']:+.2f}", "low": low, "high": high}
+        say(f"  {name}: " + texts("lab.spread", **values, spread=figures["spread"], power=figures["power"]))
+    for role, difference in document.get("by_role", {}).items():
+        say(f"  {texts(f'selfplay.role.{role}')}: {difference:+.2f}")
+    for kind, mistakes in document.get("mistakes", {}).items():
+        say(f"  {texts(f'lab.mistakes.{kind}')}: {mistakes['share'] * 100:.1f} % ({mistakes['of']})")
+    if document["ms_mean"] is not None:
+        say("  " + texts("selfplay.time", mean=f"{document['ms_mean']:.2f}", p95=f"{document['ms_p95']:.2f}"))
+    for player, count in document["failures"].items():
+        say("  " + texts("lab.failures", player=player, count=count))
+    say("  " + texts("lab.took", time=duration(document["seconds"])))
+
+
+# --- conventions ------------------------------------------------------------------------------------------------
+
+
+def _measure_conventions(options: argparse.Namespace) -> int:
+    """Measure the conventions of the computer players one by one, and return the exit code. Raises ``FileError``."""
+    texts, preset = language.texts(), load_presets().find(options.preset)
+    found: list[dict[str, object]] = []
+    for worth in lab_kit(preset.rules).conventions(
+        preset.rules, positive(options.deals, "--deals", MOST_DEALS), options.seed
+    ):
+        figures = estimate(worth.values)
+        found.append({"name": worth.name, "sentence": texts(worth.text), "source": worth.source, **figures})
+        if not options.json:
+            low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
+            shown = texts("lab.estimate", mean=f"{figures['difference']:+.2f}", low=low, high=high)
+            say(f"{worth.name}: {shown}\n  {texts(worth.text)} {worth.source}".rstrip())
+    if options.json:
+        print_json({"preset": preset.id, "deals": options.deals, "seed": options.seed, "conventions": found})
+    return DONE

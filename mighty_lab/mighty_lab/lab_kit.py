@@ -1,0 +1,41 @@
+"""What a game brings to the laboratory: its sides, the kinds of mistakes in it, the worth of its conventions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from mighty_gui.engine.core.game import Action, Hand, Result, Rules
+
+
+class ConventionWorth(NamedTuple):
+    """A convention that computer players go by, and what a person wins by it on each of some deals."""
+
+    text: str
+    """The key of the sentence that a player would say."""
+    name: str
+    source: str
+    values: Sequence[float]
+
+
+class LabKit:
+    """A game's part in the laboratory; the plain one is that of a game of which only scores are compared."""
+
+    has_sides = False
+    """Whether a declarer's side plays against the others."""
+
+    def attackers(self, hand: Hand) -> set[int]:
+        """Return the seats on the declarer's side, as far as the truth is decided."""
+        return set()
+
+    def points(self, result: Result) -> int | None:
+        """Return the points of the declarer's side; ``None`` of a hand that was not played."""
+        return None
+
+    def conventions(self, rules: Rules, deals: int, seed: int) -> Iterator[ConventionWorth]:
+        """Yield the conventions of the game's computer players, measured one after the other."""
+        return iter(())
+
+    def mistake_kinds(self, hand: Hand, chosen: Action, best: Action) -> list[tuple[str, bool]]:
+        """Return the kinds of mistakes that a choice may be where another is best, and whether it is one."""
+        return []

@@ -1,0 +1,29 @@
+"""What ``lab`` says while it plays: how far it has come and how long it takes at most, and nothing at its end."""
+
+from __future__ import annotations
+
+import pytest
+from mighty_lab.ladder import Compared, Ladder
+
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.texts import Texts
+from mighty_lab import command as lab
+
+LADDER = Ladder("normal", "novice", (("standard-5", MightyRules()),), 4, 7)
+
+
+@pytest.mark.parametrize(("language", "left"), [("ko", "앞으로 길어야 0:00:03"), ("en", "at most 0:00:03 more")])
+def test_it_is_told_as_long_as_something_is_left(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], language: str, left: str
+) -> None:
+    monkeypatch.setattr(lab, "TELL_EVERY", 0.0)
+    monkeypatch.setattr(lab.language, "texts", lambda: Texts.load(language))
+    now = iter(range(9))
+    monkeypatch.setattr(lab.time, "monotonic", lambda: next(now))
+    telling, standings = lab._Telling(LADDER, 0), LADDER.beginning
+    for _ in range(LADDER.deals):
+        standings = standings.plus({"standard-5": Compared(2.0, 2.0, {}, {}, (0, 0))})
+        telling.tell(standings)
+    lines = capsys.readouterr().err.splitlines()
+    assert left in lines[0]
+    assert len(lines) == LADDER.deals - 1
