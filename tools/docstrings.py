@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-PACKAGE: Final = Path("mighty_gui")
+PACKAGES: Final = (Path("mighty_gui"), Path("mighty_lab/mighty_lab"))
 RIDDLES: Final = {"Who", "Whoever", "Whom", "Whose", "What", "Whatever", "Which"}
 """What no docstring begins with: a noun or an imperative says what is returned or done."""
 Break = tuple[Path, int, str]
@@ -29,7 +29,7 @@ class Outline:
     bare: dict[str, tuple[Path, int]] = field(default_factory=dict)
 
 
-def broken_docstrings(folder: Path = PACKAGE) -> Iterator[Break]:
+def broken_docstrings(folder: Path) -> Iterator[Break]:
     """Yield file, line and what is wrong, for every docstring below a folder that breaks the contract.
 
     A method needs none where a base class has one for it, or a protocol that its class fulfils; nor does a

@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final
 
-from tools.docstrings import PACKAGE, Break, broken_docstrings
+from tools.docstrings import PACKAGES, Break, broken_docstrings
 
 CLASSES: Final = {"Told", "Standing", "Table", "Place", "Way", "Ways", "Untold", "TooLarge"}
 """What no class is called: the word has too many meanings, or none."""
@@ -33,7 +33,7 @@ IRREGULAR: Final = {
 NOT_PARTICIPLES: Final = {"seed", "feed", "speed", "need", "bleed"}
 
 
-def broken_names(folder: Path = PACKAGE) -> Iterator[Break]:
+def broken_names(folder: Path) -> Iterator[Break]:
     """Yield file, line and what is wrong, for every name below a folder that breaks the contract."""
     classes: Mapping[str, list[tuple[Path, int]]] = defaultdict(list)
     for path in sorted(folder.rglob("*.py")):
@@ -81,7 +81,7 @@ def _is_bare_participle(name: str) -> bool:
 
 def main() -> int:
     """Print what breaks the contract, and return the exit code."""
-    found = [*broken_names(), *broken_docstrings()]
+    found = [wrong for package in PACKAGES for wrong in (*broken_names(package), *broken_docstrings(package))]
     for path, line, wrong in found:
         print(f"{path}:{line}: {wrong}")
     return 1 if found else 0

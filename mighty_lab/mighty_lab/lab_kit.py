@@ -1,4 +1,4 @@
-"""What a game brings to the laboratory: its sides, the kinds of mistakes in it, the worth of its conventions."""
+"""A game's part in the laboratory: its sides, the kinds of mistakes in it, the worth of its conventions."""
 
 from __future__ import annotations
 
