@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from pathlib import Path
-from types import SimpleNamespace
 
 import pytest
 
 from mighty_gui.build import HELPER, help_if_spawned, helper_command
-from mighty_gui.cli.output import say
 
 TELLS = "import sys\nfrom pathlib import Path\nPath(sys.argv[1]).write_text(f'{__name__} {sys.argv[2:]}')\n"
 
@@ -45,14 +42,3 @@ def test_in_windows_a_helper_has_the_executable_with_a_console(monkeypatch: pyte
     assert helper_command(Path("x.py"))[0] == sys.executable, "there is no other"
     (tmp_path / "mighty-gui.exe").touch()
     assert helper_command(Path("x.py"), "a") == [str(tmp_path / "mighty-gui.exe"), HELPER, "x.py", "a"]
-
-
-def test_without_a_console_an_error_is_shown_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
-    shown: list[str] = []
-    windows = SimpleNamespace(user32=SimpleNamespace(MessageBoxW=lambda _, words, title, kind: shown.append(words)))
-    monkeypatch.setattr(ctypes, "windll", windows, raising=False)
-    monkeypatch.setattr(sys, "stderr", None)
-    monkeypatch.setattr(sys, "stdout", None)
-    say("not shown")
-    say("cannot be opened", aside=True)
-    assert shown == ["cannot be opened"]

@@ -9,12 +9,13 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json, say
+from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.simulation.crew import crew

@@ -15,8 +15,9 @@ from typing import Any, Final
 
 from mighty_gui.cli import language
 from mighty_gui.cli.command_line import MAIN, open_game
-from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.simulation.speed.figure import Figure, Findings, Tell, in_rounds, machine
 from mighty_gui.simulation.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start

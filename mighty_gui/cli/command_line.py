@@ -15,9 +15,20 @@ from typing import Final, Protocol
 from mighty_gui import __version__
 from mighty_gui.build import build_kind
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, FAILED, INVALID, Warnings, fall_silent, finish, print_error, say, speak_utf8
+from mighty_gui.cli.output import (
+    DONE,
+    FAILED,
+    INVALID,
+    Warnings,
+    fall_silent,
+    finish,
+    print_error,
+    reader_is_gone,
+    speak_utf8,
+)
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import HOME_VARIABLE, MissingDataError, expect_home, user_root
 from mighty_gui.texts import TextsError
@@ -50,13 +61,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
             finish()
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:
-        fall_silent()
-        return DONE
     except (MissingDataError, TextsError) as error:  # there is no language to say it in
         say(error, aside=True)
         return FAILED
     except OSError as error:
+        if reader_is_gone(error):
+            fall_silent()
+            return DONE
         return _without(error)
 
 

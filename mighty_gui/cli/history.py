@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing, contextmanager
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document, say
+from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document
 from mighty_gui.cli.parser import day, file_name
 from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive import Archive

@@ -14,10 +14,11 @@ from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.players import decide
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import player_named
-from mighty_gui.cli.output import DONE, finish, say
+from mighty_gui.cli.output import DONE, finish
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep import MatchStore

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-import ctypes
+import errno
 import io
 import json
 import logging
@@ -12,15 +12,14 @@ import sys
 import unicodedata
 
 from mighty_gui.cli.language import problem_words
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import FileError, Problem
-from mighty_gui.files.quick_reading import spelled_out
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import message_text
 
 DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""
 
-_ERROR_SIGN = 0x10
 IN_JSON = "en"
 """The language of messages that programs read."""
 
@@ -35,24 +34,6 @@ def speak_utf8() -> None:
 def columns(text: str) -> int:
     """How many columns of a terminal a text takes: a Hangul syllable takes two."""
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
-
-
-def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
-    """Write a text for people, on standard error where it is said ``aside``.
-
-    Control characters in it are written out, so that names and files cannot send commands to the terminal.
-    """
-    words = spelled_out(str(text))
-    if aside and sys.stderr is None:
-        _show(words)
-    else:
-        print(words, file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
-
-
-def _show(words: str) -> None:
-    """Show what went wrong in a box: the executable without a console (Windows) has nowhere to write it."""
-    if (windows := getattr(ctypes, "windll", None)) is not None:
-        windows.user32.MessageBoxW(None, words, "Mighty", _ERROR_SIGN)
 
 
 def print_json(document: object) -> None:
@@ -80,6 +61,12 @@ def finish() -> None:
     """Write out what is still buffered. Raises ``OSError`` where nothing can be written."""
     if sys.stdout is not None:
         sys.stdout.flush()
+
+
+def reader_is_gone(error: OSError) -> bool:
+    """Return whether an error says that nobody reads our output any more: on Windows it is an invalid argument."""
+    is_windows_pipe = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
+    return isinstance(error, BrokenPipeError) or is_windows_pipe
 
 
 def fall_silent() -> None:

@@ -7,10 +7,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, print_error, print_json, say
+from mighty_gui.cli.output import DONE, print_error, print_json
 from mighty_gui.cli.parser import file_name
 from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
+from mighty_gui.files.console import say
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import current_level
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record

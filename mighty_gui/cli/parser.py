@@ -11,8 +11,9 @@ from pathlib import Path
 from typing import Any, Final, NoReturn
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import INVALID, print_error, say
+from mighty_gui.cli.output import INVALID, print_error
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import FileError, Problem, nearest
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, columns, print_json, problem_document, say
+from mighty_gui.cli.output import DONE, INVALID, columns, print_json, problem_document
 from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.presets import (
     CheckedFile,
     FileError,

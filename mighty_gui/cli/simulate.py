@@ -11,8 +11,9 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import STANDS_IN, WITHOUT
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import add_crew, crew_of, made_folder, player_named, positive
-from mighty_gui.cli.output import DONE, print_json, say
+from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import system_reason
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of

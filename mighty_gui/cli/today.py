@@ -7,8 +7,9 @@ import re
 from datetime import date
 
 from mighty_gui.cli import language
-from mighty_gui.cli.output import DONE, INVALID, print_json, say
+from mighty_gui.cli.output import DONE, INVALID, print_json
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.files.console import say
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets

@@ -191,14 +191,14 @@ HOST: Final = "(computer)"
 CARD: Final = "??"
 
 _CARDS: Final = re.compile(
-    rf"\b(?:[{''.join(SUITS)}][{RANKS}{TAROT_RANKS}]|J[KBR]|T\d\d?|FL)\b"
+    rf"(?<!pygame-)\b(?:[{''.join(SUITS)}][{RANKS}{TAROT_RANKS}]|J[KBR]|T\d\d?|FL)\b"
     rf"|[♠♥♦♣] ?(?:1[01](?!\d)|[{RANKS}{TAROT_RANKS}](?![\dA-Za-z]))"
     r"|\b(?:ace|king|queen|knight|page|jack|1[01]|[1-9]) of (?:spades|hearts|diamonds|clubs)\b"
     r"|(?:스페이드|하트|다이아|클로버) ?(?:에이스|킹|퀸|기사|시종|잭|1[01](?!\d)|[1-9](?!\d))",
     re.IGNORECASE,
 )
 """Cards in notation, with a sign, and by name in either language; a contract is no secret."""
-_ROOT: Final = r"(?:[A-Za-z]:|\\\\)?[\\/]+"
+_ROOT: Final = r"(?:[A-Za-z]:|\\\\|~)?[\\/]+"
 _QUOTED: Final = re.compile(rf"""(['"])(?:{_ROOT})(?:[^'"\\/\n]+[\\/]+)*([^'"\\/\n]*)\1""")
 _WORD: Final = r"""[^\s'"<>|:\\/]+"""
 _BARE: Final = re.compile(rf"""(?<![\w.~)\]/\\:-]){_ROOT}(?:{_WORD}(?: {_WORD}){{0,3}}[\\/]+)+""")

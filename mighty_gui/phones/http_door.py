@@ -209,6 +209,16 @@ class PhoneDoor(socketserver.TCPServer):
         self._thread = threading.Thread(target=self.serve_forever, args=(_LOOK_EVERY,), name="phones", daemon=True)
         self._thread.start()
 
+    def server_bind(self) -> None:
+        """Bind; on Windows, where another program could have the same port after us, to a port of our own.
+
+        Raises ``OSError``.
+        """
+        exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
+        if exclusive is not None:
+            self.socket.setsockopt(socket.SOL_SOCKET, exclusive, 1)
+        super().server_bind()
+
     @property
     def port(self) -> int:
         """The port it listens on."""

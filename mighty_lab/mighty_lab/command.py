@@ -11,9 +11,10 @@ from typing import Any, Final
 from mighty_gui import __version__
 from mighty_gui.cli import language
 from mighty_gui.cli.arguments import add_crew, crew_of, player_named, positive
-from mighty_gui.cli.output import DONE, columns, print_json, say
+from mighty_gui.cli.output import DONE, columns, print_json
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.console import say
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.presets import FileError, Problem, load_presets

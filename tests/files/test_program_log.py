@@ -163,6 +163,8 @@ def test_a_full_disk_is_nobodys_trouble(tmp_path: Path, capsys: pytest.CaptureFi
         ("cannot read '/media/My Disk/kim lee/a b.txt'", "cannot read '(…)/a b.txt'"),
         ("cannot read /media/kim/a.txt: no", "cannot read (…)/a.txt: no"),
         (r"[WinError 5] 'D:\\Kim Lee\\a.txt' and D:\Kim\b.txt", "[WinError 5] '(…)/a.txt' and (…)/b.txt"),
+        ("~/Secret Plans/kim/a.txt and '~/Secret Plans/b.txt'", "(…)/a.txt and '(…)/b.txt'"),
+        ("pygame-ce 2.5.5, SDL 2.32", "pygame-ce 2.5.5, SDL 2.32"),
         ("3/4 of a/b, http://example.org/a/b", "3/4 of a/b, http://example.org/a/b"),
         ("{Card.parse('SA'), JK, T21} at T1", "{Card.parse('??'), ??, ??} at ??"),
         ("SAT in 2026, a SAXON", "SAT in 2026, a SAXON"),
@@ -186,5 +188,6 @@ def test_known_folders_have_signs(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     impersonal = Impersonal()
     assert impersonal(f"{tmp_path}/kim/own/rulesets/x.yaml") == "(own)/rulesets/x.yaml"
     assert impersonal(f"{tmp_path}/kim/x and {tmp_path}/kimono") == "~/x and (…)/kimono"
+    assert impersonal(f"{tmp_path}/kim/My Divorce/x.yaml is not there") == "(…)/x.yaml is not there"
     assert impersonal(f'File "{program_log.__file__}"') == 'File "mighty_gui/files/program_log.py"'
     assert impersonal("kim said") == "(user) said"

@@ -7,6 +7,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -245,3 +246,20 @@ def test_a_long_run_in_any_part_of_a_head_is_refused() -> None:
     for part, run in product(parts, (" ", "\t", " \t", "a", ":", "=", ";", "%", "0", "\xff", "\r\n", "a:\r\n")):
         with pytest.raises(HttpRefused):
             read_head((part.format(run * (8000 // len(run))) + "\0").encode("latin-1"))
+
+
+def test_on_windows_no_other_program_has_the_same_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked_for: list[tuple[int, int]] = []
+    monkeypatch.setattr(socket, "SO_EXCLUSIVEADDRUSE", -5, raising=False)
+
+    class Socket(socket.socket):
+        def setsockopt(self, *options: Any) -> None:
+            asked_for.append((options[1], options[2]))
+            if options[1] != -5:
+                super().setsockopt(*options)
+
+    monkeypatch.setattr(socket, "socket", Socket)
+    monkeypatch.setattr(PhoneDoor, "allow_reuse_address", False)
+    host = PhoneHost(PhoneSeats(range(2), admits_first=True), HERE, 0)
+    host.close()
+    assert asked_for[0] == (-5, 1)

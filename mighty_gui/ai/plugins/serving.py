@@ -8,19 +8,22 @@ answers lines with lines (``Program``).
 
 from __future__ import annotations
 
+import ctypes
 import json
 import os
 import pickle
+import shutil
 import signal
 import subprocess
 import sys
 import threading
 import traceback
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from functools import cache, partial
 from importlib import import_module
 from operator import attrgetter
+from pathlib import Path
 from queue import Queue, SimpleQueue
 from typing import IO, Any, BinaryIO, Final
 
@@ -30,6 +33,11 @@ LARGEST_FILE: Final = 64_000_000
 """Bytes of the largest file that a plug-in may write."""
 LONGEST_LINE: Final = 1_000
 """The most bytes of a line that a program answers with."""
+_JOB_LIMITS: Final = 144
+"""The bytes of JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64-bit Windows, whose flags stand at ``_JOB_FLAGS``."""
+_JOB_FLAGS: Final = 16
+_EXTENDED_LIMITS: Final = 9
+_KILL_ON_JOB_CLOSE: Final = 0x2000
 TURN: Final = "mighty-turn/1"
 """What every line for a program calls its own format."""
 
@@ -41,6 +49,7 @@ def main() -> None:
         sys.path.append(folder)
     questions, answers = _own_channels()
     _limit(int(memory))
+    _take_along()
     asked: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(questions, asked), daemon=True).start()
     while True:
@@ -85,6 +94,18 @@ def _limit(memory: int) -> None:
     for what, most in ((resource.RLIMIT_AS, memory), (resource.RLIMIT_FSIZE, LARGEST_FILE), (resource.RLIMIT_CORE, 0)):
         with suppress(ValueError, OSError):
             resource.setrlimit(what, (most, most))
+
+
+def _take_along() -> None:
+    """Have Windows end whatever is started from here together with this process, as a group of processes elsewhere."""
+    if sys.platform == "win32":
+        kernel = ctypes.WinDLL("kernel32", use_last_error=True)
+        kernel.CreateJobObjectW.restype = kernel.GetCurrentProcess.restype = ctypes.c_void_p
+        job = ctypes.c_void_p(kernel.CreateJobObjectW(None, None))  # never closed: Windows does so at our end
+        limits = ctypes.create_string_buffer(_JOB_LIMITS)
+        limits[_JOB_FLAGS : _JOB_FLAGS + 4] = _KILL_ON_JOB_CLOSE.to_bytes(4, "little")
+        kernel.SetInformationJobObject(job, _EXTENDED_LIMITS, limits, len(limits))
+        kernel.AssignProcessToJobObject(job, ctypes.c_void_p(kernel.GetCurrentProcess()))
 
 
 def _listen(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
@@ -137,10 +158,21 @@ class Program:
             self._process.kill()
         self._lines = Queue(maxsize=8)
         pipe, own = subprocess.PIPE, {name: value for name, value in os.environ.items() if name != "PYTHONPATH"}
-        self._process = process = subprocess.Popen(self._command, stdin=pipe, stdout=pipe, cwd=self._folder, env=own)
+        command = found_command(self._command, self._folder)
+        try:
+            process = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=self._folder, env=own)
+        except OSError as error:  # Windows does not say what it has not found
+            raise OSError(error.errno, error.strerror, command[0]) from error
+        self._process = process
         assert process.stdout is not None
         threading.Thread(target=_lines_of, args=(process.stdout, self._lines), daemon=True).start()
         return process
+
+
+def found_command(command: Sequence[str], folder: str) -> list[str]:
+    """Return a command with the program's path: in its folder, where a bare name is enough, or where PATH leads."""
+    beside = Path(folder, command[0])
+    return [str(beside) if beside.is_file() else shutil.which(command[0]) or command[0], *command[1:]]
 
 
 def turn_line(view: Any) -> bytes:

@@ -290,7 +290,7 @@ def _adapter(
 
     What Windows and macOS are given is as its documentation says; it has been tried on Linux alone.
     """
-    if accesskit is None:
+    if accesskit is None or (sys.platform in ("win32", "darwin") and not handle):  # of a window that nobody sees
         return None
     try:
         if sys.platform == "win32":
@@ -299,7 +299,9 @@ def _adapter(
             accesskit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             return accesskit.macos.SubclassingAdapter.for_window(handle, activate, act)
         return accesskit.unix.Adapter(activate, act, deactivate)
-    except Exception:
+    except (KeyboardInterrupt, SystemExit):
+        raise
+    except BaseException:  # a panic of AccessKit is no Exception
         _log.warning("a screen reader cannot be told what is on the screen", exc_info=True)
         return None
 

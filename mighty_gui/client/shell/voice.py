@@ -160,11 +160,8 @@ class OwnVoice:
             speaker = self._begin()
             while (next_line := self._queue.get()) is not None:
                 self._utter(speaker, next_line)
-        except ImportError:
-            self.problem = NOT_INSTALLED
-        except Exception:  # the library's, or the system's: the game goes on in silence
-            self.problem = NO_SYNTHESISER
-        if self.problem:
+        except Exception as error:  # the library's, or the system's: the game goes on in silence
+            self.problem = NOT_INSTALLED if isinstance(error, ImportError) else NO_SYNTHESISER
             _log.warning("nothing is said aloud: %s", self.problem, exc_info=True)
 
     def _utter(self, speaker: Synthesiser, utterance: Utterance) -> None:

@@ -14,10 +14,11 @@ import pytest
 from mighty_gui.__main__ import main
 from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.ai.players import choose, decide
-from mighty_gui.ai.plugins import asking, plugin_process
+from mighty_gui.ai.plugins import asking, plugin_process, serving
 from mighty_gui.ai.plugins.asking import plugin_name, plugins_for
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_folder
 from mighty_gui.ai.plugins.plugin_process import Failure, own_folder
+from mighty_gui.ai.plugins.serving import Program, found_command
 from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -208,3 +209,31 @@ def test_what_reserves_much_memory_runs_within_the_limit(site: Site) -> None:
     script = "require('readline').createInterface({input: process.stdin}).on('line', () => console.log('pass'))"
     assert subprocess.run(["node", "--version"], capture_output=True, check=True).stdout
     assert decide(seen(), site.program("", command=["node", "-e", script])).failure is None
+
+
+def test_a_program_beside_its_file_is_found_by_its_bare_name(site: Site) -> None:
+    player = site.program(PASSES)
+    description = json.loads(installed_plugins()[player].place)
+    own = players_folder() / "own-player.bin"
+    own.write_text(f"#!{description['command'][0]}\n{PASSES}\n", "utf-8")
+    own.chmod(0o700)
+    beside = site.program("", command=[own.name])
+    assert decide(seen(), beside).failure is None
+
+
+def test_a_command_is_looked_for_beside_its_file_first_then_on_the_path(tmp_path: Path) -> None:
+    assert found_command(["sh", "-c"], str(tmp_path)) == [shutil.which("sh"), "-c"]
+    (tmp_path / "sh").touch()
+    assert found_command(["sh", "-c"], str(tmp_path)) == [str(tmp_path / "sh"), "-c"]
+    assert found_command(["no-such-command"], str(tmp_path)) == ["no-such-command"]
+
+
+def test_a_system_that_does_not_say_what_it_has_not_found_is_helped(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Windows names no file in its errors."""
+
+    def refuse(*_: object, **__: object) -> None:
+        raise FileNotFoundError(2, "The system cannot find the file specified")
+
+    monkeypatch.setattr(serving.subprocess, "Popen", refuse)
+    with pytest.raises(FileNotFoundError, match="nowhere-at-all"):
+        Program(["nowhere-at-all"], "", {}, None)(seen())

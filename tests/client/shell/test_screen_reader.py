@@ -256,3 +256,36 @@ def test_no_widget_takes_the_place_of_the_windows_own_nodes(app: App) -> None:
         widget.name = name
     numbers = [number for number, _, _ in reader._numbered_nodes(scene)]
     assert len(numbers) == len(set(numbers))
+
+
+class Panic(BaseException):
+    """What AccessKit raises about what it does not understand."""
+
+
+def windows_reader(monkeypatch: pytest.MonkeyPatch, made: list[int], *, panics: bool = False) -> None:
+    """Have the adapter of Windows made, by something in AccessKit's place."""
+
+    def adapter(handle: int, *_: object) -> object:
+        made.append(handle)
+        if panics:
+            raise Panic
+        return object()
+
+    monkeypatch.setattr(screen_reader.sys, "platform", "win32")
+    windows = SimpleNamespace(SubclassingAdapter=adapter)
+    monkeypatch.setattr(screen_reader, "accesskit", SimpleNamespace(windows=windows))
+
+
+def test_a_panic_of_accesskit_leaves_a_game_without_a_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    windows_reader(monkeypatch, made, panics=True)
+    assert ScreenReader("Mighty", 7)._adapter is None
+    assert made == [7]
+
+
+def test_a_window_that_nobody_sees_has_no_reader(monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[int] = []
+    windows_reader(monkeypatch, made)
+    assert ScreenReader("Mighty", 0)._adapter is None
+    assert made == []
+    assert ScreenReader("Mighty", 7)._adapter is not None
