@@ -16,7 +16,7 @@ WITHOUT: Final = "~"
 
 MIND: Final = "9"
 """The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
-and exercises that an older mind has judged are made again. Programs of up to 0.2.0 gave their own version."""
+and exercises that an older mind has judged are made again."""
 
 STANDS_IN: Final = "normal"
 """The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""

@@ -13,7 +13,7 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins, players_f
 from mighty_gui.cli import language
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import system_reason
-from mighty_gui.match.setup import STYLES, current_level
+from mighty_gui.match.setup import STYLES
 from mighty_gui.presets import FileError, Problem
 from mighty_gui.simulation.crew import MOST, Crew, crew
 
@@ -72,14 +72,10 @@ def players() -> tuple[str, ...]:
 
 
 def player_named(word: str, option: str) -> str:
-    """Return the word, if it names a player, with a level that plays now for one that is no more.
-
-    Raises ``FileError``.
-    """
+    """Return the word, if it names a player. Raises ``FileError``."""
     if word in installed_plugins():
         return word
-    named, colon, style = word.partition(":")
-    level = current_level(named)
+    level, _, style = word.partition(":")
     if style and style not in STYLES:
         raise FileError(Problem(Refusal("option.style", option=option, style=style, styles=tuple(STYLES))))
     described = players_folder() / f"{word}.yaml"
@@ -87,4 +83,4 @@ def player_named(word: str, option: str) -> str:
         program_at(described)  # which tells what is wrong with it
     if level not in LEVELS:
         raise FileError(Problem(Refusal("option.level", option=option, level=level, levels=players())))
-    return f"{level}{colon}{style}"
+    return word

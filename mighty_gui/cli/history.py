@@ -19,8 +19,8 @@ from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
 from mighty_gui.keep.displaced import databases_beside
 from mighty_gui.keep.importing import bring_in, export
 from mighty_gui.keep.merging import Imported
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 
@@ -102,7 +102,7 @@ def _code_for(archive: Archive) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Look through the history; nothing is mended, and older versions' folders are left alone."""
+    """Look through the history; nothing is repaired."""
     archive, texts = Archive(user_root()), language.texts()
     damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
     damages += [Damage("", path.name, Refusal("history.beside")) for path in databases_beside(archive.path)]

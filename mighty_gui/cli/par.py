@@ -13,7 +13,6 @@ from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.console import say
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.match.setup import current_level
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.study.par import COMPANY, TABLES, Par, par_of, seats_of
 from mighty_gui.texts import Texts
@@ -24,9 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     texts = language.texts()
     parser.add_argument("file", type=file_name, metavar="FILE", help=texts("par.cli.file"))
     parser.add_argument("--seat", type=int, metavar="N", help=texts("par.cli.seat"))
-    parser.add_argument(
-        "--level", type=current_level, default=COMPANY, choices=tuple(TABLES), help=texts("par.cli.level")
-    )
+    parser.add_argument("--level", default=COMPANY, choices=tuple(TABLES), help=texts("par.cli.level"))
     parser.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 

@@ -18,7 +18,6 @@ from mighty_gui.cli.position_words import exit_code
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.console import say
-from mighty_gui.match.setup import current_level
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
@@ -33,9 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
     parser.add_argument("file", type=file_name, metavar="FILE", help=texts("selfplay.record"))
-    parser.add_argument(
-        "--level", type=current_level, default="normal", choices=sorted(players()), help=texts("selfplay.level_option")
-    )
+    parser.add_argument("--level", default="normal", choices=sorted(players()), help=texts("selfplay.level_option"))
     parser.add_argument("--seed", type=int, default=0, metavar="S", help=texts("selfplay.seed"))
     parser.add_argument("--json", action="store_true", help=texts("cli.json"))
 

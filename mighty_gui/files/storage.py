@@ -207,7 +207,7 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
 class FolderLock:
     """The right to write into a folder, for one program at a time; it ends with the program at the latest.
 
-    A file in the folder is locked, as every version does, and the folder itself, for files can be deleted.
+    A file in the folder is locked, and the folder itself, for files can be deleted.
     (Windows cannot lock a folder, but neither does it delete a file that is open.)
     """
 

@@ -19,7 +19,7 @@ from mighty_gui.keep.hand_columns import record_text_in
 from mighty_gui.keep.rows import ACTIONS, HANDS, RECORDS, Row
 
 _PREFIX: Final = "elsewhere:"
-"""The beginning of a branch's source; no folder of an older version is called like that."""
+"""The beginning of a branch's source."""
 _END: Final = rows.LARGEST
 """No hand of a match has a number as high."""
 _BELOW: Final = "WHERE match = ? AND coalesce(number, 0) < ?"

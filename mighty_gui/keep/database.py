@@ -14,7 +14,6 @@ from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import insist, is_on_network, make_folder, make_private, read_ordinary, write_nothing
 from mighty_gui.keep import rows
-from mighty_gui.keep.hand_columns import note_traits, seat_hands
 from mighty_gui.keep.rows import EVENINGS, LESSONS, META, VERSION, run_steps
 from mighty_gui.keep.salvage import PAGE, put_right
 
@@ -238,8 +237,6 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
     try:
         have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have been quicker
         run_steps(db, have, VERSION)
-        seat_hands(db)
-        note_traits(db)
         split_evening(db)
         rows.put(db, META, {"name": "version", "value": str(VERSION)})
         db.execute("COMMIT")

@@ -34,10 +34,9 @@ from mighty_gui.keep.hand_columns import (
     traits_row,
 )
 from mighty_gui.keep.merging import MAGIC, Imported, merge
-from mighty_gui.keep.played_hands import PlayedHand, all_hands, count_hands, hands_named, record_of
+from mighty_gui.keep.played_hands import PlayedHand, all_hands, hands_named, record_of
 from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
 from mighty_gui.keep.salvage import LARGEST
-from mighty_gui.keep.takeover import has_matches, take_over_matches
 from mighty_gui.match.setup import NEWER
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
@@ -125,15 +124,7 @@ class Import:
             self.brought.note_error(FileError(Problem(refusal, str(path))))
 
     def _folder(self, path: Path) -> None:
-        """Import an older version's matches from a folder of them, or every record in any other folder."""
-        for root in (path, path / "matches"):
-            if has_matches(root):
-                self.archive.settle()
-                before = count_hands(self.archive)
-                take_over_matches(self.archive, root)
-                self.archive.write()
-                self.brought.new += count_hands(self.archive) - before
-                return
+        """Import every record in a folder."""
         records = sorted(path.glob("*.yaml"))
         for done, record in enumerate(records, 1):
             self.file(record)

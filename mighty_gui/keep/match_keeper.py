@@ -16,12 +16,12 @@ from mighty_gui.match.match import Match
 from mighty_gui.match.setup import MatchSetup, Saving
 
 
-def match_row(match: str, setup: MatchSetup, rank: int, *, source: str = "", begun: str = "") -> dict[str, Value]:
+def match_row(match: str, setup: MatchSetup, rank: int) -> dict[str, Value]:
     """The row of a match that has just been agreed on."""
-    begun = begun or hand_columns.now()
+    begun = hand_columns.now()
     return {
         "id": match, "setup": setup_text(setup), "game": setup.game.id, "preset": setup.preset, "name": "",
-        "begun": begun, "touched": begun, "rank": rank, "state": "running", "source": source,
+        "begun": begun, "touched": begun, "rank": rank, "state": "running", "source": "",
     }  # fmt: skip
 
 

@@ -16,7 +16,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import SHOWN
 from mighty_gui.keep.rows import EXERCISES, HANDS, LESSONS, MATCHES, PROFILES, SEATINGS, Row, Value
 from mighty_gui.keep.setup_text import read_setup, setup_text
-from mighty_gui.match.setup import USUAL, MatchSetup, current_level
+from mighty_gui.match.setup import USUAL, MatchSetup
 
 EVENING: Final = "first-evening"
 """The id of the first evening in somebody's progress."""
@@ -177,7 +177,7 @@ def _played_seat(hand: Row, seating: Row) -> PlayedSeat:
         seat=rows.number(seating, "seat"),
         result=result,
         is_aided=bool(hand["hinted"] or hand["taken_back"]),
-        levels=tuple(dict.fromkeys(map(current_level, rows.text(seating, "against").split()))),
+        levels=tuple(dict.fromkeys(rows.text(seating, "against").split())),
     )
 
 

@@ -256,7 +256,7 @@ VERSION: Final = 5
 """The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
-    1: (
+    4: (
         "CREATE TABLE meta (name TEXT PRIMARY KEY, value TEXT, sum INTEGER)",
         "CREATE TABLE matches (id TEXT PRIMARY KEY, setup TEXT, game TEXT, preset TEXT, name TEXT, begun TEXT,"
         " touched TEXT, rank INTEGER, state TEXT, source TEXT, sum INTEGER)",
@@ -272,31 +272,28 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
         "CREATE TABLE profiles (id TEXT PRIMARY KEY, name TEXT, face TEXT, colour TEXT, settings TEXT, sum INTEGER)",
         "CREATE TABLE copies (origin TEXT, row TEXT, content TEXT, sum INTEGER, PRIMARY KEY (origin, row))",
         "CREATE TABLE aside (origin TEXT, row TEXT, date TEXT, content BLOB, sum INTEGER, PRIMARY KEY (origin, row))",
-    ),
-    2: (
         "CREATE TABLE seatings (hand TEXT, seat INTEGER, profile TEXT, against TEXT, sum INTEGER,"
         " PRIMARY KEY (hand, seat))",
         "CREATE INDEX seatings_by_profile ON seatings (profile)",
-    ),
-    3: (
         "CREATE TABLE studies (hand TEXT, kind TEXT, version TEXT, content BLOB, sum INTEGER,"
         " PRIMARY KEY (hand, kind))",
         "CREATE TABLE traits (hand TEXT PRIMARY KEY, roles TEXT, counted_as TEXT, sum INTEGER)",
         "CREATE TABLE exercises (profile TEXT, hand TEXT, number INTEGER, since TEXT, step INTEGER,"
         " solved INTEGER, content TEXT, sum INTEGER, PRIMARY KEY (profile, hand, number))",
     ),
-    4: (),  # the tables stay as they are: from here on records have copies, too
     5: ("CREATE TABLE evenings (evening TEXT, line TEXT, content TEXT, sum INTEGER, PRIMARY KEY (evening, line))",),
 }
 """The statements that make each version of the tables from the one before, the first from nothing.
 
-Those that change rows write ``row_sum('table', column, …)`` behind them. A new column goes before the check sum:
-the table is made anew and the rows are copied into it. Copies are put right by themselves afterwards.
+The first is the oldest that was ever played with. Statements that change rows write ``row_sum('table', column, …)``
+behind them. A new column goes before the check sum: the table is made anew and the rows are copied into it. Copies are
+put right by themselves afterwards.
 """
 
 
 def run_steps(db: sqlite3.Connection, have: int, want: int) -> None:
     """Bring the tables from one version to another, within the transaction that is open."""
-    for version in range(have + 1, want + 1):
-        for statement in STEPS[version]:
-            db.execute(statement)
+    for version, statements in STEPS.items():
+        if have < version <= want:
+            for statement in statements:
+                db.execute(statement)

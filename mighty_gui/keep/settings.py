@@ -61,7 +61,7 @@ class Settings:
     animation_speed: str = "normal"
     reduced_motion: bool = False
     volume: float = 0.7
-    """Of what happens; before there was anything else to hear it was the volume of all."""
+    """The volume of what happens."""
     ambience: float = 0.45
     ambience_on: bool = True
     muted: bool = False

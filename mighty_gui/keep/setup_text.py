@@ -1,16 +1,16 @@
-"""The agreement before a match as a text, as it is kept and was once a file."""
+"""The agreement before a match as a text, as it is kept."""
 
 from __future__ import annotations
 
 import json
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import asdict, replace
+from dataclasses import asdict
 from typing import Any, Final, Literal, TypeVar, cast, get_args
 
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.strict_yaml import YamlDocument
-from mighty_gui.match.setup import USUAL, Duplicate, Known, Length, MatchSetup, Player, SetupError, current_level
+from mighty_gui.match.setup import Duplicate, Known, Length, MatchSetup, Player, SetupError
 from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
@@ -65,7 +65,7 @@ def _setup(document: YamlDocument, data: Mapping[str, object]) -> MatchSetup:
         players=_read(data, "players", _players),
         length=_read(data, "length", _length),
         seed=_read(data, "seed", int),
-        stake=_read({"stake": 0, **data}, "stake", int),
+        stake=_read(data, "stake", int),
         coach=data.get("coach") is True,
         trial=data.get("trial") is True,
         known=_read({"known": "", **data}, "known", _known_repeat),
@@ -114,12 +114,7 @@ def _duplicate(value: Mapping[str, Any]) -> Duplicate:
 
 
 def _players(entries: Sequence[Mapping[str, object]]) -> tuple[Player, ...]:
-    """The players; before there were profiles, the only person at a table was the usual player."""
-    players = tuple(map(_player, entries))
-    people = [at for at, player in enumerate(players) if player.is_person]
-    if len(people) != 1 or any("profile" in entry for entry in entries):
-        return players
-    return tuple(replace(player, profile=USUAL) if at in people else player for at, player in enumerate(players))
+    return tuple(map(_player, entries))
 
 
 def _player(entry: Mapping[str, object]) -> Player:
@@ -127,7 +122,7 @@ def _player(entry: Mapping[str, object]) -> Player:
     return Player(
         str(entry["name"]),
         cast(Literal["person", "computer"], kind),
-        current_level(str(entry["level"])),
+        str(entry["level"]),
         str(entry.get("style", "even")),
         str(entry.get("face", "")),
         str(entry.get("profile", "")),

@@ -17,18 +17,10 @@ Known = Literal["", "deal", "position", "entered"]
 STYLES = ("even", "cautious", "bold", "bluffer")
 """The styles of play that a computer player may have."""
 
-RETIRED: Final[Mapping[str, str]] = {"master": "hard"}
-"""Levels that are no more, with those that play in their place wherever settings, matches and commands name them."""
-
 USUAL: Final = "usual"
 """The profile of whoever plays here if nobody else is chosen; their name and portrait are in the settings."""
 
 _NAME = re.compile(r"[a-z0-9-]{0,40}")
-
-
-def current_level(level: str) -> str:
-    """Return the level that is meant by a name: the one that plays in its place, if it is no more."""
-    return RETIRED.get(level, level)
 
 
 def fresh_seed() -> int:

@@ -315,8 +315,6 @@ def read_same_cards(value: object, game: Game | None = None) -> SameCards:
     if "account" not in data or par is None:
         return found
     parts = mapping(data["account"], "account", {"par", *LUCK, "own", "others"})
-    if "par" not in parts:  # kept before luck was split: it is worked out again when it is asked for
-        return found
     return replace(found, account=Account(par.score, {name: _part(part, name) for name, part in parts.items()}))
 
 

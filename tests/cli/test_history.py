@@ -27,7 +27,6 @@ from tests.hostile import HOSTILE
 from tests.keep.homes import change, leave, played_home, resumed, store_in
 from tests.keep.test_merging import went_on
 from tests.keep.test_saving import version_set
-from tests.keep.test_takeover import OLDER, SAVES
 from tests.match.playing import act, play_hand, setup
 
 
@@ -116,12 +115,6 @@ def test_hands_are_looked_for(home: Home) -> None:
     assert home.listed("--since", day[:7]) == home.listed("--until", day[:4]) == home.listed("--since", "") == hands
     made = [hand for hand in hands if hand["outcome"] == "made"]
     assert home.listed("--outcome", "made") == made
-
-
-def test_older_versions_folders_are_taken_over_by_the_command_too(home: Home) -> None:
-    shutil.copytree(OLDER / "version-0.1.0", home.path / "matches")
-    assert len(home.listed()) == 2
-    assert store_in(home.path).unfinished()[0].totals == SAVES["version-0.1.0"][0]
 
 
 def test_people_read_it_in_words(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
@@ -306,15 +299,6 @@ def test_everything_goes_to_another_computer_and_the_match_goes_on_there(
         assert further.record() == again.record(), "the match goes on where it is furthest, and not back"
         leave(store)
         assert home.run("import", str(path))[1]["imported"] == 0
-
-
-def test_a_folder_of_an_older_version_is_imported(home: Home) -> None:
-    for place in (OLDER / "version-0.1.0", OLDER / "before-the-rebuild"):
-        assert home.run("import", str(place)) == (0, brought(2, 0))
-        assert home.run("import", str(place))[1]["imported"] == 0
-    assert {hand["preset"] for hand in home.listed()} == {"standard-6", "rotation-7"}
-    store = store_in(home.path)
-    assert {one.totals for one in store.unfinished()} == {save[0] for save in SAVES.values()}
 
 
 def test_a_folder_of_records_is_imported(home: Home, other: Home, tmp_path: Path) -> None:

@@ -46,11 +46,6 @@ def test_a_run_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert abs(total) < 0.01
 
 
-def test_a_retired_level_names_the_one_in_its_place() -> None:
-    assert arguments.player_named("master:bold", "--seats") == "hard:bold"
-    assert arguments.player_named("master", "--seats") == "hard"
-
-
 def test_processes_do_not_change_the_result() -> None:
     work = Run("standard-5", MightyRules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True)
     with crew(1) as one, crew(2) as two:

@@ -11,8 +11,6 @@ from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep import settings
-from mighty_gui.keep.rows import LESSONS
-from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
 from mighty_gui.presets.catalogue import built_in_presets
 from tests.hostile import HOSTILE
 
@@ -39,15 +37,6 @@ class TestDamage:
         assert notice is not None
         assert notice.key == "new_game.damaged"
         assert self.was_set_aside(path, notice.values["path"])
-
-    def test_lessons(self, tmp_path: Path, kind: str) -> None:
-        path = tmp_path / LESSONS_FILE
-        HOSTILE[kind](path)
-        archive = open_archive(tmp_path)
-        assert archive.rows(LESSONS) == []
-        assert [key for key, _ in archive.problems] == ["lessons.damaged"]
-        assert self.was_set_aside(path, archive.problems[0][1]["path"])
-        assert open_archive(tmp_path).problems == []
 
     def test_rules_that_were_not_saved(self, tmp_path: Path, kind: str) -> None:
         path = tmp_path / saving.FILE_NAME

@@ -68,8 +68,8 @@ def test_a_folder_in_the_place_of_a_lock_is_put_aside(tmp_path: Path) -> None:
     assert (tmp_path / ".lock.damaged-1").is_dir()
 
 
-def test_a_lock_of_an_older_version_is_heeded(tmp_path: Path) -> None:
-    """It locks the file only."""
+def test_a_lock_of_the_file_alone_is_heeded(tmp_path: Path) -> None:
+    """Windows locks no folder."""
     older = FolderLock(tmp_path)
     older._handles.append(os.open(tmp_path / ".lock", os.O_RDWR | os.O_CREAT))
     assert storage._lock(older._handles[0])

@@ -22,6 +22,7 @@ from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.checking import damages_in, unlike_their_records
 from mighty_gui.keep.importing import Import, export
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.played_hands import all_hands, groups_played, presets_played, record_of, ways_to_end
 from mighty_gui.keep.profiles import (
     Profile,
@@ -36,7 +37,6 @@ from mighty_gui.keep.profiles import (
 from mighty_gui.keep.rows import MATCHES
 from mighty_gui.keep.settings import Settings, dump
 from mighty_gui.keep.studies import Study, keep_study, kept_study
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.duplicate import duplicate_setup

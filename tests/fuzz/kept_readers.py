@@ -1,4 +1,4 @@
-"""The readers of what is kept: the database, its pages and cells, its imports, and older versions' folders."""
+"""The readers of what is kept: the database, its pages and cells, and its imports."""
 
 from __future__ import annotations
 
@@ -7,26 +7,25 @@ import shutil
 import sqlite3
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.keep import MatchStore, rows
+from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.importing import INDEX, Import, export
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.rows import ASIDE, COPIES, META, TABLES, Row, SavedTable, Value
 from mighty_gui.keep.salvage import PAGE
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.presets import load_presets
 from tests.fuzz.full_home import fill, use
 from tests.fuzz.reader import Reader
 from tests.keep.homes import played_home
 
-OLDER: Final = Path(__file__).parents[1] / "keep" / "older"
 _LARGEST_CELL: Final = 2**63 - 1
 RAW: Final = b"\0"
 """How a cell begins that is not packed as its column is."""
@@ -46,7 +45,6 @@ def kept_readers(folder: Path, records: Callable[[], Sequence[bytes]]) -> dict[s
         "import-index": Reader(_indexes, _imported("hands.zip"), lambda data: _indexed(data, records()), share=10),
         "page": Reader(lambda: _pages(home()), lambda data, place: _read_page(data, place, home()), share=20),
         "cell": Reader(lambda: _cells(home()), lambda data, place: _read_cell(data, place, home()), share=20),
-        "old-save": Reader(_old_files, _read_old_file, share=20),
     }
 
 
@@ -201,41 +199,3 @@ def _cell(content: bytes, before: Value) -> Value:
         if text.lstrip("-").isascii() and text.lstrip("-").isdigit() and len(text) < 25:
             return max(-_LARGEST_CELL, min(int(text), _LARGEST_CELL))
     return text
-
-
-# --- what older versions kept -----------------------------------------------------------------------------
-
-
-def _old_saves() -> Mapping[str, Path]:
-    """The files of the saves of older versions, by their places in a home."""
-    found = {}
-    for save in sorted(OLDER.iterdir()):
-        if save.is_dir():
-            found |= {f"{save.name}/{path.relative_to(save)}": path for path in sorted(save.rglob("*.*"))}
-    return {place: path for place, path in found.items() if path.is_file()}
-
-
-@cache
-def _old_files() -> Sequence[bytes]:
-    lessons = b"tricks: {done: true}\ntrump: {at: {part: 0, step: 2, moves: ['0 play SA']}}\n"
-    saves = [f"{place}\n".encode() + path.read_bytes() for place, path in _old_saves().items()]
-    return [b"version-0.1.0/lessons\n" + lessons, *saves]
-
-
-def _read_old_file(data: bytes, folder: Path) -> None:
-    """Take over a save in which one file is another, go on with it, and import its folder elsewhere."""
-    head, _, content = data.partition(b"\n")
-    places = [*_old_saves(), "version-0.1.0/lessons"]
-    place = head.decode("utf-8", "replace")
-    place = place if place in places else places[zlib.crc32(head) % len(places)]
-    save, _, name = place.partition("/")
-    home, matches = folder / "home", folder / "home" / "matches"
-    shutil.copytree(OLDER / save, matches)
-    (home / "lessons.yaml" if name == "lessons" else matches / name).write_bytes(content)
-    use(home)
-    archive = Archive(folder / "elsewhere")
-    assert archive.take()
-    Import(archive, load_presets()).file(matches)
-    archive.close()
-    MatchStore(archive).unfinished()
-    archive.close()

@@ -12,7 +12,7 @@ import pytest
 
 from mighty_gui.keep import MatchStore, archive
 from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.takeover import open_archive
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.match import Length, Match
 from tests.match.playing import act, play_hand, setup
 

@@ -1,4 +1,4 @@
-"""Hands are found by who played which part and for what, also those that older versions kept."""
+"""Hands are found by who played which part and for what, also where that was lost."""
 
 from __future__ import annotations
 
@@ -9,11 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.keep import rows
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.importing import Import, export
 from mighty_gui.keep.played_hands import Wanted, all_hands, groups_played
-from mighty_gui.keep.rows import META
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, store_in
@@ -44,18 +42,6 @@ def in_part(match: Match, role: str, *players: int) -> list[int]:
     return numbers
 
 
-def made_version_two(home: Path) -> None:
-    """Make a history what it was before it was known who played which part."""
-    with closing(sqlite3.connect(home / DATABASE)) as db:
-        db.execute("DROP TABLE traits")
-        db.execute("DROP TABLE studies")
-        rows.put(db, META, {"name": "version", "value": "2"})
-        db.commit()
-    store = store_in(home)
-    store.archive.take()
-    leave(store)
-
-
 def made_damaged(home: Path) -> None:
     """Lose the table of the parts, whose pages are damaged, and mend the file."""
     with closing(sqlite3.connect(home / DATABASE)) as db:
@@ -66,7 +52,7 @@ def made_damaged(home: Path) -> None:
     leave(store)
 
 
-@pytest.mark.parametrize("fate", [lambda home: None, made_version_two, made_damaged])
+@pytest.mark.parametrize("fate", [lambda home: None, made_damaged])
 @pytest.mark.parametrize("preset", ["mighty-network-5", "rotation-6"])
 def test_hands_are_found_by_role(preset: str, fate: Callable[[Path], None], tmp_path: Path) -> None:
     """By that of a person who is named, at the computer or not; otherwise by that of whoever plays here."""

@@ -18,6 +18,7 @@ from mighty_gui.keep.database import writing
 from mighty_gui.keep.hand_columns import is_hand_name
 from mighty_gui.keep.importing import INDEX, Import, _harmless, _index, export
 from mighty_gui.keep.merging import MOST_ERRORS
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import (
     ACTIONS,
@@ -34,7 +35,6 @@ from mighty_gui.keep.rows import (
     Value,
 )
 from mighty_gui.keep.salvage import rows_in
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import SAVED
 from mighty_gui.presets import load_presets
 from tests.keep.homes import leave, played_home, resumed, store_in

@@ -1,4 +1,4 @@
-"""Who sat where is kept with every hand, worked out for older ones, and erased with a profile."""
+"""Who sat where is kept with every hand, worked out again where it was lost, and erased with a profile."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mighty_gui.keep.profiles import (
     profile_of,
     profiles,
 )
-from mighty_gui.keep.rows import HANDS, LESSONS, MATCHES, META
+from mighty_gui.keep.rows import HANDS, LESSONS
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
@@ -39,7 +39,7 @@ from tests.match.playing import play_match
 PLAYERS = (
     Player("Ann", profile=USUAL),
     Player("Bo", "computer", "easy"),
-    Player("Cho", "computer", "master"),
+    Player("Cho", "computer", "hard"),
     Player("Dae", profile="d4"),
     Player("Eun", "computer", "easy"),
     Player("Fay", profile="d4f"),
@@ -89,7 +89,7 @@ def test_a_hand_keeps_who_sat_where(preset: str, tmp_path: Path) -> None:
     for player, profile in ((0, USUAL), (3, "d4")):
         hands = hands_of(tmp_path, profile)
         assert scores(hands) == won(match, player)
-        assert {one.levels for one in hands} == {("easy", "hard")}, "what played as master counts as hard"
+        assert {one.levels for one in hands} == {("easy", "hard")}
     if preset == "rotation-6":
         assert len(hands_of(tmp_path, USUAL)) < len(match.finished)
 
@@ -109,31 +109,17 @@ def test_hands_that_two_branches_share_are_left_out_of_one(tmp_path: Path) -> No
     assert hands_of(tmp_path, USUAL) == others
 
 
-def made_version_one(home: Path) -> None:
-    """Make a history what it was before there were profiles."""
-    with closing(sqlite3.connect(home / DATABASE)) as db:
-        for table in ("seatings", "studies", "traits", "exercises", "evenings"):
-            db.execute(f"DROP TABLE {table}")
-        for row in list(rows.select_sound(db, MATCHES)):
-            text = rows.text(row, "setup")
-            for player in PLAYERS:
-                text = text.replace(f', "profile": "{player.profile}"', "")
-            rows.put(db, MATCHES, {**row, "setup": text})
-        rows.put(db, META, {"name": "version", "value": "1"})
-        db.commit()
-
-
 @pytest.mark.parametrize("preset", ["mighty-network-5", "rotation-6"])
-def test_before_profiles_the_only_person_was_the_usual_player(preset: str, tmp_path: Path) -> None:
-    alone = tuple(one if at == 0 else replace(one, kind="computer", profile="") for at, one in enumerate(PLAYERS))
-    setup = agreed(preset)
-    match, _ = played(tmp_path, replace(setup, players=alone[: len(setup.players)]), agreed(preset, seed=9))
-    made_version_one(tmp_path)
+def test_who_sat_where_is_worked_out_again_where_it_was_lost(preset: str, tmp_path: Path) -> None:
+    (match,) = played(tmp_path, agreed(preset))
+    with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
+        db.execute("DROP TABLE seatings")
+        db.commit()
     store = store_in(tmp_path)
     store.archive.take()
     leave(store)
-    assert (tmp_path / f"{DATABASE}.version-1").exists()
-    assert scores(hands_of(tmp_path, USUAL)) == won(match, 0), "of two people nobody knows who was who"
+    for player, profile in ((0, USUAL), (3, "d4")):
+        assert scores(hands_of(tmp_path, profile)) == won(match, player)
 
 
 def test_a_profile_is_kept_and_erased_with_all_that_is_its_own(tmp_path: Path) -> None:

@@ -10,7 +10,6 @@ import pytest
 
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.engine.core.refusal import IllegalAction
-from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.setup_text import read_setup, setup_text
 from mighty_gui.match import Match, MatchSetup, Player
@@ -142,23 +141,12 @@ def test_a_rematch_has_other_deals_and_the_same_people() -> None:
     assert again.duplicate.id != last.duplicate.id
 
 
-def test_the_agreement_is_read_as_it_was_written_and_older_ones_have_no_duplicate() -> None:
+def test_the_agreement_is_read_as_it_was_written() -> None:
     setup = all_matches(first_setup())[-1].setup
     assert read_setup(read_text(setup_text(setup))) == setup
-    players = (Player("나", profile="usual"), *(Player(name, "computer") for name in "가나다라"))
-    older = MatchSetup("standard-5", MightyRules(), players)
-    assert "duplicate" not in setup_text(older)
-    assert read_setup(read_text(setup_text(older))) == older
-    document = read_text(setup_text(replace(older, stake=100)))
-    assert isinstance(document.value, dict)
-    without = {key: value for key, value in document.value.items() if key != "stake"}
-    assert read_setup(replace(document, value=without)) == older, "older ones have no stakes either"
-
-
-def test_a_retired_level_is_the_one_in_its_place() -> None:
-    text = setup_text(first_setup()).replace('"level": "normal"', '"level": "master"')
-    assert "master" in text
-    assert {player.level for player in read_setup(read_text(text)).players if not player.is_person} == {"hard"}
+    alone = replace(setup, duplicate=None)
+    assert "duplicate" not in setup_text(alone)
+    assert read_setup(read_text(setup_text(alone))) == alone
 
 
 @pytest.mark.parametrize("damage", [("played", [[1, 2], [1]]), ("played", [[1]] * 3), ("rivals", []), ("id", 7)])

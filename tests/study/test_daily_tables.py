@@ -21,8 +21,8 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.hand_columns import fingerprint
 from mighty_gui.keep.matches import MatchStore
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.setup_text import read_setup, setup_text
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.match import Match
 from mighty_gui.match.setup import USUAL, MatchSetup, Player

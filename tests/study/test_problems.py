@@ -12,8 +12,8 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.checking import damages_in
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.studies import keep_exercises
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook, Stars

@@ -123,11 +123,6 @@ def test_what_was_found_out_is_read_back(account: Account | None) -> None:
     assert SameCards(2, 4, {}).par() is None
 
 
-def test_an_account_without_the_parts_of_luck_is_worked_out_again() -> None:
-    kept = {"seat": 2, "score": 4, "tables": {"normal": [4, 6]}, "account": {"own": -1.5, "others": 0.25}}
-    assert read_same_cards(kept) == SameCards(2, 4, {"normal": (4, 6)})
-
-
 @pytest.mark.parametrize(
     "broken",
     [

@@ -167,7 +167,6 @@ COACH = (
     "history.",
     "replay.",
 )
-NOTICES = ("lessons.damaged",)
 PEOPLE_SAY = ("table.said.", "people.memory.", "people.motif.", "table.cover.ready", "editor.off")
 
 
@@ -181,7 +180,7 @@ def test_english_is_spelled_one_way() -> None:
 def test_each_korean_voice_keeps_its_manner() -> None:
     """What speaks to the player of their game says 해요; prompts, rules, errors and everything else say 합니다."""
     for key, text in TABLES["ko"].items():
-        if key.startswith(COACH) and key not in NOTICES:
+        if key.startswith(COACH):
             assert not POLITE.search(text), f"ko {key} speaks like a prompt: {text}"
         elif not key.startswith(PEOPLE_SAY):
             assert not FRIENDLY.search(text), f"ko {key} speaks like the coach: {text}"

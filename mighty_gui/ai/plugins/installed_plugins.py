@@ -19,7 +19,6 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.files.storage import user_root
 from mighty_gui.files.strict_yaml import read_file
-from mighty_gui.match.setup import RETIRED
 
 _log = logging.getLogger(__name__)
 
@@ -54,8 +53,7 @@ def installed_plugins() -> dict[str, Plugin]:
     """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
     own = players_folder()
     found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own)), *_programs(own)]
-    taken = {*LEVELS, *RETIRED}
-    first = {plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in taken}
+    first = {plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS}
     return dict(sorted(first.items()))
 
 

@@ -19,7 +19,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import GAMES
 
 TIPS = "tips"
-"""The entry in which older versions kept all tips; now each has its own, ``tips/NAME``. No lesson has that id."""
+"""The folder of the entries of tips, ``tips/NAME``."""
 
 
 @dataclass
@@ -46,9 +46,7 @@ class Progress:
     def _take(self, name: str, entry: object) -> None:
         if not isinstance(entry, Mapping):
             return
-        if name == TIPS:
-            self.tips |= {tip for tip, item in entry.items() if item is True}
-        elif name.startswith(f"{TIPS}/"):
+        if name.startswith(f"{TIPS}/"):
             self.tips.add(name.removeprefix(f"{TIPS}/"))
         else:
             if entry.get("done") is True:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.keep.profiles import erase_profile
+from mighty_gui.keep.opening import open_archive
+from mighty_gui.keep.profiles import erase_profile, keep_learnt
 from mighty_gui.keep.rows import LESSONS
-from mighty_gui.keep.takeover import LESSONS_FILE, open_archive
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in, told_progress
 
@@ -51,21 +52,23 @@ def test_a_lesson_taken_again_stays_learned(tmp_path: Path) -> None:
 
 
 def test_entries_that_make_no_sense_are_left_out_alone(tmp_path: Path) -> None:
-    """Here those of an older version's file, which is taken over as it is."""
-    text = (
-        "tricks: {done: true}\n"
-        "trump: 7\n"
-        "points: {done: maybe, at: {part: 0, step: x}}\n"
-        "joker: {at: {part: 0, step: 2, moves: [0 fly]}}\n"
-        "mighty: {at: {part: 0, step: 2, moves: [nobody play SA]}}\n"
-        "friend: {at: {part: 0, step: 2}}\n"
-        "tips: {done: true, change: yes please, alone: true}\n"
-    )
-    (tmp_path / LESSONS_FILE).write_text(text, encoding="utf-8")
+    entries: dict[str, Mapping[str, object]] = {
+        "tricks": {"done": True},
+        "points": {"done": "maybe", "at": {"part": 0, "step": "x"}},
+        "joker": {"at": {"part": 0, "step": 2, "moves": ["0 fly"]}},
+        "mighty": {"at": {"part": 0, "step": 2, "moves": ["nobody play SA"]}},
+        "friend": {"at": {"part": 0, "step": 2}},
+        "tips/alone": {},
+    }
+    archive = open_archive(tmp_path)
+    for name, entry in entries.items():
+        keep_learnt(archive, USUAL, name, entry)
+    archive.put_at_once(LESSONS, {"name": "trump", "value": "7"})
+    archive.close()
     progress = told_progress(tmp_path)
     assert progress.done == {"tricks"}
     assert progress.bookmarks == {"friend": Bookmark(0, 2)}
-    assert progress.tips == {"done", "alone"}
+    assert progress.tips == {"alone"}
 
 
 def test_tips_told_at_a_table_meanwhile_are_not_forgotten(tmp_path: Path) -> None:

@@ -198,11 +198,6 @@ def test_a_level_that_is_no_more(tmp_path: Path) -> None:
     assert started[0].players[1].level == "normal"
 
 
-def test_a_retired_level_is_the_one_in_its_place(tmp_path: Path) -> None:
-    (tmp_path / new_game_plan.FILE_NAME).write_text("seats: [{kind: person}, {kind: computer, level: master}]\n")
-    assert opened(make_app(tmp_path)).plan.seats[1].level == "hard"
-
-
 def test_a_folder_that_cannot_be_written_to(tmp_path: Path) -> None:
     home = tmp_path / "file"
     home.write_text("in the way")

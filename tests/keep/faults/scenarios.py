@@ -225,11 +225,7 @@ def _damaged(home: Path) -> None:
 def _older_version(home: Path) -> None:
     home.mkdir()
     with closing(sqlite3.connect(home / DATABASE)) as db:
-        db.executescript((OLDER / "history-1.sql").read_text("utf-8"))
-
-
-def _older_files(home: Path) -> None:
-    shutil.copytree(OLDER / "version-0.1.0", home / "matches")
+        db.executescript((OLDER / "history-4.sql").read_text("utf-8"))
 
 
 def _beside_and_closed(home: Path) -> None:
@@ -302,7 +298,6 @@ SCENARIOS: Final = {
     "merging": Scenario(_beside_and_closed, _open, is_repeated=True),
     "mending": Scenario(_damaged, _open, is_repeated=True),
     "bringing up to date": Scenario(_older_version, _open, is_repeated=True),
-    "taking over": Scenario(_older_files, _open, is_repeated=True),
     "importing": Scenario(_to_import, _import),
     "choices": Scenario(small_files.with_settings, _with(small_files.save_choices)),
     "damaged settings": Scenario(small_files.with_damaged_settings, _with(small_files.load_damaged)),

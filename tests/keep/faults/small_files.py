@@ -19,13 +19,13 @@ from mighty_gui.files.faults import FileError
 from mighty_gui.keep import settings
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.evenings import keep_entries, kept_evening
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.played_hands import all_hands, mark_favourite
 from mighty_gui.keep.profiles import change_profile, keep_learnt, keep_profile, new_profile
 from mighty_gui.keep.rows import EVENINGS, EXERCISES, HANDS, LESSONS, PROFILES, Row, SavedTable
 from mighty_gui.keep.snapshots import GoingBackError, go_back_to, snapshots
 from mighty_gui.keep.snapshots import _look as make_snapshot
 from mighty_gui.keep.studies import KeptExercise, keep_exercises
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match.evening import HEAD, EveningSheet
 from mighty_gui.match.setup import SAVED, USUAL
 from mighty_gui.presets import load_presets

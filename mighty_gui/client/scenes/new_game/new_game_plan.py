@@ -23,7 +23,7 @@ from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.profiles import change_profile, profile_of, profiles
 from mighty_gui.keep.settings import Notice
 from mighty_gui.match import Length, Player
-from mighty_gui.match.setup import STYLES, USUAL, current_level
+from mighty_gui.match.setup import STYLES, USUAL
 from mighty_gui.texts import Texts
 from mighty_gui.texts.names import distinct, legible
 
@@ -280,7 +280,7 @@ def _seat(data: object, fresh: SeatPlan) -> SeatPlan:
     kind, level, name = data.get("kind"), data.get("level"), data.get("name")
     return SeatPlan(
         _one_of(kind, KINDS, fresh.kind),
-        current_level(level) if isinstance(level, str) and level else fresh.level,
+        level if isinstance(level, str) and level else fresh.level,
         legible(name[:LONGEST]) or None if isinstance(name, str) else None,
         _one_of(data.get("who"), [other_member.face for other_member in cast()], fresh.who),
         _one_of(data.get("style"), STYLES, None),

@@ -26,9 +26,9 @@ from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.settings import Settings
 from mighty_gui.keep.studies import KeptExercise, keep_exercises
-from mighty_gui.keep.takeover import open_archive
 from mighty_gui.match import Player
 from mighty_gui.match.setup import USUAL, Length
 from mighty_gui.presets import load_presets

@@ -1,0 +1,53 @@
+"""Opening the archive of a player's folder, and merging what was saved beside it into it."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.faults import FileError
+from mighty_gui.files.storage import set_aside
+from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.displaced import databases_beside, journal_of
+from mighty_gui.keep.merging import merge
+from mighty_gui.match.setup import SAVED
+
+_log = logging.getLogger(__name__)
+
+
+def open_archive(home: Path) -> Archive:
+    """Return the archive of a player's folder, with what was written beside it."""
+    archive = Archive(home)
+    beside = databases_beside(archive.path)
+    if not (archive.exists or beside):
+        return archive
+    if archive.take(at_once=not beside):
+        if archive.saving == SAVED:
+            for path in beside:
+                _bring_back(archive, path)
+        archive.give_back()
+        archive.settle()
+    elif beside:
+        archive.problems.append(("save.beside_left", {"beside": beside[0], "reason": Phrase("system.busy")}))
+    return archive
+
+
+def _bring_back(archive: Archive, beside: Path) -> None:
+    """Merge what was written beside the database, while that was lost; the file is kept under another name."""
+    try:
+        merge(archive, beside, is_own=True)
+    except FileError as error:
+        archive.problems.append(("save.beside_left", {"beside": beside, "reason": error.first.phrase}))
+        return
+    archive.write()
+    archive.settle()
+    if archive.saving != SAVED:
+        return
+    try:
+        kept = set_aside(beside, "merged")
+        journal_of(beside).unlink(missing_ok=True)
+    except OSError:
+        _log.warning("what was merged cannot be set aside, and is merged again at the next start", exc_info=True)
+        return
+    archive.problems.append(("save.brought_back", {"path": archive.path, "beside": kept}))
