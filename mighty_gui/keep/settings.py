@@ -8,7 +8,7 @@ default; keys of a newer version are kept and written again.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
@@ -27,87 +27,120 @@ TURN_CLOCKS = (0, 15, 30, 60)
 SWITCH_PACES = (0, 1, 2, 4)
 VOICE_PACES = (0, 1, 2, 3, 4)
 TEXT_SCALES = (1.0, 2.0)
-AIDS = (
-    *("hints", "take_back", "offer_claims"),
-    *("card_counter", "trumps_left", "winning_card", "show_reasons", "tips"),
-)
-"""The switches that help a player at the table."""
-PERSONAL: Final = frozenset(
-    {
-        *("language", "animation_speed", "reduced_motion", "lively_faces", "text_scale", "high_contrast", "narration"),
-        *("voice", "one_switch", "rumble", "motifs"),
-        *("four_colours", "large_index", "card_back", "table_theme", "confirm_play", "play_forced", *AIDS),
-    }
-)
-"""The choices that somebody with a profile has for themselves: how they read, see and play.
-
-All others are the computer's: window and loudness, the turn clock, under which everybody at a table plays, and the
-usual player's name, portrait and colour. The usual player and guests have the computer's choices throughout.
-"""
 FILE_NAME = "settings.yaml"
+
+Allowed = tuple[object, ...] | Callable[[Any], bool]
+
+
+def _common(default: object, allowed: Allowed = (True, False), group: str = "") -> Any:
+    """Declare a choice of the computer's: its default, its allowed values, and the group of settings that shows it."""
+    return field(default=default, metadata={"allowed": allowed, "group": group})
+
+
+def _own(default: object, allowed: Allowed = (True, False), group: str = "") -> Any:
+    """Declare a choice that each profile has for itself: how its player reads, sees and plays."""
+    return field(default=default, metadata={"allowed": allowed, "group": group, "is_personal": True})
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, (int, float)) and not isinstance(value, bool)
+
+
+def _is_volume(value: Any) -> bool:
+    return _is_number(value) and 0 <= value <= 1
+
+
+def _is_scale(value: Any) -> bool:
+    return _is_number(value) and TEXT_SCALES[0] <= value <= TEXT_SCALES[1]
+
+
+def _is_name(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 24 and is_one_line(value)
+
+
+def _is_id(value: object) -> bool:
+    return isinstance(value, str) and len(value) <= 40
+
+
+def _is_picture(value: object) -> bool:
+    return _is_id(value) and value != ""
+
+
+def _is_size(value: object) -> bool:
+    return (
+        isinstance(value, tuple)
+        and len(value) == 2
+        and all(isinstance(n, int) and not isinstance(n, bool) and 200 <= n <= 20_000 for n in value)
+    )
+
+
+def _is_position(value: object) -> bool:
+    if value is None:
+        return True
+    return isinstance(value, tuple) and len(value) == 2 and all(type(n) is int and abs(n) <= 20_000 for n in value)
 
 
 @dataclass(frozen=True)
 class Settings:
-    """All choices, valid by construction; `changed` makes a new one."""
+    """All choices, valid by construction; `change` makes a new one. The usual player and guests have the computer's."""
 
-    language: str = "ko"
-    player_name: str = ""
-    face: str = ""
-    colour: str = ""
+    language: str = _own("ko", LANGUAGES)
+    player_name: str = _common("", _is_name)
+    face: str = _common("", _is_id)
+    colour: str = _common("", _is_id)
     """The colour of the usual player; empty: that of their place at the table."""
-    player: str = USUAL
+    player: str = _common(USUAL, _is_id)
     """The profile of whoever plays here: the usual player, or somebody whose own choices are in force."""
-    animation_speed: str = "normal"
-    reduced_motion: bool = False
-    volume: float = 0.7
-    """The volume of what happens."""
-    ambience: float = 0.45
-    ambience_on: bool = True
-    muted: bool = False
-    four_colours: bool = False
-    large_index: bool = False
-    card_back: str = "back-lattice"
-    table_theme: str = "felt"
-    high_contrast: bool = False
-    text_scale: float = 1.0
-    full_screen: bool = False
-    window_size: tuple[int, int] = (1280, 800)
-    window_position: tuple[int, int] | None = None
-    """The place of the window's upper left corner; ``None``: the desktop chooses it."""
-    show_reasons: bool = True
-    confirm_play: bool = False
-    play_forced: bool = False
-    turn_clock: int = 0
-    """The seconds that a person has for a decision; 0: as long as they like."""
-    hints: bool = True
-    quiet_reviews: bool = True
-    take_back: bool = True
-    offer_claims: bool = True
-    card_counter: bool = False
-    winning_card: bool = True
-    lively_faces: bool = True
-    """Whether people breathe, blink and look about while nothing happens."""
-    motifs: bool = True
-    """Whether people are heard by two notes of their own, with a caption."""
-    trumps_left: bool = False
-    tips: bool = True
+    animation_speed: str = _own("normal", tuple(SPEEDS))
+    confirm_play: bool = _own(False, group="playing")
+    play_forced: bool = _own(False, group="playing")
+    quiet_reviews: bool = _common(True, group="playing")
+    turn_clock: int = _common(0, TURN_CLOCKS, group="playing")
+    """The seconds that a person has for a decision, whoever it is; 0: as long as they like."""
+    hints: bool = _own(True, group="aids")
+    take_back: bool = _own(True, group="aids")
+    offer_claims: bool = _own(True, group="aids")
+    card_counter: bool = _own(False, group="aids_seen")
+    trumps_left: bool = _own(False, group="aids_seen")
+    winning_card: bool = _own(True, group="aids_seen")
+    show_reasons: bool = _own(True, group="aids_seen")
+    tips: bool = _own(True, group="aids_seen")
     """Whether first-time tips are shown and words of the glossary are links to it."""
-    narration: bool = False
-    rumble: bool = True
+    table_theme: str = _own("felt", _is_picture)
+    text_scale: float = _own(1.0, _is_scale)
+    full_screen: bool = _common(False, group="window")
+    window_size: tuple[int, int] = _common((1280, 800), _is_size)
+    window_position: tuple[int, int] | None = _common(None, _is_position)
+    """The place of the window's upper left corner; ``None``: the desktop chooses it."""
+    card_back: str = _own("back-lattice", _is_picture)
+    large_index: bool = _own(False, group="cards")
+    four_colours: bool = _own(False, group="cards")
+    muted: bool = _common(False)
+    volume: float = _common(0.7, _is_volume)
+    """The volume of what happens."""
+    ambience_on: bool = _common(True)
+    ambience: float = _common(0.45, _is_volume)
+    motifs: bool = _own(True, group="sound")
+    """Whether people are heard by two notes of their own, with a caption."""
+    high_contrast: bool = _own(False, group="access")
+    reduced_motion: bool = _own(False, group="access")
+    lively_faces: bool = _own(True, group="access")
+    """Whether people breathe, blink and look about while nothing happens."""
+    narration: bool = _own(False, group="access")
+    rumble: bool = _own(True, group="access")
     """Whether the pad is felt: at one's own turn, at a ruff, at a contract made."""
-    voice: int = 0
+    voice: int = _own(0, VOICE_PACES, group="access")
     """How fast the game speaks, the slowest 1; 0: it does not."""
-    one_switch: int = 0
+    one_switch: int = _own(0, SWITCH_PACES, group="access")
     """The seconds after which the focus walks on by itself, for those who press one key; 0: it stays."""
     kept_language: str = ""
     """The language to save while another one was asked for in this run only; otherwise empty."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
-        for name, allowed in _RULES.items():
+        for name in _DECLARED:
             value = getattr(self, name)
-            if not allowed(value):
+            if not _is_allowed(name, value):
                 raise ValueError(f"{name}: {value!r} is not a valid value")
 
     @property
@@ -123,7 +156,7 @@ class Settings:
 
     def covered_by(self, own: Mapping[str, object]) -> Settings:
         """The same settings with somebody's own choices, as far as they are valid, in place of the computer's."""
-        valid = {key: value for key, value in own.items() if key in PERSONAL and _RULES[key](value)}
+        valid = {key: value for key, value in own.items() if key in PERSONAL and _is_allowed(key, value)}
         if self.kept_language:  # another one was asked for in this run
             valid.pop("language", None)
         return self.change(**valid)
@@ -133,64 +166,33 @@ class Settings:
         return self.change(language=language, kept_language=self.language)
 
 
-def _is_number(value: object) -> bool:
-    return isinstance(value, (int, float)) and not isinstance(value, bool)
-
-
-def _is_size(value: object) -> bool:
-    return (
-        isinstance(value, tuple)
-        and len(value) == 2
-        and all(isinstance(n, int) and not isinstance(n, bool) and 200 <= n <= 20_000 for n in value)
-    )
-
-
-def _position(value: object) -> bool:
-    if value is None:
-        return True
-    return isinstance(value, tuple) and len(value) == 2 and all(type(n) is int and abs(n) <= 20_000 for n in value)
-
-
-_RULES: dict[str, Any] = {
-    "language": lambda v: v in LANGUAGES,
-    "player_name": lambda v: isinstance(v, str) and len(v) <= 24 and is_one_line(v),
-    "face": lambda v: isinstance(v, str) and len(v) <= 40,
-    "colour": lambda v: isinstance(v, str) and len(v) <= 40,
-    "player": lambda v: isinstance(v, str) and len(v) <= 40,
-    "animation_speed": lambda v: isinstance(v, str) and v in SPEEDS,
-    "reduced_motion": lambda v: isinstance(v, bool),
-    "volume": lambda v: _is_number(v) and 0 <= v <= 1,
-    "ambience": lambda v: _is_number(v) and 0 <= v <= 1,
-    "ambience_on": lambda v: isinstance(v, bool),
-    "muted": lambda v: isinstance(v, bool),
-    "four_colours": lambda v: isinstance(v, bool),
-    "large_index": lambda v: isinstance(v, bool),
-    "card_back": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
-    "table_theme": lambda v: isinstance(v, str) and 0 < len(v) <= 40,
-    "high_contrast": lambda v: isinstance(v, bool),
-    "text_scale": lambda v: _is_number(v) and TEXT_SCALES[0] <= v <= TEXT_SCALES[1],
-    "full_screen": lambda v: isinstance(v, bool),
-    "window_size": _is_size,
-    "window_position": _position,
-    "show_reasons": lambda v: isinstance(v, bool),
-    "confirm_play": lambda v: isinstance(v, bool),
-    "play_forced": lambda v: isinstance(v, bool),
-    "turn_clock": lambda v: type(v) is int and v in TURN_CLOCKS,
-    "quiet_reviews": lambda v: isinstance(v, bool),
-    "hints": lambda v: isinstance(v, bool),
-    "take_back": lambda v: isinstance(v, bool),
-    "offer_claims": lambda v: isinstance(v, bool),
-    "card_counter": lambda v: isinstance(v, bool),
-    "lively_faces": lambda v: isinstance(v, bool),
-    "motifs": lambda v: isinstance(v, bool),
-    "winning_card": lambda v: isinstance(v, bool),
-    "trumps_left": lambda v: isinstance(v, bool),
-    "tips": lambda v: isinstance(v, bool),
-    "narration": lambda v: isinstance(v, bool),
-    "rumble": lambda v: isinstance(v, bool),
-    "voice": lambda v: type(v) is int and v in VOICE_PACES,
-    "one_switch": lambda v: type(v) is int and v in SWITCH_PACES,
+_DECLARED: Final[Mapping[str, Mapping[str, Any]]] = {
+    one.name: one.metadata for one in dataclasses.fields(Settings) if one.metadata
 }
+PERSONAL: Final = frozenset(name for name, declared in _DECLARED.items() if "is_personal" in declared)
+"""The choices that each profile has for itself; all others are the computer's."""
+
+
+def settings_in(*groups: str) -> list[str]:
+    """Return the names of the settings in these groups, in the order in which they are shown."""
+    return [name for name, declared in _DECLARED.items() if declared["group"] in groups]
+
+
+def values_of(name: str) -> tuple[object, ...]:
+    """Return the values that a setting may have, if these are few enough to be listed."""
+    allowed = _DECLARED[name]["allowed"]
+    return allowed if isinstance(allowed, tuple) else ()
+
+
+def _is_allowed(name: str, value: object) -> bool:
+    allowed = _DECLARED[name]["allowed"]
+    if isinstance(allowed, tuple):
+        return any(type(value) is type(one) and value == one for one in allowed)
+    return bool(allowed(value))
+
+
+AIDS: Final = tuple(settings_in("aids", "aids_seen"))
+"""The switches that help a player at the table."""
 
 
 @dataclass(frozen=True)
@@ -221,11 +223,11 @@ def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list
     unknown: dict[str, Any] = {}
     wrong: list[str] = []
     for key, value in data.items():
-        if key not in _RULES:
+        if key not in _DECLARED:
             unknown[key] = value
             continue
         plain = tuple(value) if isinstance(value, list) else value
-        if _RULES[key](plain):
+        if _is_allowed(key, plain):
             known[key] = plain
         else:
             wrong.append(key)
@@ -246,7 +248,7 @@ def save(settings: Settings, path: Path | None = None) -> Notice | None:
 def dump(settings: Settings) -> str:
     """The settings as YAML, keys of other versions included."""
     data: dict[str, Any] = dict(settings.unknown)
-    for name in _RULES:
+    for name in _DECLARED:
         value = getattr(settings, name)
         data[name] = list(value) if isinstance(value, tuple) else value
     data["language"] = settings.kept_language or settings.language

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -30,7 +30,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.portraits import Named, PicturePicker
 from mighty_gui.keep.profiles import profiles
-from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, SWITCH_PACES, TURN_CLOCKS, VOICE_PACES
+from mighty_gui.keep.settings import AIDS, LANGUAGES, SPEEDS, settings_in, values_of
 from mighty_gui.keep.snapshots import Snapshot, snapshots
 from mighty_gui.match.setup import USUAL
 from mighty_gui.texts import Texts
@@ -125,15 +125,21 @@ class SettingsRows:
         speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
         label, key = self._t("animation_speed"), "animation_speed"
         form.row(label, Tabs(look, speeds, s.animation_speed, self._set(key), label=label, name=key))
-        self._switch(form, "confirm_play")
-        self._switch(form, "play_forced")
-        self._switch(form, "quiet_reviews")
-        self._steps(form, "turn_clock", TURN_CLOCKS)
+        self._rows(form, "playing")
 
-    def _steps(self, form: Form, key: str, choices: Sequence[int]) -> None:
-        """Add a setting of some seconds, or of some paces, or none."""
+    def _rows(self, form: Form, group: str) -> None:
+        """Add a row for each setting of a group: a switch, or a choice of some seconds or paces."""
+        for key in settings_in(group):
+            if isinstance(getattr(self.context.settings, key), bool):
+                self._switch(form, key)
+            else:
+                self._steps(form, key)
+            if key == "voice" and (voice := self.context.narrator.voice) and voice.problem:
+                form.note(self.context.texts(voice.problem))
+
+    def _steps(self, form: Form, key: str) -> None:
         label, chosen = self._t(key), getattr(self.context.settings, key)
-        options = [(choice, self._t(f"{key}_of.{choice}")) for choice in choices]
+        options = [(value, self._t(f"{key}_of.{value}")) for value in values_of(key)]
         tabs = Tabs(self.context.look, options, chosen, self._set(key), label=label, name=key)
         form.row(label, tabs, self._t(f"{key}_detail"))
 
@@ -156,14 +162,12 @@ class SettingsRows:
     def asked_aids(self, form: Form) -> None:
         """Add the aids for one's own turn."""
         self.all_aids(form)
-        for key in AIDS[:3]:
-            self._switch(form, key)
+        self._rows(form, "aids")
 
     def seen_aids(self, form: Form) -> None:
         """Add the aids that are always visible."""
         form.heading(self._t("aids_seen"))
-        for key in AIDS[3:]:
-            self._switch(form, key)
+        self._rows(form, "aids_seen")
 
     def table(self, form: Form) -> None:
         """Add the table and the size of everything."""
@@ -191,7 +195,7 @@ class SettingsRows:
                 name="text_scale",
             ),
         )
-        self._switch(form, "full_screen")
+        self._rows(form, "window")
 
     def cards(self, form: Form) -> None:
         """Add the deck."""
@@ -200,8 +204,7 @@ class SettingsRows:
         label = self._t("card_back")
         backs = CardBacks(look, self._decks, s.card_back, self._set("card_back"), label, self._picture_names("backs"))
         form.row(label, backs)
-        self._switch(form, "large_index")
-        self._switch(form, "four_colours")
+        self._rows(form, "cards")
 
     def _picture_names(self, group: str) -> Callable[[str], str]:
         """Return a function that names a picture in words."""
@@ -223,7 +226,7 @@ class SettingsRows:
         self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
         self._switch(form, "ambience_on")
         self._slider(form, "ambience")
-        self._switch(form, "motifs")
+        self._rows(form, "sound")
 
     def _unmute(self, on: bool) -> None:
         self.context.change(muted=not on)
@@ -244,12 +247,7 @@ class SettingsRows:
     def access(self, form: Form) -> None:
         """Add the aids for low vision, for listening instead of looking, and against motion."""
         form.heading(self._t("access"))
-        for key in ("high_contrast", "reduced_motion", "lively_faces", "narration", "rumble"):
-            self._switch(form, key)
-        self._steps(form, "voice", VOICE_PACES)
-        if (voice := self.context.narrator.voice) and voice.problem:
-            form.note(self.context.texts(voice.problem))
-        self._steps(form, "one_switch", SWITCH_PACES)
+        self._rows(form, "access")
 
 
 # --- choices among pictures: the table and the back of the cards, shown as they look in the game ------------
