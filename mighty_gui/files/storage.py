@@ -79,7 +79,7 @@ def _expect_ordinary(mode: int, path: Path) -> None:
         raise NotOrdinaryError(errno.EINVAL, os.strerror(errno.EINVAL), str(path))
 
 
-def insist(change: Callable[[], None]) -> None:
+def _insist(change: Callable[[], None]) -> None:
     """Replace, rename or remove a file, again for a moment where Windows refuses because somebody has it open.
 
     Raises ``OSError``.
@@ -96,7 +96,18 @@ def insist(change: Callable[[], None]) -> None:
 
 def remove(path: Path) -> None:
     """Remove a file, if it is there. Raises ``OSError``."""
-    insist(lambda: path.unlink(missing_ok=True))
+    _insist(lambda: path.unlink(missing_ok=True))
+
+
+def discard(path: Path) -> None:
+    """Remove a file that is of no use any more, if it is there; one that cannot be removed stays, for `sweep`."""
+    with suppress(OSError):
+        remove(path)
+
+
+def move(path: Path, place: Path) -> None:
+    """Move a file, or a folder, to a place; a file that is there is replaced. Raises ``OSError``."""
+    _insist(lambda: os.replace(path, place))
 
 
 def make_folder(folder: Path) -> None:
@@ -136,10 +147,9 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
             if durable:
                 out.flush()
                 os.fsync(out.fileno())
-        insist(lambda: os.replace(name, path))
+        move(Path(name), path)
     except BaseException:
-        with suppress(OSError):
-            remove(Path(name))
+        discard(Path(name))
         raise
     if durable and os.name != "nt":  # where names are kept without being asked for
         _DISK.submit(_sync_names, path.parent)
@@ -148,7 +158,7 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
 def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
     """Make a folder in the player's own for what is needed for a moment only. Raises ``OSError``."""
     make_folder(home)
-    return tempfile.TemporaryDirectory(dir=home, prefix=".work.", suffix=".tmp")
+    return tempfile.TemporaryDirectory(dir=home, prefix=".work.", suffix=".tmp", ignore_cleanup_errors=True)
 
 
 def write_nothing(path: Path) -> None:
@@ -183,7 +193,7 @@ def set_aside(path: Path, why: str = "damaged") -> Path:
     number = 1
     while os.path.lexists(aside := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
-    insist(lambda: os.rename(path, aside))
+    _insist(lambda: os.rename(path, aside))
     return aside
 
 

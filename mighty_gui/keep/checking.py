@@ -14,7 +14,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, NoRoomError
-from mighty_gui.files.storage import remove, set_aside
+from mighty_gui.files.storage import move, remove, set_aside
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.database import IMPATIENCE, PATIENCE, DamagedError, split_evening, writing
@@ -205,7 +205,7 @@ def whole(
     _set_aside_journals(path)
     aside = set_aside(path)
     if mended.exists():
-        mended.rename(path)
+        move(mended, path)
     return writing(path), aside
 
 
@@ -224,7 +224,7 @@ def _finish(path: Path) -> None:
     for waiting in (_mend_path(path), return_path(path)):
         if waiting.exists() and not path.exists():
             _set_aside_journals(path)
-            waiting.rename(path)
+            move(waiting, path)
     remove(return_path(path))
 
 

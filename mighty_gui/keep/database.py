@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
@@ -12,7 +11,16 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import system_reason
-from mighty_gui.files.storage import insist, is_on_network, make_folder, make_private, read_ordinary, write_nothing
+from mighty_gui.files.storage import (
+    discard,
+    is_on_network,
+    make_folder,
+    make_private,
+    move,
+    read_ordinary,
+    remove,
+    write_nothing,
+)
 from mighty_gui.keep import rows
 from mighty_gui.keep.rows import EVENINGS, LESSONS, META, VERSION, run_steps
 from mighty_gui.keep.salvage import PAGE, put_right
@@ -270,15 +278,15 @@ def copy_to(path: Path, copy: Path) -> None:
 def copy_open(source: sqlite3.Connection, copy: Path) -> None:
     """Copy an open database into a file that is complete or not there at all."""
     half = copy.with_name(f".{copy.name}.copying0.tmp")
-    half.unlink(missing_ok=True)
+    remove(half)
     make_private(half)
     try:
         with closing(_connect(half.absolute().as_uri())) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
-        insist(lambda: os.replace(half, copy))
+        move(half, copy)
     finally:
-        half.unlink(missing_ok=True)
+        discard(half)
 
 
 def reading(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Final, Literal
 
-from mighty_gui.files.storage import make_folder
+from mighty_gui.files.storage import make_folder, remove
 from mighty_gui.keep import database
 
 _log = logging.getLogger(__name__)
@@ -91,7 +91,7 @@ class FileMark:
         """Delete the journal of a closed database, which would be taken for that of the one in its place."""
         with suppress(OSError):
             if self.journal is not None and _identity(journal_of(self.path)) == self.journal:
-                journal_of(self.path).unlink()
+                remove(journal_of(self.path))
 
     @property
     def is_in_place(self) -> bool:

@@ -17,7 +17,7 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.quick_reading import is_one_line
-from mighty_gui.files.storage import expect_replaceable, make_private, read_ordinary, write_atomic
+from mighty_gui.files.storage import discard, expect_replaceable, make_private, move, read_ordinary, write_atomic
 from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
 from mighty_gui.keep import database, rows
 from mighty_gui.keep.archive import DATABASE, Archive
@@ -328,9 +328,9 @@ def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
                 folder.writestr(_entry(name), record, zipfile.ZIP_DEFLATED)
                 index[name] = _shared_marks(archive, hand.id)
             folder.writestr(_entry(INDEX), json.dumps(index, indent=1), zipfile.ZIP_DEFLATED)
-        half.replace(path)
+        move(half, path)
     finally:
-        half.unlink(missing_ok=True)
+        discard(half)
     return len(index)
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import FileError
-from mighty_gui.files.storage import set_aside
+from mighty_gui.files.storage import remove, set_aside
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.displaced import databases_beside, journal_of
 from mighty_gui.keep.merging import merge
@@ -46,7 +46,7 @@ def _bring_back(archive: Archive, beside: Path) -> None:
         return
     try:
         kept = set_aside(beside, "merged")
-        journal_of(beside).unlink(missing_ok=True)
+        remove(journal_of(beside))
     except OSError:
         _log.warning("what was merged cannot be set aside, and is merged again at the next start", exc_info=True)
         return

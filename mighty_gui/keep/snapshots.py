@@ -7,7 +7,6 @@ weeks. Beside the database stands how many hands it held, so that a history that
 from __future__ import annotations
 
 import logging
-import os
 import re
 import shutil
 import sqlite3
@@ -22,8 +21,10 @@ from typing import Final
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import (
     FolderLock,
+    discard,
     make_folder,
     make_private,
+    move,
     read_ordinary,
     set_aside,
     sweep,
@@ -214,12 +215,12 @@ def _make(home: Path, path: Path) -> None:
         _prove(unproved)
         hands, day = _state(unproved)
         if day is not None:
-            unproved.replace(folder / f"history-{day}-{hands}.sqlite3")
+            move(unproved, folder / f"history-{day}-{hands}.sqlite3")
     finally:
-        unproved.unlink(missing_ok=True)
+        discard(unproved)
     found = snapshots(home)
     for snapshot in {*found} - worth_keeping(found):
-        snapshot.path.unlink(missing_ok=True)
+        discard(snapshot.path)
 
 
 def _prove(path: Path) -> None:
@@ -275,19 +276,19 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
         shutil.copyfile(snapshot.path, fresh)
         database.look_through(fresh)
         database.version_of(fresh)
-        fresh.rename(return_path(path))  # which takes an empty place at the next start, should this be cut short
+        move(fresh, return_path(path))  # which takes an empty place at the next start, should this be cut short
         if path.exists():
             aside = _move_away(path)
-        os.replace(return_path(path), path)
+        move(return_path(path), path)
         _note(home, snapshot.hands)
     except OSError:
         if aside is not None:
             _bring_back(aside, path)
         raise
     finally:
-        fresh.unlink(missing_ok=True)
+        discard(fresh)
         if path.exists():
-            return_path(path).unlink(missing_ok=True)
+            discard(return_path(path))
     return aside
 
 
@@ -308,9 +309,9 @@ def _move_away(path: Path) -> Path:
 def _move_journals(path: Path, place: Path) -> None:
     for journal, wanted in zip(database.journals_of(path), database.journals_of(place), strict=True):
         if journal.exists():
-            journal.rename(wanted)
+            move(journal, wanted)
 
 
 def _bring_back(aside: Path, path: Path) -> None:
     _move_journals(aside, path)
-    aside.rename(path)
+    move(aside, path)

@@ -190,7 +190,7 @@ def test_a_folder_that_nobody_may_write_to_is_not_waited_for(held: HeldFiles) ->
         raise PermissionError(errno.EACCES, "denied")
 
     with pytest.raises(PermissionError, match="denied"):
-        storage.insist(refuse)
+        storage._insist(refuse)
     assert held.waits == []
 
 

@@ -19,11 +19,21 @@ class HeldFiles:
         """The seconds that were waited."""
         self.closes_after: int | None = None
         """After how many waits the other program closes its files; ``None``: never."""
+        self.scans = False
+        """Whether another program opens each new file until it is waited for, as virus scanners do."""
+        self._scanned: set[str] = set()
         self._handles: list[int] = []
 
     def hold(self, path: Path) -> None:
         """Open a file."""
         self._handles.append(os.open(path, os.O_RDONLY))
+
+    def refuses(self, path: str) -> bool:
+        """Return whether somebody has the file open now."""
+        if self.scans and os.path.lexists(path) and path not in self._scanned:
+            self._scanned.add(path)
+            return True
+        return _is_open(path)
 
     def let_go(self) -> None:
         """Close all files."""
@@ -37,8 +47,8 @@ class HeldFiles:
             self.let_go()
 
 
-def _is_open(path: object) -> bool:
-    wanted = os.path.realpath(str(path))
+def _is_open(path: str) -> bool:
+    wanted = os.path.realpath(path)
     found = []
     for handle in os.listdir(HANDLES):
         try:
@@ -48,12 +58,12 @@ def _is_open(path: object) -> bool:
     return wanted in found
 
 
-def _sharing(change: Callable[..., None]) -> Callable[..., None]:
+def _sharing(change: Callable[..., None], held: HeldFiles) -> Callable[..., None]:
     """The call, refused where one of its files is open."""
 
     def checked(*paths: object, **others: object) -> None:
         for path in paths:
-            if _is_open(path):
+            if held.refuses(str(path)):
                 error = PermissionError(13, "the file is used by another process", str(path))
                 error.winerror = 32  # type: ignore[attr-defined,unused-ignore]
                 raise error
@@ -66,7 +76,7 @@ def windows_sharing(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
     """Let the system be like Windows for as long as the test takes."""
     held = HeldFiles()
     for name in ("rename", "replace", "unlink", "remove"):
-        monkeypatch.setattr(os, name, _sharing(getattr(os, name)))
+        monkeypatch.setattr(os, name, _sharing(getattr(os, name), held))
     monkeypatch.setattr("mighty_gui.files.storage.time.sleep", held.wait)
     yield held
     held.let_go()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -16,7 +15,7 @@ from mighty_gui.client.scenes.rule_editing.edited_rules import RuleDraft, RuleEd
 from mighty_gui.engine.core.game import Game
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import Problem, system_reason
-from mighty_gui.files.storage import make_folder, write_atomic
+from mighty_gui.files.storage import discard, make_folder, move, write_atomic
 from mighty_gui.files.strict_yaml import LOADER, UnusableFile, read_file, read_own, read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
 from mighty_gui.presets.games import usual_book
@@ -204,8 +203,7 @@ def store(draft: RuleDraft, path: Path) -> None:
 
 def forget(path: Path) -> None:
     """Remove the stored draft."""
-    with contextlib.suppress(OSError):
-        path.unlink(missing_ok=True)
+    discard(path)
 
 
 def restore(path: Path, catalogue: Mapping[str, Preset]) -> RuleDraft | None:
@@ -263,7 +261,7 @@ def _move(path: Path, folder: Path) -> Path:
         make_folder(folder)
         while place.exists():
             place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
-        os.replace(path, place)
+        move(path, place)
     except OSError as error:
         raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
     return place
