@@ -6,7 +6,7 @@ import json
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
@@ -189,7 +189,7 @@ def writing(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     if 0 < have < VERSION:
         copy_to(path, path.with_name(f"{path.name}.version-{have}"))
     make_private(path)  # SQLite's journals are as private as the database
-    db = _connect(path.absolute().as_uri(), patience)
+    db = _connect(uri_of(path.absolute()), patience)
     try:
         _set_up(db, path)
         if have < VERSION:
@@ -281,7 +281,7 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
     remove(half)
     make_private(half)
     try:
-        with closing(_connect(half.absolute().as_uri())) as target:
+        with closing(_connect(uri_of(half.absolute()))) as target:
             source.backup(target)
             target.execute("PRAGMA journal_mode = DELETE")
         move(half, copy)
@@ -289,11 +289,17 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
         discard(half)
 
 
+def uri_of(path: PurePath) -> str:
+    """Return an absolute path as a URI that SQLite opens: it takes no host, so a network folder's is a path too."""
+    uri = path.as_uri()
+    return uri if uri.startswith("file:///") else f"file://{uri.removeprefix('file:')}"
+
+
 def reading(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
     """Open an existing database to read it, even where nothing can be written or another program has locked it."""
     read_ordinary(path, 0)  # no pipe, no device
     problem: sqlite3.Error | None = None
-    uri = path.absolute().as_uri()
+    uri = uri_of(path.absolute())
     for way in ("?mode=rw", "?mode=ro", "?immutable=1"):
         db = _connect(uri + way, patience)
         try:

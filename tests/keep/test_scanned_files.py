@@ -80,7 +80,7 @@ def test_a_file_of_no_more_use_that_is_held_for_ever_is_no_failure(
 
 
 def test_every_file_is_moved_and_removed_by_the_functions_that_wait() -> None:
-    """``Path.replace`` takes one path; the client's scenes are replaced by a method of this name, too."""
+    """``Path.replace`` and ``rename`` take one path; the client has methods of these names, too."""
     found = []
     for path in Path(mighty_gui.__path__[0]).rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -88,7 +88,9 @@ def test_every_file_is_moved_and_removed_by_the_functions_that_wait() -> None:
                 continue
             name, owner = node.func.attr, ast.unparse(node.func.value)
             of_system = owner in ("os", "shutil") and name in ("replace", "rename", "remove", "unlink", "move")
-            of_path = name == "unlink" or (name == "replace" and len(node.args) == 1 and "client" not in path.parts)
+            of_path = name == "unlink" or (
+                name in ("replace", "rename") and len(node.args) == 1 and "client" not in path.parts
+            )
             if of_system or of_path:
                 found.append(path.name)
     assert set(found) == {Path(storage.__file__).name}
