@@ -6,6 +6,11 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+NOT_PRIVILEGED = 1314
+"""What Windows says to whoever may not make links."""
+
 
 def _bomb() -> bytes:
     """Aliases of aliases: some hundred bytes that stand for more than any memory holds."""
@@ -22,6 +27,23 @@ def _large(path: Path) -> None:
     """Fifty megabytes, none of which take room on the disk."""
     with path.open("wb") as file:
         file.truncate(50_000_000)
+
+
+def link(path: Path, target: Path | str) -> None:
+    """Make a link. Skips the test where only an administrator may."""
+    try:
+        path.symlink_to(target)
+    except OSError as error:
+        if getattr(error, "winerror", None) != NOT_PRIVILEGED:
+            raise
+        pytest.skip("links need a privilege on this system")
+
+
+def pipe(path: Path) -> None:
+    """Make a pipe with a name. Skips the test where there are none."""
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("this system has no pipes with names in folders")
+    os.mkfifo(path)
 
 
 HOSTILE: dict[str, Callable[[Path], object]] = {
@@ -48,8 +70,8 @@ HOSTILE: dict[str, Callable[[Path], object]] = {
     "two documents": _holding(b"a: 1\n---\nb: 2\n"),
     "tab": _holding(b"a:\n\tb: 1\n"),
     "folder": lambda path: path.mkdir(),
-    "loop": lambda path: path.symlink_to(path),
-    **({"pipe": os.mkfifo} if hasattr(os, "mkfifo") else {}),
-    **({"zero": lambda path: path.symlink_to("/dev/zero")} if Path("/dev/zero").exists() else {}),
+    "loop": lambda path: link(path, path),
+    "pipe": pipe,
+    **({"zero": lambda path: link(path, "/dev/zero")} if Path("/dev/zero").exists() else {}),
 }
 """Each makes one such file."""

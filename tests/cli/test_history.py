@@ -23,7 +23,7 @@ from mighty_gui.keep.importing import MAX_BYTES
 from mighty_gui.match import Length
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from tests.hostile import HOSTILE
+from tests.hostile import HOSTILE, link, pipe
 from tests.keep.homes import change, leave, played_home, resumed, store_in
 from tests.keep.test_merging import went_on
 from tests.keep.test_saving import version_set
@@ -388,9 +388,9 @@ def test_nothing_is_exported_over_what_is_no_plain_file(home: Home, tmp_path: Pa
     (hand, *_) = home.listed()
     place = tmp_path / name
     make: dict[str, Callable[[], None]] = {
-        "pipe": lambda: os.mkfifo(place),
+        "pipe": lambda: pipe(place),
         "folder": place.mkdir,
-        "loop": lambda: place.symlink_to(place),
+        "loop": lambda: link(place, place),
     }
     make[kind]()
     before = os.lstat(place).st_ino, os.lstat(place).st_mode
@@ -475,7 +475,7 @@ def test_where_the_history_cannot_be_read_no_command_says_that_there_are_no_hand
 
 def test_a_link_to_a_drive_that_is_gone_is_reported(home: Home, capsys: pytest.CaptureFixture[str]) -> None:
     home.path.mkdir(exist_ok=True)
-    (home.path / DATABASE).symlink_to(home.path / "drive" / "history")
+    link(home.path / DATABASE, home.path / "drive" / "history")
     code, out, err = printed(home, capsys, "list")
     assert (code, out) == (2, "")
     assert "cannot be read: No such file" in err

@@ -16,6 +16,7 @@ import pytest
 
 from mighty_gui.files import program_log
 from mighty_gui.files.program_log import NAME, OFTEN, Impersonal, ProgramLog
+from tests.hostile import pipe
 
 _log = logging.getLogger("mighty_gui.tests")
 
@@ -125,17 +126,10 @@ def a_folder_instead(folder: Path) -> None:
 
 def a_pipe_instead(folder: Path) -> None:
     folder.mkdir(parents=True)
-    os.mkfifo(folder / NAME)
+    pipe(folder / NAME)
 
 
-@pytest.mark.parametrize(
-    "spoil",
-    [
-        unwritable,
-        a_folder_instead,
-        pytest.param(a_pipe_instead, marks=pytest.mark.skipif(os.name == "nt", reason="no pipes there")),
-    ],
-)
+@pytest.mark.parametrize("spoil", [unwritable, a_folder_instead, a_pipe_instead])
 def test_without_a_file_there_is_memory(tmp_path: Path, spoil: Callable[[Path], None]) -> None:
     folder = tmp_path / "log"
     spoil(folder)

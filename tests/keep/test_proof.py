@@ -73,7 +73,7 @@ def test_nothing_is_written_before_the_history_is_known_to_be_whole(home: Path, 
     archive.put(LESSONS, LESSON)
     archive.write()
     assert not archive.is_settled
-    with sqlite3.connect(home / DATABASE) as other:
+    with closing(sqlite3.connect(home / DATABASE)) as other, other:
         assert other.execute("SELECT count(*) FROM lessons").fetchone() == (0,)
     reading.is_over.set()
     assert len(archive.rows(LESSONS)) == 1
@@ -82,7 +82,7 @@ def test_nothing_is_written_before_the_history_is_known_to_be_whole(home: Path, 
 
 def damage_an_index(home: Path) -> None:
     """Let the index of the hands say that it has none, which no row tells."""
-    with sqlite3.connect(home / DATABASE) as db:
+    with closing(sqlite3.connect(home / DATABASE)) as db, db:
         (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'hands_by_match'").fetchone()
     data = bytearray((home / DATABASE).read_bytes())
     data[(page - 1) * 4096 + 4] = 0
@@ -174,7 +174,7 @@ def test_the_history_of_another_program_is_left_alone(home: Path, reading: Readi
 
 
 def test_a_page_that_cannot_be_read_is_repaired_at_once(home: Path) -> None:
-    with sqlite3.connect(home / DATABASE) as db:
+    with closing(sqlite3.connect(home / DATABASE)) as db, db:
         (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'matches'").fetchone()
     data = bytearray((home / DATABASE).read_bytes())
     data[(page - 1) * 4096] = 0xFF

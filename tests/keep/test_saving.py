@@ -5,7 +5,6 @@ from __future__ import annotations
 import errno
 import os
 import random
-import signal
 import sqlite3
 import subprocess
 import sys
@@ -23,6 +22,7 @@ from mighty_gui.keep.checking import damages_in
 from mighty_gui.keep.rows import LESSONS, MATCHES, STEPS, VERSION
 from mighty_gui.match import ELSEWHERE, NEWER, SAVED, Length, Match, Unkept
 from mighty_gui.match.setup import UNASKED
+from tests.hostile import link
 from tests.keep.homes import Disk, change, leave, played_home, resumed, store_in
 from tests.match.playing import act, play_hand, setup
 from tests.tiers import some, spread
@@ -249,7 +249,7 @@ def test_a_history_that_another_program_has_locked_is_shown_and_waited_for_once(
 
 
 def test_a_history_that_is_a_link_to_itself_is_told(tmp_path: Path) -> None:
-    (tmp_path / DATABASE).symlink_to(tmp_path / DATABASE)
+    link(tmp_path / DATABASE, tmp_path / DATABASE)
     match = store_in(tmp_path).begin(setup())
     assert written(match).saving.values["reason"] == Phrase("system.loop")
 
@@ -418,7 +418,7 @@ def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> 
             assert program.stdout.readline() == "ready\n"
             assert store_in(tmp_path).is_open_elsewhere
             done = [program.stdout.readline() for _ in range(lines)]
-            program.send_signal(signal.SIGKILL)
+            program.kill()
             done += program.stdout.readlines()
         number, actions, finished = map(int, next(line for line in reversed(done) if line.endswith("\n")).split())
         store, match = resumed(tmp_path)

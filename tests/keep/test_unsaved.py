@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
@@ -356,7 +357,7 @@ def test_an_evening_comes_along_with_the_history(home: Path) -> None:
 
 @pytest.mark.parametrize("is_damaged", [False, True])
 def test_an_evening_of_an_older_version_goes_on(tmp_path: Path, is_damaged: bool) -> None:
-    with sqlite3.connect(tmp_path / "history.sqlite3") as db:
+    with closing(sqlite3.connect(tmp_path / "history.sqlite3")) as db, db:
         db.executescript((Path(__file__).parent / "older" / "history-4.sql").read_text("utf-8"))
     db.close()
     if is_damaged:

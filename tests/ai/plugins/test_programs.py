@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import select
 import shutil
+import socket
 import subprocess
-import time
+import sys
 from pathlib import Path
 
 import pytest
@@ -129,23 +131,54 @@ def test_one_that_says_no_more_but_lives_on_is_started_again(site: Site, monkeyp
     assert [decide(seen(), silent).failure for _ in range(3)] == [None, Failure.CRASHED, None]
 
 
+class Lifeline:
+    """A connection of a program to its test, which ends when the program does."""
+
+    def __init__(self) -> None:
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self._listener.settimeout(60)
+        self._connection: socket.socket | None = None
+        self.source = f"import socket\nlifeline = socket.create_connection({self._listener.getsockname()!r})\n"
+        """What the program begins with."""
+
+    def is_taken(self) -> bool:
+        """Return whether the program has begun, without waiting."""
+        if self._connection is None and select.select([self._listener], [], [], 0)[0]:
+            self._connection, _ = self._listener.accept()
+        return self._connection is not None
+
+    def ends(self) -> bool:
+        """Wait for the program's end; return whether it has come within a minute."""
+        assert self.is_taken()
+        assert self._connection is not None
+        self._listener.close()
+        with self._connection as connection:
+            connection.settimeout(60)
+            try:
+                return connection.recv(1) == b""
+            except ConnectionError:
+                return True
+            except TimeoutError:
+                return False
+
+
 def test_it_ends_when_nobody_waits_for_it_any_more(site: Site) -> None:
-    player = site.program("import os, time\nopen('pid', 'w').write(str(os.getpid()))\ntime.sleep(60)")
-    written = players_folder() / "pid"
+    lifeline = Lifeline()
+    player = site.program(f"{lifeline.source}import time\ntime.sleep(600)")
 
     def stop() -> None:
-        if written.exists() and written.read_text():
+        if lifeline.is_taken():
             raise StoppedThinking
 
     with pytest.raises(StoppedThinking):
         choose(seen(), player, pause=stop)
-    assert _ends(int(written.read_text()))
+    assert lifeline.ends()
 
 
 def test_it_ends_when_the_game_is_gone(site: Site) -> None:
+    lifeline = Lifeline()
     player = site.program(
-        "import os\nfor line in iter(input, ''):\n    open('pid', 'w').write(str(os.getpid()))\n"
-        "    print('pass', flush=True)\n    while True: pass"
+        f"{lifeline.source}for line in iter(input, ''):\n    print('pass', flush=True)\n    while True: pass"
     )
     assert decide(seen(), player).failure is None
     guest = asking._guest(player)
@@ -154,22 +187,8 @@ def test_it_ends_when_the_game_is_gone(site: Site) -> None:
     assert process is not None
     assert process.stdin is not None
     process.stdin.close()
-    assert process.wait(60) != 0
-    assert _ends(int((players_folder() / "pid").read_text()))
-
-
-def _ends(process: int) -> bool:
-    """Whether the process is gone, or soon will be."""
-    until = time.monotonic() + 60
-    while time.monotonic() < until:
-        try:
-            os.kill(process, 0)
-        except ProcessLookupError:
-            return True
-        state = Path(f"/proc/{process}/stat")
-        if state.exists() and state.read_text("utf-8").rpartition(")")[2].split()[0] == "Z":
-            return True
-    return False
+    process.wait(60)
+    assert lifeline.ends()
 
 
 WRONG = {
@@ -212,20 +231,32 @@ def test_what_reserves_much_memory_runs_within_the_limit(site: Site) -> None:
 
 
 def test_a_program_beside_its_file_is_found_by_its_bare_name(site: Site) -> None:
-    player = site.program(PASSES)
-    description = json.loads(installed_plugins()[player].place)
-    own = players_folder() / "own-player.bin"
-    own.write_text(f"#!{description['command'][0]}\n{PASSES}\n", "utf-8")
-    own.chmod(0o700)
-    beside = site.program("", command=[own.name])
-    assert decide(seen(), beside).failure is None
+    folder = players_folder()
+    own = program_named(folder, "own-player", f'"{sys.executable}" "{folder / "own.py"}"')
+    (folder / "own.py").write_text(PASSES, "utf-8")
+    assert decide(seen(), site.program("", command=[own.name])).failure is None
 
 
-def test_a_command_is_looked_for_beside_its_file_first_then_on_the_path(tmp_path: Path) -> None:
-    assert found_command(["sh", "-c"], str(tmp_path)) == [shutil.which("sh"), "-c"]
-    (tmp_path / "sh").touch()
-    assert found_command(["sh", "-c"], str(tmp_path)) == [str(tmp_path / "sh"), "-c"]
-    assert found_command(["no-such-command"], str(tmp_path)) == ["no-such-command"]
+def program_named(folder: Path, name: str, line: str) -> Path:
+    """Make a program of one line of the system's shell in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / (f"{name}.bat" if os.name == "nt" else name)
+    path.write_text(f"@{line}\r\n" if os.name == "nt" else f"#!/bin/sh\nexec {line}\n", "utf-8")
+    path.chmod(0o700)
+    return path
+
+
+def test_a_command_is_looked_for_beside_its_file_first_then_on_the_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far, near = tmp_path / "far", tmp_path / "near"
+    elsewhere = program_named(far, "player", "echo far")
+    monkeypatch.setenv("PATH", str(far))
+    words = [elsewhere.name, "-c"]
+    assert found_command(words, str(near)) == [str(elsewhere), "-c"]
+    beside = program_named(near, "player", "echo near")
+    assert found_command(words, str(near)) == [str(beside), "-c"]
+    assert found_command(["no-such-command"], str(near)) == ["no-such-command"]
 
 
 def test_a_system_that_does_not_say_what_it_has_not_found_is_helped(monkeypatch: pytest.MonkeyPatch) -> None:
