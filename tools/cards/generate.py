@@ -5,12 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 from tools.cards.art import aces, backs, courts, icon, jokers, large, numbers, ones
-from tools.cards.art.suits import FOUR_COLOURS, TWO_COLOURS
+from tools.cards.art.suits import TWO_COLOURS
 from tools.cards.art.trumps import deck as trumps
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "cards"
 RANKS = "123456789TEJPNQKA"  # of the French pack and of the tarot pack
-FOLDERS = {"faces": TWO_COLOURS, "faces-four-colour": FOUR_COLOURS}
 
 
 def face(name: str, colours: dict[str, str]) -> str:
@@ -40,9 +39,8 @@ def large_face(name: str, colours: dict[str, str]) -> str:
 def pictures() -> dict[str, str]:
     """Every card picture by its path below this folder."""
     drawn = {
-        f"{folder}/{suit}{rank}.svg": draw(suit + rank, colours)
-        for place, colours in FOLDERS.items()
-        for folder, draw in ((place, face), (f"large-{place}", large_face))
+        f"{folder}/{suit}{rank}.svg": draw(suit + rank, TWO_COLOURS)
+        for folder, draw in (("faces", face), ("large-faces", large_face))
         for suit in "SHDC"
         for rank in RANKS
     }

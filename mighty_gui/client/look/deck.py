@@ -18,6 +18,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client.look.shapes import Pool
+from mighty_gui.client.look.theme import FOUR_COLOURS, TWO_COLOURS
 from mighty_gui.files.storage import data_root
 
 __all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
@@ -45,9 +46,9 @@ class Deck:
 
     ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
 
-    ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the four-colour suits lie beside it in
-    ``faces-four-colour``, both with large corners in ``large-…``, and the backs one folder up. Asking never
-    raises: a picture that cannot be read becomes a plain white card with its name, and one warning in the log.
+    ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the faces with large corners lie beside it in
+    ``large-faces``, and the backs one folder up. Asking never raises: a picture that cannot be read becomes a plain
+    white card with its name, and one warning in the log.
     """
 
     def __init__(
@@ -267,7 +268,7 @@ class Source:
             return only_index(self.draw(name.removesuffix(ONLY_INDEX), face_behind(size), large=False), size)
         path = self._path(name, self.large_index if large is None else large)
         try:
-            drawn = ready(pygame.image.load_sized_svg(str(path), size))
+            drawn = ready(pygame.image.load_sized_svg(io.BytesIO(self._in_colours(name, path.read_bytes())), size))
         except (pygame.error, OSError, ValueError) as error:
             if name not in self._warned:
                 self._warned.add(name)
@@ -278,15 +279,24 @@ class Source:
         return rounded_off(card)
 
     def _path(self, name: str, large: bool) -> Path:
-        """Return the file of a picture: from the first of the chosen decks that has it."""
+        """Return the file of a picture: of the large deck, if it is chosen and has it."""
         if name.startswith("back-"):
             return self.faces_folder.parent / f"{name}.svg"
-        plain = self.faces_folder.name
-        folders = [f"{plain}-four-colour", plain] if self.four_colour else [plain]
-        if large:
-            folders = [*(f"large-{folder}" for folder in folders), *folders]
-        paths = [self.faces_folder.with_name(folder) / f"{name}.svg" for folder in folders]
-        return next((path for path in paths if path.is_file()), paths[-1])
+        plain = self.faces_folder / f"{name}.svg"
+        enlarged = self.faces_folder.with_name(f"large-{self.faces_folder.name}") / plain.name
+        return enlarged if large and enlarged.is_file() else plain
+
+    def _in_colours(self, name: str, picture: bytes) -> bytes:
+        """Return the picture of a card with the ink of its suit as it is in the chosen deck."""
+        suit = name[0]
+        if not self.four_colour or suit not in FOUR_COLOURS:
+            return picture
+        return picture.replace(_ink(TWO_COLOURS[suit]), _ink(FOUR_COLOURS[suit]))
+
+
+def _ink(colours: tuple[int, int]) -> bytes:
+    """Return the colour on card stock as a picture names it."""
+    return b"#%06x" % colours[0]
 
 
 def face_behind(size: Size) -> Size:

@@ -9,13 +9,13 @@ from __future__ import annotations
 import math
 from itertools import combinations
 
+import pygame
 import pytest
 
-from mighty_gui.client.look.deck import PAPER
+from mighty_gui.client.look.deck import PAPER, Deck
 from mighty_gui.client.look.ground import TABLES, palette_named
 from mighty_gui.client.look.theme import FOUR_COLOURS, TWO_COLOURS, Theme, rgb
 from tests.client.look.test_ground import contrast, panels
-from tools.cards.art import suits
 
 CLEARLY = 25
 LEGIBLE = 4.5
@@ -103,6 +103,11 @@ def test_suits_are_legible_on_cards_on_paper_and_on_panels(name: str, four: bool
         assert min(contrast(theme.suit(suit), ground) for ground in panels(theme.palette)) >= LEGIBLE, suit
 
 
-def test_cards_are_painted_in_these_colours() -> None:
-    for drawn, inks in ((suits.TWO_COLOURS, TWO_COLOURS), (suits.FOUR_COLOURS, FOUR_COLOURS)):
-        assert {suit: int(colour[1:], 16) for suit, colour in drawn.items()} == {s: pair[0] for s, pair in inks.items()}
+@pytest.mark.parametrize("large", [False, True])
+@pytest.mark.parametrize("four", [False, True])
+def test_cards_are_painted_in_these_colours(four: bool, large: bool) -> None:
+    deck = Deck(four_colour=four, large_index=large)
+    for suit, (ink, _) in (FOUR_COLOURS if four else TWO_COLOURS).items():
+        for rank in "A7K":
+            face = deck.face(f"{suit}{rank}", 280)
+            assert pygame.mask.from_threshold(face, rgb(ink), (2, 2, 2, 255)).count() > 100, (suit, rank)

@@ -20,13 +20,8 @@ SIGNS = {
     "C-46-3-37-12-25-12C-21-12-17-11-13-9C-18-13-22-19-22-26C-22-38-12-47 0-47Z",
 }
 
-
-def _on_card(colours: dict[str, tuple[int, int]]) -> dict[str, str]:
-    """Return the colours on card stock as a picture names them."""
-    return {suit: f"#{on_card:06x}" for suit, (on_card, _) in colours.items()}
-
-
-TWO_COLOURS, FOUR_COLOURS = _on_card(theme.TWO_COLOURS), _on_card(theme.FOUR_COLOURS)
+TWO_COLOURS = {suit: f"#{on_card:06x}" for suit, (on_card, _) in theme.TWO_COLOURS.items()}
+"""The colours on card stock as a picture names them."""
 
 
 @dataclass(frozen=True)
