@@ -104,7 +104,7 @@ def spec() -> tuple[dict[str, Any], dict[str, Any]]:
     code = text.replace(hooks, "collect_data_files = collect_dynamic_libs = lambda *_, **__: []")
 
     class Part:
-        binaries = datas = pure = scripts = ()
+        binaries = datas = pure = scripts = dependencies = ()
 
         def __init__(self, *parts: Any, **words: Any) -> None:
             made.setdefault("parts", parts)
@@ -120,7 +120,7 @@ def test_the_executable_reads_the_same_list() -> None:
     data = {Path(source).as_posix() for source, _ in made["words"]["datas"]}
     modules = set(made["words"]["hiddenimports"])
     assert data - {"LICENSE", "mighty_gui/ai/plugins/serving.py"} == {
-        name for name in shipped() if not name.startswith("mighty_gui/")
+        name for name in shipped() if not name.startswith("mighty_gui/") and not name.endswith((".ico", ".icns"))
     }
     assert "mighty_gui.ai.mighty.hand_estimate" in modules
     assert {"mighty_gui.client", "statistics", "xml.etree.ElementTree"} <= modules
@@ -130,7 +130,7 @@ def test_the_executable_reads_the_same_list() -> None:
     assert made["parts"] == ([str(ROOT / "mighty_gui" / "__main__.py")],)
 
 
-def test_debug_symbols_are_left_out_of_all_libraries_but_those_moved_into_a_wheel(
+def test_what_only_linkers_and_debuggers_read_is_left_out_of_all_libraries(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     _, defined = spec()
@@ -140,27 +140,26 @@ def test_debug_symbols_are_left_out_of_all_libraries_but_those_moved_into_a_whee
     run: list[list[str]] = []
     monkeypatch.setattr(subprocess, "run", lambda command, check: run.append(command))
     libraries = [
-        ("pygame_ce.libs/libSDL2.so", "p", "BINARY"),
-        ("pygame/base.so", "q", "EXTENSION"),
         ("libpython.so", "r", "BINARY"),
         ("lib-dynload/math.so", "s", "EXTENSION"),
         ("libSDL2.so", "pygame_ce.libs/libSDL2.so", "SYMLINK"),
     ]
-    made = list(defined["without_debug_symbols"](libraries))
-    stripped = {name: str(tmp_path / "build/stripped" / name) for name in ("libpython.so", "lib-dynload/math.so")}
-    assert made == [(name, stripped.get(name, path), kind) for name, path, kind in libraries]
+    copies = {name: str(tmp_path / "build/stripped" / name) for name in ("libpython.so", "lib-dynload/math.so")}
+    made = list(defined["stripped"](libraries))
+    assert made == [(name, copies.get(name, path), kind) for name, path, kind in libraries]
     assert [command[2:] for command in run] == [
-        ["-o", copy, of] for copy, of in zip(stripped.values(), "rs", strict=True)
+        ["-o", copy, of] for copy, of in zip(copies.values(), "rs", strict=True)
     ]
 
 
-def test_the_executable_has_what_compiled_modules_hide(tmp_path: Path) -> None:
-    _, defined = spec()
-    folder = tmp_path / "mighty_gui" / "engine"
-    folder.mkdir(parents=True)
-    (folder / "law.py").write_text("import random\nfrom fractions import Fraction\n", encoding="utf-8")
-    (folder / "plain.py").write_text("import json\n", encoding="utf-8")
-    (folder / "law.cpython-311-x86_64-linux-gnu.so").touch()
-    (folder.parent / "engine__mypyc.cp311-win_amd64.pyd").touch()
-    found = set(defined["hidden_by_compiling"](tmp_path))
-    assert found == {"mighty_gui.engine.law", "mighty_gui.engine__mypyc", "random", "fractions"}
+@pytest.mark.parametrize(
+    ("file", "name"),
+    [
+        ("mighty_gui/engine/law.py", "mighty_gui.engine.law"),
+        ("mighty_gui/engine/__init__.py", "mighty_gui.engine"),
+        ("mighty_gui/engine__mypyc.cp311-win_amd64.pyd", "mighty_gui.engine__mypyc"),
+        ("mighty_gui/engine__mypyc.cpython-311-x86_64-linux-gnu.so", "mighty_gui.engine__mypyc"),
+    ],
+)
+def test_the_executable_names_modules_by_their_files(file: str, name: str, tmp_path: Path) -> None:
+    assert spec()[1]["named"](tmp_path / file, tmp_path) == name
