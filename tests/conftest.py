@@ -45,6 +45,11 @@ def pytest_configure(config: pytest.Config) -> None:
     tiers.THOROUGH = tiers.is_thorough(config)
 
 
+def pytest_ignore_collect(collection_path: Path) -> bool | None:
+    """The quick tier does not even import the files of the nightly tier."""
+    return True if not tiers.THOROUGH and tiers.is_nightly(collection_path) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark the tests of the nightly tier before they are chosen."""

@@ -7,6 +7,7 @@ every test that takes only some of many alike values in the quick tier (windows,
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from pathlib import Path
 from types import ModuleType
 from typing import Final, TypeVar
@@ -40,6 +41,7 @@ THOROUGH = False
 """Whether the nightly tier runs; set before any test is imported."""
 
 
+@cache
 def is_nightly(path: Path) -> bool:
     """Whether only the nightly tier runs a file or folder of tests."""
     if not path.is_relative_to(TESTS):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -18,20 +18,19 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.speed.player_speed import play_randomly
 
+PRESETS = list(built_in_presets())
 CHANGED = 60
 """How many changes are made at random in each record."""
 
 
-def records() -> Iterator[str]:
-    """A record of every preset, with its rules in words and with all that a record may have."""
-    for seed, preset in enumerate(built_in_presets().values()):
-        game = game_of(preset.rules)
-        hand, lines = play_randomly(game, preset.rules, seed)
-        seats = [f"앤 {seat}" for seat in game.people(preset.rules)]
-        yield record_text(record_of(hand, lines, game, preset=preset.id, rules=full_mapping(preset.rules), seats=seats))
-
-
-RECORDS = tuple(records())
+@cache
+def record(at: int) -> str:
+    """A record of a preset, with its rules in words and with all that a record may have."""
+    preset = built_in_presets()[PRESETS[at]]
+    game = game_of(preset.rules)
+    hand, lines = play_randomly(game, preset.rules, at)
+    seats = [f"앤 {seat}" for seat in game.people(preset.rules)]
+    return record_text(record_of(hand, lines, game, preset=preset.id, rules=full_mapping(preset.rules), seats=seats))
 
 
 def alike(text: str) -> bool:
@@ -45,17 +44,17 @@ def alike(text: str) -> bool:
     return True
 
 
-@pytest.mark.parametrize("text", RECORDS, ids=list(built_in_presets()))
-def test_every_record_that_the_program_writes_is_read_quickly(text: str) -> None:
-    assert alike(text)
+@pytest.mark.parametrize("at", range(len(PRESETS)), ids=PRESETS)
+def test_every_record_that_the_program_writes_is_read_quickly(at: int) -> None:
+    assert alike(record(at))
 
 
-@pytest.mark.parametrize("at", range(0, len(RECORDS), 4))
+@pytest.mark.parametrize("at", range(0, len(PRESETS), 4))
 def test_a_changed_record_is_read_alike_or_not_quickly(at: int) -> None:
     """A letter lost, doubled or replaced, a line moved: whatever quick reading still takes means the same."""
     chance, quickly = random.Random(at), 0
     for _ in range(CHANGED):
-        text = changed(RECORDS[at], chance)
+        text = changed(record(at), chance)
         try:
             quickly += alike(text)
         except FileError as error:

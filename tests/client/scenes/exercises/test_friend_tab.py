@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -29,11 +30,15 @@ from mighty_gui.study.friend_exercise import (
 )
 from tools.showroom import mistakes
 
-DEALT = {seed: deal_exercise(built_in_presets()[FIRST].rules, FIRST, seed) for seed in (1, 2)}
+
+@cache
+def dealt(seed: int) -> FriendExercise:
+    """The exercise that is dealt."""
+    return deal_exercise(built_in_presets()[FIRST].rules, FIRST, seed)
 
 
 def deal(seed: int) -> Task[FriendExercise]:
-    task = Task(lambda _: iter([DEALT[seed]]), 1)
+    task = Task(lambda _: iter([dealt(seed)]), 1)
     task.wait()
     return task
 
@@ -80,7 +85,7 @@ def test_after_each_trick_it_is_asked_and_after_the_third_there_is_no_more_to_wa
     tab = opened(app)
     for trick in (1, 2, 3):
         assert tab.trick == trick
-        assert tab.match.position == DEALT[1].ends[trick - 1]
+        assert tab.match.position == dealt(1).ends[trick - 1]
         assert (tab.page.find("watch") is None) == (trick == 3)
         if trick < 3:
             press(tab, "watch")
@@ -98,21 +103,21 @@ def test_before_the_answer_nothing_is_open_that_the_seat_does_not_see(app: App) 
 
 def test_the_answer_is_scored_told_kept_and_the_next_one_comes(app: App) -> None:
     tab = opened(app)
-    tab._choose(DEALT[1].friend)
+    tab._choose(dealt(1).friend)
     tab._be_sure(0.8)
     press(tab, "say")
     assert tab.table is not None
     assert tab.table.stage.all_open
     (kept,) = answers_of(app.context.archive, USUAL)
     assert (kept.right, kept.cost, kept.trick) == (True, 0.04, 1)
-    name = tab.table.stage.names[DEALT[1].friend]
+    name = tab.table.stage.names[dealt(1).friend]
     assert tab.t("exercises.friend.right", name=name) in tab.spoken_text
-    seat, chance = max(DEALT[1].read(1).friends.items(), key=lambda pair: pair[1])
+    seat, chance = max(dealt(1).read(1).friends.items(), key=lambda pair: pair[1])
     said = guess_text(app.context.texts, tab.table.stage.names, Guess(seat, chance))
     assert (said or tab.t("exercises.friend.nobody")) in tab.spoken_text
     press(tab, "next")
     watch(app, tab)
-    assert tab.exercise is DEALT[2]
+    assert tab.exercise is dealt(2)
     assert tab.answer is None
 
 
