@@ -56,8 +56,7 @@ class Texts:
 
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         self.language = language
-        self._table = {key: text for key, text in table.items() if not key.endswith(_BY_PAD)}
-        self._by_pad = {key.removesuffix(_BY_PAD): text for key, text in table.items() if key.endswith(_BY_PAD)}
+        self._table = table
         self.pad = ""
         """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another form for
         pads, whose key ends in ``_by_pad``."""
@@ -83,7 +82,7 @@ class Texts:
         A missing text, or one that the values do not fit, is shown as ``⟨key⟩`` and logged once: a hand
         of cards must not end because of a word.
         """
-        template = self._by_pad.get(key) if self.pad else None
+        template = self._table.get(f"{key}{_BY_PAD}") if self.pad else None
         if template is None:
             template = self._table.get(key)
         if template is None:
@@ -110,7 +109,7 @@ class Texts:
     def keys(self, prefix: str = "") -> tuple[str, ...]:
         """All keys in table order, or those below ``prefix``: ``"tips"`` gives ``tips.1``, ``tips.2`` ..."""
         below = f"{prefix}." if prefix else ""
-        return tuple(key for key in self._table if key.startswith(below))
+        return tuple(key for key in self._table if key.startswith(below) and not key.endswith(_BY_PAD))
 
     def _missing(self, key: str, reason: str) -> str:
         if key not in self._told:
