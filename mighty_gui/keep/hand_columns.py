@@ -9,6 +9,7 @@ import sqlite3
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from functools import lru_cache
 from typing import Final
 
 from mighty_gui import __version__
@@ -73,6 +74,7 @@ def last_hand(numbers: Iterable[int]) -> int:
     return max(0, last)
 
 
+@lru_cache(32)
 def fingerprint(rules: Rules) -> str:
     """A short text that is the same for the same rules."""
     plain = json.dumps(full_mapping(rules), sort_keys=True)

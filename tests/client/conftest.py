@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 import pygame
@@ -14,6 +14,8 @@ from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import Pool
+from mighty_gui.lab.speed import history_speed
+from mighty_gui.presets import load_presets
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
@@ -104,4 +106,14 @@ def _letters_are_drawn_and_measured_once() -> Iterator[None]:
         patch.setattr(Fonts, "_plain", drawn(Fonts._plain))
         patch.setattr(Fonts, "_bold", drawn(Fonts._bold))
         patch.setattr(Fonts, "_measure", measured)
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _hands_of_a_long_history_are_played_once() -> Iterator[None]:
+    """They are the same in every history that is filled."""
+    play = history_speed._hand
+    played = cache(lambda *hand: play(load_presets(), *hand))
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(history_speed, "_hand", lambda _, *hand: played(*hand))
         yield
