@@ -55,7 +55,9 @@ def random_rules(seeds: Iterable[int]) -> list[tuple[int, MightyRules]]:
 
 def rules_and_seeds() -> list[Any]:
     presets = [pytest.param(catalogue()[name].rules, HANDS_EACH, id=name) for name in preset_ids()]
-    return presets + [pytest.param(rules, 1, id=f"random rules {seed}") for seed, rules in random_rules(some(range(60), 24))]
+    return presets + [
+        pytest.param(rules, 1, id=f"random rules {seed}") for seed, rules in random_rules(some(range(60), 24))
+    ]
 
 
 @pytest.mark.parametrize(("rules", "hands"), rules_and_seeds())
