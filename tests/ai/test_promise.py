@@ -40,6 +40,7 @@ def here() -> list[str]:
     return list(results(TABLES))
 
 
+@pytest.mark.nightly
 def test_the_same_is_decided_in_another_process(here: list[str]) -> None:
     surroundings = os.environ | {"PYTHONHASHSEED": "1", "PYTHONPATH": os.pathsep.join(sys.path)}
     run = subprocess.run(

@@ -21,6 +21,7 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.simulation import selfplay
+from tests.tiers import some, spread
 
 PRESETS = built_in_presets()
 SHORT = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 pass\n"
@@ -76,7 +77,7 @@ def test_where_it_stops(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> N
     assert document["result"] is None
 
 
-@pytest.mark.parametrize("name", [name for name in PRESETS if game_of(PRESETS[name].rules) is MIGHTY])
+@pytest.mark.parametrize("name", spread([name for name in PRESETS if game_of(PRESETS[name].rules) is MIGHTY], 3))
 def test_whole_hands(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     code, document = run(capsys, write(tmp_path, played(name, 3)), "--steps")
     assert code == 0
@@ -137,7 +138,7 @@ def test_several_files_make_a_list(tmp_path: Path, capsys: pytest.CaptureFixture
     assert len(documents) == 1
 
 
-@pytest.mark.parametrize("words", [("--json",), ("--json", "--steps", "--view", "1"), (), ("--lang", "ko")])
+@pytest.mark.parametrize("words", some([("--json",), (), ("--json", "--steps", "--view", "1"), ("--lang", "ko")], 2))
 def test_processes_write_the_same_in_the_same_order(
     words: tuple[str, ...], tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:

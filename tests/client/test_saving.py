@@ -32,6 +32,7 @@ from tests.client.scenes.scene_stage import STAGES, collisions, shown
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.player_at_once import AtOnce
 from tests.keep.homes import store_in
+from tests.tiers import spread
 
 FULL = Saving("unwritable", {"path": Path("/home/somebody/.local/share/mighty-gui/matches/20261122-083618-1"),
                              "reason": "No space left on device"})  # fmt: skip
@@ -274,7 +275,7 @@ def test_a_trial_is_saved_and_can_be_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("saving", [FULL, ELSEWHERE])
 def test_mark_menu_and_message_fit(tmp_path: Path, saving: Saving, language: str) -> None:
-    for size, scale in STAGES:
+    for size, scale in spread(STAGES, 2, 1):
         flow = new_game(tmp_path, language, size, scale)
         match = Match(setup(), Unkept(saving))
         while not match.view(0).legal:

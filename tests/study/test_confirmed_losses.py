@@ -37,6 +37,7 @@ def hands(tmp_path_factory: pytest.TempPathFactory) -> list[ReplayedHand]:
     return found
 
 
+@pytest.mark.nightly
 def test_what_was_shown_as_a_loss_still_is(hands: list[ReplayedHand]) -> None:
     told = [judge_decision(hand, case["action"], case["seat"], 1) for hand, case in zip(hands, CASES, strict=True)]
     assert sum(one.loss > 0 for one in told) >= TRUE * len(CASES)

@@ -40,6 +40,7 @@ from tests.study.computer_hands import played as match_of
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
 from tests.study.test_why import told
+from tests.tiers import spread
 
 FEW: Final = 9
 """On how many worlds figures rest here; the levels decide by four."""
@@ -93,7 +94,7 @@ def test_a_figure_needs_a_hundred_and_sixty_worlds() -> None:
 
 
 @pytest.mark.usefixtures("few")
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_hints_and_suggestions_rest_on_enough(preset: str) -> None:
     shown = 0
     for seen in views(preset):
@@ -161,7 +162,7 @@ def test_how_often_the_true_cards_make_it_rests_on_as_many_tables(monkeypatch: p
 
 
 @pytest.mark.usefixtures("few")
-@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("preset", spread(PRESETS, 3))
 def test_no_choice_depends_on_what_is_asked_for_figures(preset: str) -> None:
     for seen in views(preset):
         least = MANY if seen.phase == "contract" else FEW

@@ -59,6 +59,7 @@ def test_a_wrong_card_of_the_same_suit_is_blamed(monkeypatch: pytest.MonkeyPatch
     assert low.loss > 2 * low.se > 0
 
 
+@pytest.mark.nightly
 def test_an_overbid_is_blamed_though_another_bid_would_be_right(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fresh_trial, "WORLDS", 128)
     found = judged(1, "bid 20D")

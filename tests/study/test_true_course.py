@@ -23,6 +23,7 @@ from tests.study.fakes import finished
 LOST = TrueCourse((TruePoint(4, 1.0, proved=True), TruePoint(5, 0.25)), made=True, exact=False, held=False, lost=5)
 
 
+@pytest.mark.nightly
 def test_a_course_has_a_point_for_every_position_and_ends_as_the_hand_did() -> None:
     hand = finished(KITS["mighty"], 0, "novice")
     course = true_course(hand, 1)

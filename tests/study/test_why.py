@@ -37,6 +37,7 @@ from mighty_gui.study.why import (
 from mighty_gui.texts import Texts
 from tests.study.computer_hands import played
 from tests.study.short_sight import short_sighted
+from tests.tiers import spread
 
 ROOT = Path(mighty_gui.__file__).parent
 
@@ -173,7 +174,7 @@ def test_actions_are_alike_that_are_of_one_kind_and_count_the_same(
     assert _is_alike(seen, first, second) is alike
 
 
-@pytest.mark.parametrize("preset", ["standard-5", "sinchon-5", "mitigati"])
+@pytest.mark.parametrize("preset", spread(["standard-5", "sinchon-5", "mitigati"], 2))
 def test_what_turned_a_choice_is_all_there_is_beside_the_expected_score(
     preset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,6 +71,7 @@ def test_playouts_tell_how_surely_they_tell_actions_apart() -> None:
     assert any(0.1 < (one.error or 0) < 20 for one in cards[1:])
 
 
+@pytest.mark.nightly
 def test_burying_and_calling_are_told_apart_as_surely() -> None:
     hand = played(dealt({0: "HA HK HQ H9 H7 H5 S2 CA D4 D6"}, "C4 C6 D2"), "bid 14H, pass, pass, pass, pass")
     for line in ("discard C4 C6 D2, keep", "friend SA"):

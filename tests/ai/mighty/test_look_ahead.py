@@ -32,7 +32,7 @@ def play_on(hand: MightyHand, seed: int) -> None:
     hand.apply(action, hand.to_act)
 
 
-@pytest.mark.parametrize("preset", spread(PRESETS, 4, 1))
+@pytest.mark.parametrize("preset", spread(PRESETS, 12, 1))
 def test_every_preset_is_played_to_the_end(preset: str) -> None:
     for seed in some(range(2), 1):
         hand = MightyHand.from_seed(PRESETS[preset].rules, seed)
@@ -89,6 +89,7 @@ def test_a_pause_may_end_the_search_in_every_phase() -> None:
     assert {Phase.EXCHANGE, Phase.PLAY} <= stopped
 
 
+@pytest.mark.nightly
 def test_custom_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
     """And only there: no custom outvotes what lies further apart than the worlds may err."""
     followed, refused = list[float](), list[float]()

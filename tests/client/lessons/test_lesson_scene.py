@@ -62,7 +62,7 @@ def in_turn(first: int) -> list[tuple[str, str]]:
     return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 2))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 3))
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
     written: set[Topic] = set()
@@ -245,7 +245,7 @@ def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(
     assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in (*buttons, sheet))
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 2, 1))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 4, 1))
 def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language, text_scale=2.0)
     room.take(lambda: (room.app.picture(), _fits(room)))
@@ -383,7 +383,7 @@ def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callab
     assert len(room.scene.table.stage.state.tricks) == 4
 
 
-@pytest.mark.parametrize("name", spread(IDS, 3))
+@pytest.mark.parametrize("name", spread(IDS, 6))
 def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: str, open_lesson: Callable) -> None:
     room = open_lesson(name)
     room.begin()

@@ -56,9 +56,8 @@ def put_on_page(app: App, tab: Tab) -> None:
 
 
 def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
-    """Ask a test in the smallest window with the largest letters in both languages, else in one of them."""
-    (small, tight, common, _) = STAGES
-    asked = [("ko", *tight), ("en", *tight), ("ko", *small), ("en", *(more or (common,))[0])]
+    """Ask a test in both languages in the smallest window with the largest letters, and in windows of its own."""
+    asked = [("ko", *STAGES[1]), ("en", *STAGES[1]), *(("en", *stage) for stage in more[:1])]
     every = [(language, *stage) for stage in (*STAGES, *more) for language in ("ko", "en")]
     return pytest.mark.parametrize(("language", "size", "scale"), every if THOROUGH else asked)
 

@@ -46,7 +46,7 @@ def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], s
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_every_preset_has_a_sheet_without_holes(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
-    for preset in spread(PRESETS.values(), 2, language == "en"):
+    for preset in spread(PRESETS.values(), 6, 3 * (language == "en")):
         scene = rule_scenes(preset.rules).sheet.of_preset(app.context, preset)
         assert isinstance(scene, GameRuleSheet)
         assert shown(app, scene) == []
@@ -177,7 +177,7 @@ def test_typing_reaches_the_search_field(tmp_path: Path) -> None:
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_scores_are_told_by_the_rules_in_force(tmp_path: Path, language: str) -> None:
     app = make_app(tmp_path, (1024, 640), language)
-    for preset in spread(PRESETS.values(), 2, language == "en"):
+    for preset in spread(PRESETS.values(), 6, 3 * (language == "en")):
         scene = HelpScene(app.context, "score", preset.rules)
         assert shown(app, scene) == []
         assert collisions(scene) == []

@@ -25,7 +25,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
-from tests.tiers import THOROUGH
+from tests.tiers import THOROUGH, spread
 
 Event = pygame.event.Event
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
@@ -412,7 +412,7 @@ def test_somebody_new_is_given_three_answers_and_nothing_else():
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280)])
+@pytest.mark.parametrize("size", spread([(1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280)], 4))
 @pytest.mark.parametrize("scale", [1.0, 2.0])
 def test_the_tagline_takes_one_line_and_nothing_is_cut(language, size, scale):
     cut, found = [], Resumable("표준 5마, 3번째 판")

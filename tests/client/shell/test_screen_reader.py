@@ -221,6 +221,7 @@ def lacking() -> list[str]:
     return modules + programs + ([] if LAUNCHER.exists() else ["at-spi2-core"])
 
 
+@pytest.mark.nightly
 @pytest.mark.skipif(bool(lacking()), reason=f"needs {', '.join(lacking())}")
 @pytest.mark.parametrize("language", one_of(LANGUAGES, 0))
 def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tells(

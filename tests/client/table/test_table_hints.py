@@ -101,7 +101,7 @@ def ask(table: Table) -> None:
             ("siheung-6", 6),
             ("chicago-8", 8),
         ],
-        3,
+        5,
     ),
 )
 def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset: str, persons: int) -> None:

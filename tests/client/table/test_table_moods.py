@@ -130,21 +130,31 @@ def test_no_mood_and_no_stare_tells_what_not_everybody_knows(preset: str) -> Non
     players = tuple(Player(str(seat), "computer") for seat in game_of(rules).people(rules))
     for seed in range(8):
         chance, match = Random(seed), Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
+        watching, sitting = (
+            Watcher(kit, match.public_view(0)),
+            [Watcher(kit, match.view(seat)) for seat in range(len(players))],
+        )
         while (seat := match.acting_seat) is not None:
             match.submit(seat, chance.choice(quiet(match.view(seat).legal)))
-            public = alive(kit, match.public_view(0))
-            assert all(alive(kit, match.view(seat)) == public for seat in range(len(players)))
+            public = watching.alive(match.public_view(0))
+            assert all(one.alive(match.view(seat)) == public for seat, one in enumerate(sitting))
             seen.update(public[0])
     assert {"glad", "surprised", "resolute"} <= seen
 
 
-def alive(kit: TableKit, view: View) -> tuple[list[Mood], list[int]]:
-    """The moods of all seats and those who stare, at the end of what a view tells."""
-    state = kit.empty_table(view.rules, view.seat)
-    for event in view.events:
-        state = kit.reduce(state, event)
-    words = [kit.seat_words(state, TEXTS, seat, None).mood for seat in state.seats]
-    return words, list(kit.victims(state)) if state.awaiting_collection else []
+class Watcher:
+    """The table as a view tells it, event by event."""
+
+    def __init__(self, kit: TableKit, view: View) -> None:
+        self.kit, self.state, self.told = kit, kit.empty_table(view.rules, view.seat), 0
+
+    def alive(self, view: View) -> tuple[list[Mood], list[int]]:
+        """The moods of all seats and those who stare, at the end of what the view tells now."""
+        for event in view.events[self.told :]:
+            self.state = self.kit.reduce(self.state, event)
+        self.told = len(view.events)
+        words = [self.kit.seat_words(self.state, TEXTS, seat, None).mood for seat in self.state.seats]
+        return words, list(self.kit.victims(self.state)) if self.state.awaiting_collection else []
 
 
 def test_a_card_surprises_when_it_lands(make_table: Maker) -> None:

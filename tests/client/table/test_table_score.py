@@ -22,7 +22,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from tests.client.table.table_helpers import NAMES, pick
 from tests.engine.mighty.walks import catalogue, preset_ids
-from tests.tiers import THOROUGH
+from tests.tiers import THOROUGH, spread
 
 HANDS_EACH = 500 // len(preset_ids()) + 1 if THOROUGH else 1
 
@@ -54,7 +54,7 @@ def assert_shown(context: Context, match: Match, state: MightyTable, seen: Playe
     assert plates == [*score.taken]
 
 
-@pytest.mark.parametrize("preset", preset_ids())
+@pytest.mark.parametrize("preset", spread(preset_ids(), 3))
 def test_the_screen_shows_the_score_of_the_view(preset: str, tmp_path: Path) -> None:
     rules = catalogue()[preset].rules
     context = make_context(Settings(language="en"), home=tmp_path)

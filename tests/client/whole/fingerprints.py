@@ -24,7 +24,7 @@ import pygame
 from mighty_gui.client import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import LANGUAGES, Settings
-from tests.tiers import THOROUGH, spread
+from tests.tiers import THOROUGH
 from tools.showroom.pictures import SCENES
 
 FOLDER = Path(__file__).parent / "fingerprints"
@@ -129,21 +129,13 @@ def every_window(language: str) -> list[Window]:
 
 
 def windows(scene: str, language: str) -> list[Window]:
-    """The windows in which a scene is asked for anything: always that with the least room, others in turn.
-
-    A large window is a small one grown: one language tells that, of the first scene this and of the next the other.
-    """
+    """The windows in which a scene is asked for anything: always that with the least room, others in turn."""
     if THOROUGH:
         return every_window(language)
     at = list(SCENES).index(scene)
-    asked: list[Window] = [((1024, 640), 2.0)]
-    if language == LANGUAGES[at % len(LANGUAGES)]:
-        in_language, beyond = BEYOND[at // 2 % len(BEYOND)]
-        other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
-        asked += [((1024, 640), 1.0), *([other] if at % 4 < 3 else [])]
-    else:
-        asked += spread(READ, len(READ), at)
-    return sorted(set(asked))
+    in_language, beyond = BEYOND[at // 2 % len(BEYOND)]
+    other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
+    return sorted([((1024, 640), 2.0), ((1024, 640), 1.0), *([other] if at % 4 < 3 else [])])
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:

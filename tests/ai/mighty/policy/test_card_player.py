@@ -17,6 +17,7 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 from tests.ai.mighty.positions import answer, as_in_a_playout, dealt, declared, played
 from tests.engine.mighty.walks import presets_of_mighty
+from tests.tiers import spread
 
 PRESETS = load_presets()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
@@ -43,7 +44,7 @@ def test_what_does_the_same_as_a_card_that_wins_wins_too() -> None:
     assert [pack.cards_in(cards) for cards in same] == [[], [Card.parse("DJ")]]
 
 
-@pytest.mark.parametrize("name", presets_of_mighty())
+@pytest.mark.parametrize("name", spread(presets_of_mighty(), 3))
 def test_what_a_seat_is_seen_not_to_hold_it_does_not(name: str) -> None:
     """And the seats it trusts are those that a playout of the true world would have it trust, once all is known."""
     rules = PRESETS[name].rules

@@ -102,6 +102,7 @@ def test_three_are_offered_each_with_one_sentence(tmp_path: Path, language: str)
         assert "⟨" not in offer.text
 
 
+@pytest.mark.nightly
 def test_the_best_offer_is_what_the_coach_advises(tmp_path: Path) -> None:
     """The hint that can be asked for over the same hand, and the judge who comments on choices."""
     view = first_view(tmp_path)
