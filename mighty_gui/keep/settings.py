@@ -167,7 +167,7 @@ class Settings:
 
 
 _DECLARED: Final[Mapping[str, Mapping[str, Any]]] = {
-    one.name: one.metadata for one in dataclasses.fields(Settings) if one.metadata
+    field.name: field.metadata for field in dataclasses.fields(Settings) if field.metadata
 }
 PERSONAL: Final = frozenset(name for name, declared in _DECLARED.items() if "is_personal" in declared)
 """The choices that each profile has for itself; all others are the computer's."""
@@ -187,7 +187,7 @@ def values_of(name: str) -> tuple[object, ...]:
 def _is_allowed(name: str, value: object) -> bool:
     allowed = _DECLARED[name]["allowed"]
     if isinstance(allowed, tuple):
-        return any(type(value) is type(one) and value == one for one in allowed)
+        return any(type(value) is type(other) and value == other for other in allowed)
     return bool(allowed(value))
 
 

@@ -71,9 +71,9 @@ class Texts:
             known = ", ".join(available_languages()) or "none"
             raise TextsError(f"{folder}: no texts for the language '{language}'; there are: {known}")
         _loaded.add(language)
-        table = dict(_read_once(folder))
+        table = _read_once(folder)
         for root in _added:
-            table |= _read_once(root / language)
+            table = {**table, **_read_once(root / language)}
         return cls(language, table)
 
     def __call__(self, key: str, /, **values: object) -> str:

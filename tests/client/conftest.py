@@ -9,12 +9,12 @@ from typing import Any
 
 import pygame
 import pytest
+from mighty_gui.lab.speed import history_speed
 
 from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import Pool
-from mighty_gui.lab.speed import history_speed
 from mighty_gui.presets import load_presets
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
