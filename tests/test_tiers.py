@@ -53,6 +53,22 @@ def test_of_alike_values_the_quick_tier_takes_some_and_the_nightly_all() -> None
     assert asked() == [[1, 2, 3, 4, 5]] * 4
 
 
+def test_the_quick_tier_has_no_more_tests_than_it_may(request: pytest.FixtureRequest) -> None:
+    if tiers.THOROUGH:
+        pytest.skip("only the quick tier is counted")
+    assert tiers.too_many(request.session.items) == [], "see MOST in tests/tiers.py"
+
+
+def test_tests_are_counted_by_file_and_by_every_folder_above(monkeypatch: pytest.MonkeyPatch) -> None:
+    items = [cast(Any, Item(name)) for name in ("ai/test_race.py", "ai/test_race.py", "ai/mighty/test_leak.py")]
+    monkeypatch.setattr(tiers, "MOST", {".": 3, "ai": 2, "ai/test_race.py": 1, "ai/mighty": 1, "cli": 0})
+    assert tiers.too_many(items) == ["ai: 3 tests, at most 2", "ai/test_race.py: 2 tests, at most 1"]
+
+
+def test_what_is_counted_is_there() -> None:
+    assert [name for name in tiers.MOST if not (tiers.TESTS / name).exists()] == []
+
+
 class Item:
     """A test of a module in a file."""
 

@@ -1,12 +1,14 @@
 """The two tiers of the suite.
 
-``python -m pytest`` runs the quick tier, ``python -m pytest -m nightly`` the rest: the files named in ``NIGHTLY``, and
-every test that takes only some of many alike values in the quick tier (windows, languages, seeds), with all of them.
+``python -m pytest`` runs the quick tier, ``python -m pytest -m nightly`` the rest: the files named in ``NIGHTLY``,
+single tests marked ``nightly``, and every test that takes only some of many alike values in the quick tier (windows,
+languages, seeds), with all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from types import ModuleType
@@ -36,6 +38,37 @@ NIGHTLY: Final = (
 )
 """The files and folders below ``tests`` that only the nightly tier runs."""
 TESTS: Final = Path(__file__).parent
+MOST: Final[Mapping[str, int]] = {
+    ".": 13400,
+    "ai": 1250,
+    "cli": 330,
+    "client/lessons": 720,
+    "client/look": 620,
+    "client/scenes": 1530,
+    "client/shell": 340,
+    "client/table": 1630,
+    "client/whole": 210,
+    "engine": 1980,
+    "keep": 480,
+    "presets": 1260,
+    "study": 530,
+    "ai/mighty/test_leak.py": 16,
+    "ai/mighty/test_left_out.py": 7,
+    "cli/test_history.py": 86,
+    "client/lessons/test_lesson_scene.py": 96,
+    "client/scenes/test_phone_table.py": 23,
+    "client/table/test_covered.py": 25,
+    "client/table/test_table_draw.py": 9,
+    "client/table/test_table_scene.py": 29,
+    "client/whole/test_scenes.py": 82,
+    "study/test_figures.py": 28,
+}
+"""How many tests the quick tier may have below folders, and in the files that take most of its time.
+
+It shall take 450 seconds of processor time; tests are counted, for none may depend on how busy a machine is. Where
+there are too many: take some of the values (``spread``, ``some``, ``one_of``), play or draw once what several tests
+look at, mark as ``nightly`` what takes long and seldom breaks. Raise a number only after measuring the whole tier.
+"""
 
 THOROUGH = False
 """Whether the nightly tier runs; set before any test is imported."""
@@ -72,6 +105,13 @@ def mark(items: Iterable[pytest.Item]) -> None:
         module = getattr(item, "module", None)
         if is_nightly(item.path) or (THOROUGH and module is not None and takes_some(module)):
             item.add_marker("nightly")
+
+
+def too_many(items: Iterable[pytest.Item]) -> list[str]:
+    """Return the files and folders with more tests than the quick tier may have there, in words."""
+    paths = [item.path.relative_to(TESTS) for item in items if item.path.is_relative_to(TESTS)]
+    below = Counter(str(folder) for path in paths for folder in (path, *path.parents))
+    return [f"{name}: {below[name]} tests, at most {most}" for name, most in MOST.items() if below[name] > most]
 
 
 def one_of(values: Sequence[T], at: int) -> Sequence[T]:
