@@ -69,5 +69,5 @@ def test_a_traveller_whose_day_begins_again_is_not_asked_twice() -> None:
 
 @pytest.mark.parametrize("today", [date.min, date.max])
 def test_no_day_is_too_far_away(today: date) -> None:
-    ExerciseProgress(FOUND).is_due(today)
-    ExerciseProgress(today).is_due(FOUND)
+    assert ExerciseProgress(FOUND).is_due(today)
+    assert ExerciseProgress(today).is_due(FOUND)

@@ -261,7 +261,20 @@ def test_rumble_is_off_with_one_switch(tmp_path: Path):
 
 
 def test_a_pad_that_cannot_rumble_is_no_error():
-    pads = plugged()
-    pads.rumble(1.0, 1.0, 100)
-    pads.translate(button(pygame.CONTROLLER_BUTTON_A))
-    pads.rumble(1.0, 1.0, 100)
+    class Stiff:
+        """A pad whose motors cannot be reached."""
+
+        def rumble(self, *_: object) -> None:
+            asked.append(self)
+            raise pygame.error("no motors")
+
+    asked = list[object]()
+    for pad in (object(), Stiff()):
+        pads = Pads(lambda index, pad=pad: (pad, index, True))
+        pads.translate(Event(pygame.JOYDEVICEADDED, device_index=KNOWN))
+        pads.rumble(1.0, 1.0, 100)
+        assert not asked, "no pad is in hand"
+        assert kinds(pads.translate(button(pygame.CONTROLLER_BUTTON_A))) == [Kind.CONFIRM]
+        pads.rumble(1.0, 1.0, 100)
+        assert kinds(pads.translate(button(pygame.CONTROLLER_BUTTON_B))) == [Kind.CANCEL]
+    assert len(asked) == 1

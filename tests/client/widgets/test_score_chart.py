@@ -83,4 +83,8 @@ def test_it_stays_within_its_place() -> None:
 def test_one_hand_and_no_points() -> None:
     look = Look(Theme((800, 600)), Fonts())
     chart = ScoreChart(look, [Series("A", seat_colour(look.theme, 0), (0, 0))])
-    chart.place(pygame.Rect(0, 0, 300, 200)).draw(pygame.Surface((800, 600)))
+    surface, place = pygame.Surface((800, 600), pygame.SRCALPHA), pygame.Rect(40, 30, 300, 200)
+    chart.place(place).draw(surface)
+    drawn = surface.get_bounding_rect()
+    assert place.contains(drawn)
+    assert drawn.width > 0.9 * place.width

@@ -32,8 +32,9 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, Shares
 from mighty_gui.match import SAVED
 from mighty_gui.presets import Preset, load_presets
+from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.network_codes import code_for
-from mighty_gui.presets.share import share_code
+from mighty_gui.presets.share import read_share_code, share_code
 from tests.client.scenes.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 from tests.engine.mighty.walks import preset_ids
 from tests.tiers import THOROUGH, some
@@ -677,6 +678,9 @@ def test_nothing_falls_over(tmp_path: Path, clipboard: list[str], seed: int) -> 
         app.step(random_events(chance, size), 1 / 60)
         if turn % 60 == 0:
             app.picture()
+            for scene in (one for one in app.scenes if isinstance(one, RuleEditorScene)):
+                rules = scene.editor.rules
+                assert contradictions(rules) or read_share_code(share_code(rules, "")).rules == rules
         if turn % 200 == 199:
             size = chance.choice(((1024, 640), (1280, 720), (1920, 1080)))
             app.context.change(language=chance.choice(("ko", "en")), text_scale=chance.choice((1.0, 1.5, 2.0)))
