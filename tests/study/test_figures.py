@@ -40,7 +40,7 @@ from tests.study.computer_hands import played as match_of
 from tests.study.fakes import finished
 from tests.study.short_sight import short_sighted
 from tests.study.test_why import told
-from tests.tiers import spread
+from tests.tiers import some, spread
 
 FEW: Final = 9
 """On how many worlds figures rest here; the levels decide by four."""
@@ -125,7 +125,7 @@ def test_reviews_and_exercises_rest_on_enough(preset: str) -> None:
 
 
 @pytest.mark.usefixtures("few")
-@pytest.mark.parametrize("preset", PRESETS[::3])
+@pytest.mark.parametrize("preset", some(PRESETS[::3], 1))
 def test_what_is_shown_of_a_computer_players_decision_rests_on_enough(preset: str) -> None:
     shown = 0
     for *_, ground in told(match_of(preset, "hard")):

@@ -39,7 +39,7 @@ def positions(preset: str, seed: int = 2) -> list[tuple[MightyHand, PlayerView]]
     return found
 
 
-@pytest.mark.parametrize("preset", spread(VARIED, 4, 3))
+@pytest.mark.parametrize("preset", spread(VARIED, 8, 3))
 def test_every_legal_action_has_a_score(preset: str) -> None:
     for _, seen in positions(preset):
         appraisals = appraise_all(seen, "normal", 1)

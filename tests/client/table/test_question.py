@@ -15,7 +15,7 @@ from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.conftest import Maker
 from tests.client.table.test_table_keys import declare, until_phase
-from tests.tiers import one_of
+from tests.tiers import one_of, spread
 
 
 def test_a_reply_is_given_once_and_acts_on_nothing(make_table: Maker) -> None:
@@ -72,7 +72,7 @@ WINDOWS = [((1024, 640), 2.0), ((1024, 640), 1.0), ((800, 1280), 2.0)]
 
 @pytest.mark.parametrize(
     ("preset", "size", "text_scale"),
-    [(preset, *window) for at, preset in enumerate(PRESETS) for window in one_of(WINDOWS, at)],
+    [(preset, *window) for at, preset in enumerate(spread(PRESETS, 2)) for window in one_of(WINDOWS, at)],
 )
 def test_what_asks_covers_neither_bids_nor_contract_nor_a_plate(
     make_table: Maker, preset: str, size: tuple[int, int], text_scale: float

@@ -137,7 +137,7 @@ def test_all_of_a_long_hint_can_be_read(
             assert wide + line.indent <= slip.rect.width - 2 * slip._pad[0]
 
 
-@pytest.mark.parametrize(("preset", "scale"), [("standard-5", 1.0), ("chicago-8", 2.0), ("standard-6", 1.5)])
+@pytest.mark.parametrize(("preset", "scale"), spread([("standard-5", 1.0), ("standard-6", 1.5), ("chicago-8", 2.0)], 2))
 def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, preset: str, scale: float) -> None:  # noqa: F811
     table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale, card_counter=True)
     corners, phases = set(), set()

@@ -132,10 +132,10 @@ def windows(scene: str, language: str) -> list[Window]:
     """The windows in which a scene is asked for anything: always that with the least room, others in turn."""
     if THOROUGH:
         return every_window(language)
-    at = list(SCENES).index(scene)
-    in_language, beyond = BEYOND[at // 2 % len(BEYOND)]
-    other = beyond if language == in_language and at % 4 < 2 else ((1920, 1080), 1.0)
-    return sorted([((1024, 640), 2.0), ((1024, 640), 1.0), *([other] if at % 4 < 3 else [])])
+    at = list(SCENES).index(scene) // len(LANGUAGES)
+    beyond = [window for spoken, window in BEYOND if spoken == language]
+    others = [((1024, 640), 1.0), ((1920, 1080), 1.0), beyond[at % len(beyond)]]
+    return sorted([((1024, 640), 2.0), others[at % len(others)]])
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
