@@ -132,7 +132,7 @@ def _first_auction(app: App) -> None:
     match = Match(evening_setup(app.context))
     table = TableScene(app.context, match, extras=())
     app.push(table)
-    demonstration.settle(app, 2.0)
+    demonstration.settle(app)  # until all cards are dealt
     app.push(OfferScene(table.stage, expect(PlayerView, match.view(0)), lambda _: None))
 
 
