@@ -219,6 +219,12 @@ def test_a_limit_lets_some_through_at_once_and_others_with_time() -> None:
     assert limit.allows("a", 1.6)
 
 
+def test_who_was_silent_for_long_may_ask_no_more_at_once_than_others() -> None:
+    limit = RateLimit(3, 1)
+    assert limit.allows("a", 0.0)
+    assert [limit.allows("a", 1000.0) for _ in range(4)] == [True, True, True, False]
+
+
 def test_whoever_posts_too_often_is_told() -> None:
     with hosted(phones=1, plays=False) as (_, (phone,)):
         phone.join()

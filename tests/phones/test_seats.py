@@ -45,6 +45,21 @@ def test_the_first_phone_asks_and_the_host_lets_it_sit_down() -> None:
     assert not seats.admit(0)
 
 
+def test_who_asks_again_says_only_what_is_to_change() -> None:
+    seats = PhoneSeats([0])
+    seat = seats.seats[0]
+    secret = seats.ask(seat, "", "Ann", "farmer")
+    phone = seats.phone_of(seat, secret or "")
+    assert secret
+    assert phone is not None
+    for name, face, known in (("", "", ("Ann", "farmer")), ("Bo", "", ("Bo", "farmer")), ("", "fan", ("Bo", "fan"))):
+        assert seats.ask(seat, secret, name, face) == secret
+        assert (phone.name, phone.face) == known
+    assert seats.admit(0)
+    assert seats.ask(seat, secret, "Cho", "farmer") == secret
+    assert (phone.name, phone.face) == ("Bo", "fan"), "at the table it is known by these"
+
+
 def test_a_second_phone_needs_the_hosts_press_and_takes_the_seat_with_it() -> None:
     with hosted(phones=1) as (_, (first,)):
         first.join("Ann")

@@ -129,6 +129,18 @@ def test_who_made_a_contract_with_or_against_somebody_remembers_that(
     assert len(said) > 1
 
 
+@pytest.mark.parametrize(
+    ("scores", "moment"), [((5, 9, -14, 0, 0), "lost"), ((-1, -2, -3, -3, -3), "won"), ((4, 4, -8, 0, 0), "won")]
+)
+def test_the_match_was_won_by_who_had_most(
+    archive: Archive, monkeypatch: pytest.MonkeyPatch, scores: tuple[int, ...], moment: str
+) -> None:
+    hand = replace(kept(archive).finished[0], scores=scores)
+    monkeypatch.setattr(memories, "finished_matches", lambda *_: iter([evening(hand)]))
+    monkeypatch.setattr(memories, "_together", lambda *_: "")
+    assert memory_at(archive, OLD, USUAL, date(2026, 11, 21)) == Memory(1, moment)
+
+
 def test_an_evening_has_the_totals_of_its_match(archive: Archive) -> None:
     match = kept(archive)
     (kept_match,) = finished_matches(archive, 5)

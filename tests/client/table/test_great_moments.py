@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import replace
+from math import inf
 
 import pygame
 import pytest
@@ -206,6 +207,27 @@ def test_while_a_trick_lies_there_the_next_lead_is_thought_about() -> None:
             assert director.seconds_left == 0.0
             lying += 1
     assert lying
+    assert director.seconds_left == 0.0
+
+
+def test_the_seconds_that_are_left_are_those_of_the_last_thing_shown() -> None:
+    match = finished("standard-5", 1)
+    events = match.view(0).events
+    card = next(at for at, event in enumerate(events) if isinstance(event, Played))
+    director = director_of(match)
+    director.jump(director.state)
+    assert director.seconds_left == 0.0
+    director.feed(events[: card + 1])
+    left = []
+    while director.busy:
+        left.append(director.seconds_left)
+        director.step(FRAME)
+    known = [seconds for seconds in left if seconds != inf]
+    assert left == [inf] * (len(left) - len(known)) + known, "nobody knows how long the rest takes"
+    assert left[0] == inf
+    assert known == sorted(known, reverse=True)
+    assert known[0] > known[-1]
+    assert known[-1] == pytest.approx(0.0, abs=2 * FRAME)
     assert director.seconds_left == 0.0
 
 

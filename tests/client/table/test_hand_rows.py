@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from mighty_gui.client.look.deck import ASPECT
@@ -12,7 +13,7 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Showing, Spot, hand_fan, spots
 from mighty_gui.client.table.hand_card import HandCard, as_they_lie
-from mighty_gui.client.table.hand_rows import row_lengths, rows_of
+from mighty_gui.client.table.hand_rows import open_hand, row_lengths, rows_of
 from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card, parse_cards
@@ -107,3 +108,23 @@ def test_laid_open_the_rows_lie_one_above_the_other(table: Table) -> None:
     assert all(one.bottom <= other.top + 1 for one in lying[:14] for other in lying[14:])
     assert stage.director.layout.hand.top <= lying[0].top + 1
     assert max(one.bottom for one in lying) <= stage.director.layout.size[1]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("seats", range(3, 9))
+def test_an_open_hand_at_the_side_lies_below_its_own_name_and_above_the_next(size: tuple[int, int], seats: int) -> None:
+    layout = table_layout(Theme(size, 1.0), seats, 0, True, False)
+    plates = [place.plate for place in layout.seats]
+    for place in (place for place in layout.seats if place.where in ("left", "right")):
+        found = open_hand(layout, place.seat, 10)
+        rects = [pygame.Rect(0, 0, round(height * ASPECT), height) for _, _, height in found]
+        for rect, (x, y, _) in zip(rects, found, strict=True):
+            rect.center = round(x), round(y)
+        area = rects[0].unionall(rects[1:])
+        assert pygame.Rect(0, 0, *size).contains(area)
+        assert area.inflate(-4, -4).collidelist(plates) < 0
+        assert area.bottom < layout.hand.top, "a gap is between them"
+        assert area.right <= place.pile.right if place.where == "left" else area.left >= place.pile.left
+        edge = min(place.plate.left, size[0] - place.plate.right)
+        assert abs((area.left if place.where == "left" else size[0] - area.right) - edge) <= 2
+        assert area.width <= max(0.3 * size[0], place.plate.width) + 2

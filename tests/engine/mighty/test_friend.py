@@ -160,6 +160,23 @@ def test_none_as_the_second_of_two_calls_leaves_one_friend() -> None:
     assert (hand.phase, hand.state.friends) == (Phase.PLAY, [3])
 
 
+def test_the_sides_are_known_as_soon_as_no_other_friend_can_come() -> None:
+    """To call nobody is to call nobody else, however many might have been called."""
+
+    def knows(hand: MightyHand, seat: int) -> bool:
+        score = view(hand, seat).score
+        assert score is not None
+        return score.sides_known
+
+    hand = calling({3: "SK"}, friend={"count": 2})
+    assert not knows(hand, 1), "nobody has been called yet"
+    assert [knows(do(hand.copy(), "friend none"), seat) for seat in range(5)] == [True] * 5
+    do(hand, "friend SK")
+    assert not any(knows(hand, seat) for seat in range(5)), "one may still be called"
+    do(hand, "friend none")
+    assert [seat for seat in range(5) if knows(hand, seat)] == [3], "who holds the card knows"
+
+
 def test_one_person_who_is_both_friends_is_the_only_one() -> None:
     hand = do(calling({3: "SK DK"}, friend={"count": 2}), "friend SK", "friend DK")
     assert hand.state.friends == [3]

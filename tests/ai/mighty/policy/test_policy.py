@@ -78,6 +78,13 @@ def test_a_defender_calls_the_joker_that_is_likelier_an_enemys() -> None:
     assert choice(played(hand, "D4, DA, D3, D5, D7")) == "C3 call"
 
 
+@pytest.mark.parametrize(("own", "led"), [("H9 H7 D5", True), ("H9 D7 D5", True), ("C7 D7 D5", False)])
+def test_the_mighty_protects_a_friends_joker_where_trumps_are_half_of_the_hand(own: str, led: bool) -> None:
+    """마이티 초구: with few trumps it is needed later."""
+    hand = dealt({0: f"SA HA HK HQ HJ {own} D4 C4", 1: "C3", 2: "JK"}, "C6 D2 S2")
+    assert (choice(declared(hand, "14H", "C6 D2 S2", "JK")) == "SA") == led
+
+
 def test_a_joker_is_no_gift() -> None:
     """Under a partner's ace of trumps a trump goes, though it is a point."""
     assert choice(game("HA, H6, H2", {1: "H6", 2: "H2", 3: "HJ HQ JK D7"}, friend="seat 3")) == "HJ"
