@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.tiers import THOROUGH
 from tools import small_changes
-from tools.small_changes import Change, Progress, Reached, Tally, Workshop, changes_in
+from tools.code_changes import Change, changes_in
+from tools.forked_tests import UnchangeableError, change_functions
+from tools.small_changes import Progress, Reached, Tally, Workshop, read_same
 
+ROOT = Path(small_changes.__file__).parents[1]
 SOURCE = '''
 Names = int | str
 LIMIT = 3
@@ -29,7 +34,9 @@ WHOLE = "색 is None or self.suit == 색 and not self.void"
 
 
 def described(source: str) -> set[str]:
-    return {change.described(source.encode()).split(": ", 1)[1] for change in changes_in("x.py", source.encode())}
+    """What is put for what, wherever it stands."""
+    texts = {change.described(source.encode()) for change in changes_in("x.py", source.encode())}
+    return {text.partition("«")[2].rpartition("»")[0] for text in texts}
 
 
 def test_one_thing_is_changed_at_a_time() -> None:
@@ -62,7 +69,9 @@ def test_a_change_stands_where_it_was_found() -> None:
         compile(change.applied(source), "x.py", "exec")
     voids = [change for change in changes_in("x.py", source) if change.new == "(self.void)"]
     assert [change.applied(source).decode() for change in voids] == [SOURCE.replace("not self.void", "(self.void)")]
-    assert voids[0].described(source).startswith("x.py:9: ")
+    line = "return 색 is None or self.suit == 색 and «not self.void → (self.void)»"
+    assert voids[0].described(source) == f"x.py:9: {line}"
+    assert voids[0].text(source) == line
 
 
 def test_what_runs_the_line_is_tried_first_and_the_quickest_of_it() -> None:
@@ -86,6 +95,8 @@ def test_of_those_the_ones_come_first_whose_file_names_the_module() -> None:
     reached = Reached(seconds, {"mighty_gui/match/setup.py": {4: set(seconds)}}, texts)
     change = Change("mighty_gui/match/setup.py", 0, 0, "", 4, 4)
     assert reached.tests(change) == ["near::b", "near::a", "far::c"]
+    alone = Reached(seconds, {"mighty_gui/match/setup.py": {4: {"far::c"}}}, texts)
+    assert alone.tests(change) == ["far::c", "near::b", "near::a"], "they may ask for what was made at the import"
 
 
 def test_the_interval_is_that_of_wilson() -> None:
@@ -109,10 +120,12 @@ def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A file that says something of two rooms; whatever is measured then comes to 60 of 300."""
     path = tmp_path / "docs" / "small_changes.yaml"
     path.parent.mkdir()
+    path.with_name("same_changes.yaml").write_text("{}", encoding="utf-8")
     path.write_text(Tally(300, 30).line("match") + Tally(300, 59).line("keep"), encoding="utf-8")
     monkeypatch.setattr(small_changes, "data_root", lambda: tmp_path)
     monkeypatch.setattr(small_changes, "_git", lambda *words: "sources")
     monkeypatch.setattr(Workshop, "__init__", lambda self, *words: None)
+    monkeypatch.setattr(Workshop, "close", lambda self: None)
     monkeypatch.setattr(Workshop, "measure", lambda self, each, room, progress: Tally(each, each // 5))
     return path
 
@@ -128,17 +141,22 @@ def test_the_rooms_measured_are_written_and_the_others_stay(measured: Path) -> N
     assert small_changes.read(measured) == {"match": Tally(100, 20), "keep": Tally(300, 59)}
 
 
-def test_the_file_says_something_of_each_room() -> None:
-    path = Path(small_changes.__file__).parents[1] / "docs" / "small_changes.yaml"
-    assert small_changes.read(path).keys() == small_changes.ROOMS.keys()
+def test_the_file_says_something_of_rooms_only() -> None:
+    assert small_changes.read(ROOT / "docs" / "small_changes.yaml").keys() <= small_changes.ROOMS.keys()
+
+
+@pytest.mark.skipif(not (ROOT / ".ci").exists(), reason="runs where a release is tried")
+def test_a_release_has_a_step_for_each_room() -> None:
+    release = (ROOT / ".ci" / "release").read_text(encoding="utf-8")
+    assert f"for room in {' '.join(small_changes.ROOMS)}; do" in release
 
 
 class Bench(Workshop):
     """One module with four changes, which notices every second one made and can be interrupted."""
 
-    def __init__(self, limit: int) -> None:
+    def __init__(self, limit: int, same: dict[str, dict[str, str]] | None = None) -> None:
         self.sources = {"x.py": b"def double(n):\n    return n + n < 3\n"}
-        self.limit, self.made = limit, list[Change]()
+        self.same, self.limit, self.made = same or {}, limit, list[Change]()
 
     def _run(self, change: Change) -> int:
         return 0
@@ -160,6 +178,26 @@ def test_an_interrupted_run_is_continued_where_it_stopped(tmp_path: Path) -> Non
     assert first.made + second.made == whole.made
 
 
+def test_what_makes_no_difference_is_not_made_and_the_rest_stays_as_drawn(tmp_path: Path) -> None:
+    file, whole = tmp_path / "progress.json", Bench(9)
+    assert whole.measure(9, "sum", Progress(file, "tree", "s")) == Tally(4, 2)
+    gone = whole.made[0]
+    assert not whole.is_noticed(gone, 1)
+    same = {"x.py": {gone.text(whole.sources["x.py"]): "nobody asks"}, "y.py": {}}
+    again = Bench(9, same)
+    assert again.measure(9, "sum", Progress(file, "tree", "s")) == Tally(3, 1), "what is known stays known"
+    assert not again.made
+    assert again.drawn(3, "sum s") == whole.made[1:4]
+    assert again.drawn(2, "sum s") == whole.made[1:3]
+
+
+def test_each_change_that_makes_no_difference_is_one_and_has_its_reason() -> None:
+    for path, reasons in read_same(ROOT / "docs" / "same_changes.yaml").items():
+        source = (ROOT / path).read_bytes()
+        assert reasons.keys() <= {change.text(source) for change in changes_in(path, source)}, path
+        assert all(reasons.values())
+
+
 def test_results_of_other_sources_or_rooms_are_not_taken_over(tmp_path: Path) -> None:
     file = tmp_path / "progress.json"
     Bench(9).measure(3, "sum", Progress(file, "tree", "s"))
@@ -169,25 +207,105 @@ def test_results_of_other_sources_or_rooms_are_not_taken_over(tmp_path: Path) ->
         assert len(bench.made) == 3
 
 
-@pytest.mark.skipif(not THOROUGH, reason="starts pytest seven times")
+TRIED = """LIMIT = 4
+
+
+def double(n):
+    return n + n
+
+
+def idle(n):
+    return n < LIMIT
+
+
+def early():
+    return 1 + 1
+
+
+TWO = early()
+"""
+TESTS_OF_IT = """from mighty_gui.sum import TWO, double, idle
+
+RUN = []
+
+
+def test_double():
+    RUN.append(1)
+    assert double(3) == 6
+
+
+def test_two():
+    assert TWO == 2
+
+
+class TestIdle:
+    def test_idle(self):
+        assert idle(3)
+
+
+def test_after_another():
+    assert RUN and idle(3)
+
+
+def test_wrong():
+    assert idle(5)
+"""
+
+
+@pytest.mark.skipif(not THOROUGH, reason="starts pytest several times")
 def test_changes_are_made_one_at_a_time_and_taken_back(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     pytest.importorskip("pytest_cov")
     source, test = tmp_path / "mighty_gui" / "sum.py", tmp_path / "tests" / "test_sum.py"
     for path in (source, test):
         path.parent.mkdir()
         (path.parent / "__init__.py").touch()
-    source.write_text("def double(n):\n    return n + n\n\n\ndef idle(n):\n    return n < 4\n", encoding="utf-8")
-    test.write_text(
-        "from mighty_gui.sum import double, idle\n\n\ndef test_double():\n    assert double(3) == 6\n\n\n"
-        "class TestIdle:\n    def test_idle(self):\n        assert idle(3)\n\n\n"
-        "def test_wrong():\n    assert idle(5)\n",
-        encoding="utf-8",
-    )
-    room = Workshop(tmp_path, "tests", "mighty_gui/*.py")
-    assert room.reached.seconds.keys() == {"tests/test_sum.py::test_double", "tests/test_sum.py::TestIdle::test_idle"}
-    assert room.reached.lines["mighty_gui/sum.py"][2] == {"tests/test_sum.py::test_double"}
-    assert room.measure(99, "sum", Progress(None, "", "any")) == Tally(4, 2)
-    assert sorted(capsys.readouterr().out.splitlines()) == [
-        "  mighty_gui/sum.py:6: 4 → 5", "  mighty_gui/sum.py:6: n < 4 → (n <= 4)",
+    source.write_text(TRIED, encoding="utf-8")
+    test.write_text(TESTS_OF_IT, encoding="utf-8")
+    with closing(Workshop(tmp_path, ["tests"], ["mighty_gui/*.py"], {})) as room:
+        names = ("test_double", "test_two", "TestIdle::test_idle", "test_after_another")
+        assert room.reached.seconds.keys() == {f"tests/test_sum.py::{name}" for name in names}
+        assert room.reached.lines["mighty_gui/sum.py"][5] == {"tests/test_sum.py::test_double"}
+        assert room.measure(99, "sum", Progress(None, "", "any")) == Tally(8, 2)
+    assert sorted(line.partition(": ")[2] for line in capsys.readouterr().out.splitlines()) == [
+        "mighty_gui/sum.py:1: LIMIT = «4 → 5»", "mighty_gui/sum.py:9: return «n < LIMIT → (n <= LIMIT)»",
+        "tests/test_sum.py::test_after_another",
     ]  # fmt: skip
-    assert "n < 4" in source.read_text(encoding="utf-8")
+    assert source.read_text(encoding="utf-8") == TRIED
+
+
+BEFORE = """
+def outer(n):
+    add = lambda k: k + n
+    return add(1)
+
+class Box:
+    SIZE = 3
+    def size(self):
+        return [n for n in range(9) if n < self.SIZE]
+"""
+
+
+@pytest.fixture
+def box(tmp_path: Path) -> dict[str, Any]:
+    """A module that has been imported."""
+    known = {"__name__": "box", "__file__": str(tmp_path / "box.py")}
+    exec(compile(BEFORE, known["__file__"], "exec", dont_inherit=True), known)
+    return known
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sum_of", "size"),
+    [("k + n", "k - n", -1, 3), ("n < self", "n <= self", 3, 4), ("add(1)", "7", 7, 3), ("if n < self.SIZE", "", 3, 9)],
+)
+def test_what_is_there_already_does_what_the_changed_text_says(
+    box: dict[str, Any], old: str, new: str, sum_of: int, size: int
+) -> None:
+    outer, there = box["outer"], box["Box"]()
+    change_functions(box["__file__"], BEFORE, BEFORE.replace(old, new))
+    assert (outer(2), len(there.size())) == (sum_of, size)
+
+
+@pytest.mark.parametrize(("old", "new"), [("SIZE = 3", "SIZE = 4"), ("class Box", "class Bag"), ("r(n):", "r(n=2):")])
+def test_what_ran_at_the_import_cannot_be_changed_so(box: dict[str, Any], old: str, new: str) -> None:
+    with pytest.raises(UnchangeableError):
+        change_functions(box["__file__"], BEFORE, BEFORE.replace(old, new))
