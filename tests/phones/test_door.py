@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import random
+import re
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
+from mighty_gui.phones import http_door
 from mighty_gui.phones.http_door import (
     MOST_BODY,
     HttpRefused,
@@ -242,6 +244,116 @@ def test_a_head_is_read_to_its_end_or_not_at_all() -> None:
         read_head(b"GET /x HTTP/1.1\r\nHost: a\n b: c")
     with pytest.raises(HttpRefused):
         body_size("POST", {"content-length": "9" * 30})
+
+
+@pytest.mark.parametrize("header", ["X", "", ": a", "X Y: a", "X: a\0", f"{'x' * 300}: a", "Host: a"])
+def test_a_line_that_is_no_header_is_refused(header: str) -> None:
+    with pytest.raises(HttpRefused) as refused:
+        read_head(f"GET /x HTTP/1.1\r\nHost: a\r\n{header}".encode("latin-1"))
+    assert refused.value.status == 400
+
+
+def test_an_answer_says_how_it_is_read() -> None:
+    whole, streamed = HttpResponse(200, b"abc", "text/plain"), HttpResponse(200, pieces=iter([b"a"]))
+    kept = HttpResponse(304, headers=(("Cache-Control", "max-age=60"), ("Etag", "x")))
+    lines = whole.head(closes=False).decode().split("\r\n")
+    assert lines[0] == "HTTP/1.1 200 OK"
+    assert lines[-2:] == ["", ""]
+    assert {"Content-Type: text/plain", "Content-Length: 3", "Connection: keep-alive"} <= {*lines}
+    assert lines.count("Cache-Control: no-store") == 1
+    assert b"Content-Length" not in streamed.head(closes=True)
+    assert b"Connection: close\r\n" in streamed.head(closes=True)
+    assert b"no-store" not in kept.head(closes=False)
+    assert b"Cache-Control: max-age=60\r\nEtag: x\r\n" in kept.head(closes=False)
+
+
+class OneClient:
+    """A door with one client, who says all at once and then listens; ``status`` is the answer to each request."""
+
+    hosts = ("a",)
+
+    def __init__(self, sent: bytes, *, status: int = 200, pieces: Sequence[bytes] | None = None) -> None:
+        self.requests = list[HttpRequest]()
+        self.held, self.status, self.pieces = 0, status, pieces
+        with socket.create_server((HERE, 0)) as listening:
+            near = socket.create_connection(listening.getsockname())
+            far, _ = listening.accept()
+        with near:
+            near.sendall(sent)
+            near.shutdown(socket.SHUT_WR)
+            http_door._Conversation(far, "b", cast("PhoneDoor", self)).talk()
+            self.heard = b"".join(iter(lambda: near.recv(4096), b""))
+
+    def answer(self, request: HttpRequest) -> HttpResponse:
+        self.requests.append(request)
+        return HttpResponse(self.status, b"x", pieces=None if self.pieces is None else iter(self.pieces))
+
+    def hold(self, conversation: object) -> None:
+        self.held += 1
+
+    def end(self, conversation: http_door._Conversation) -> None:
+        conversation.request.close()
+
+    @property
+    def answers(self) -> list[bytes]:
+        """The status of each answer."""
+        return re.findall(rb"HTTP/1.1 (\d+)", self.heard)
+
+
+GOOD = b"POST /x HTTP/1.1\r\nHost: A\r\nContent-Length: 2\r\n\r\nok"
+
+
+def test_requests_that_come_together_are_answered_one_after_the_other() -> None:
+    client = OneClient(GOOD + GOOD.replace(b"ok", b"no"))
+    assert client.answers == [b"200", b"200"]
+    assert [request.body for request in client.requests] == [b"ok", b"no"]
+    assert {request.address for request in client.requests} == {"b"}
+    assert client.heard.count(b"Connection: keep-alive") == 2
+    assert not client.held
+
+
+@pytest.mark.parametrize(
+    ("bad", "answer"),
+    [
+        (b"GET\r\n\r\n", b"400"), (b"GET / HTTP/1.1\r\n\r\n", b"400"), (b"GET / HTTP/1.1\r\nHost: c\r\n\r\n", b"421"),
+        (b"x" * 20000, b"431"),
+    ],
+)  # fmt: skip
+def test_after_a_request_that_cannot_be_read_nothing_more_is_read(bad: bytes, answer: bytes) -> None:
+    client = OneClient(bad + GOOD)
+    assert client.answers == [answer]
+    assert b"Connection: close\r\n" in client.heard
+    assert client.requests == []
+
+
+@pytest.mark.parametrize("status", [400, 413, 421])
+def test_after_an_answer_that_refuses_a_whole_request_the_connection_ends(status: int) -> None:
+    client = OneClient(GOOD + GOOD, status=status)
+    assert client.answers == [b"%d" % status]
+    assert b"Connection: close\r\n" in client.heard
+    assert len(client.requests) == 1
+
+
+def test_after_the_last_request_of_a_client_nothing_more_is_read() -> None:
+    client = OneClient(GOOD.replace(b"Host: A", b"Host: A\r\nConnection: Close") + GOOD)
+    assert (client.answers, len(client.requests)) == ([b"200"], 1)
+
+
+@pytest.mark.parametrize("sent", [b"", GOOD[:30], GOOD[:-1]])
+def test_a_request_that_breaks_off_is_none(sent: bytes) -> None:
+    client = OneClient(sent)
+    assert (client.heard, client.requests) == (b"", [])
+
+
+def test_who_only_listens_gets_each_piece_and_is_held() -> None:
+    client = OneClient(GOOD + GOOD, pieces=[b"one", b"two"])
+    assert client.heard.endswith(b"onetwo")
+    assert (client.held, len(client.requests)) == (1, 1)
+
+
+def test_who_waits_to_be_allowed_to_send_is_told_so() -> None:
+    client = OneClient(GOOD.replace(b"Host: A", b"Host: A\r\nExpect: 100-Continue"))
+    assert client.answers == [b"100", b"200"]
 
 
 def test_a_long_run_in_any_part_of_a_head_is_refused() -> None:
