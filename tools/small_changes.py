@@ -56,7 +56,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "lessons": (["tests/client/lessons"], ["mighty_gui/client/lessons/**/*.py"]),
 }
 """The tests of each room, and the sources beside them as patterns."""
-LONGEST: Final = 20.0
+LONGEST: Final = 10.0
 """The seconds of tests, as recorded, that a change has to get past at most."""
 IDLE: Final = 60.0
 """The seconds of the clock for tests that take none of a processor's, for some changes wait for ever."""

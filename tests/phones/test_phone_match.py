@@ -1,0 +1,146 @@
+"""What a match takes from phones and shows them, without a door: hints, results, and pages that change."""
+
+from __future__ import annotations
+
+import random
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import pytest
+
+from mighty_gui.match import Length, Match, MatchSetup, Player
+from mighty_gui.phones.phone_host import PhoneHost, PostedAction
+from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, turn_of
+from mighty_gui.phones.phone_seats import GONE, PhoneSeats
+from mighty_gui.presets import load_presets
+from tests.match.playing import play_hand
+
+
+@dataclass
+class Door:
+    """A host whose phones are all at the table, and post without a network."""
+
+    seats: PhoneSeats
+    posted: deque[PostedAction] = field(default_factory=deque)
+
+    def take(self) -> PostedAction | None:
+        return self.posted.popleft() if self.posted else None
+
+
+@dataclass
+class Counsel:
+    is_offered: bool = True
+    asked: list[int] = field(default_factory=list)
+
+    def ask(self, seat: int) -> None:
+        self.asked.append(seat)
+
+    def hint_for(self, seat: int) -> object:
+        return "a hint" if seat in self.asked else None
+
+
+class PhoneTable:
+    """A match of five phones."""
+
+    def __init__(self, counsel: Counsel | None = None) -> None:
+        rules = load_presets()["standard-5"].rules
+        players = tuple(Player(f"P{at}", "person") for at in range(5))
+        self.match = Match(MatchSetup("standard-5", rules, players, Length("hands", 2), seed=5))
+        self.now = 100.0
+        self.door = Door(PhoneSeats(range(5), clock=lambda: self.now, admits_first=True))
+        for seat in self.door.seats.seats.values():
+            self.door.seats.ask(seat, "", f"P{seat.player}", "")
+        self.phones = PhoneMatch(self.match, cast("PhoneHost", self.door), self.match.submit, counsel)
+        self.phones.show()
+
+    def post(self, player: int, text: str) -> tuple[bool, str]:
+        """Post an action with the turn that is shown; whether anything was carried out, and why not."""
+        turn = turn_of(self.match.number, self.match.view(self.phones.seat_of(player)))
+        posted = PostedAction(player, text, turn)
+        self.door.posted.append(posted)
+        acted = self.phones.step()
+        assert posted.answered.is_set()
+        return acted, posted.refusal
+
+    def page(self, player: int) -> dict[str, Any]:
+        return self.phones.page(player, self.door.seats.absent)
+
+    def editions(self) -> list[int]:
+        return [seat.edition for seat in self.door.seats.seats.values()]
+
+    @property
+    def acting(self) -> int:
+        """The player whose turn it is."""
+        assert self.match.acting_seat is not None
+        return self.match.player_index(self.match.acting_seat)
+
+
+def test_a_hint_is_given_to_whose_turn_it_is_and_to_nobody_else() -> None:
+    counsel = Counsel()
+    table = PhoneTable(counsel)
+    acting, other = table.acting, (table.acting + 1) % 5
+    assert table.post(other, HINT) == (False, "not_now")
+    assert counsel.asked == []
+    before = table.editions()
+    assert table.post(acting, HINT) == (True, "")
+    assert counsel.asked == [table.match.acting_seat]
+    changed = [now > then for now, then in zip(table.editions(), before, strict=True)]
+    assert changed == [player == acting for player in range(5)]
+    assert (table.page(acting)["hints"], table.page(acting)["hint"]) == (True, "a hint")
+    assert (table.page(other)["hints"], table.page(other)["hint"]) == (True, None)
+
+
+@pytest.mark.parametrize("counsel", [None, Counsel(is_offered=False)])
+def test_where_no_hints_are_offered_none_is_given(counsel: Counsel | None) -> None:
+    table = PhoneTable(counsel)
+    assert table.post(table.acting, HINT) == (False, "not_now")
+    assert counsel is None or counsel.asked == []
+    assert (table.page(table.acting)["hints"], table.page(table.acting)["hint"]) == (False, None)
+
+
+def test_an_action_is_carried_out_and_every_page_follows_it() -> None:
+    table = PhoneTable()
+    before, acting = table.editions(), table.acting
+    assert table.post(acting, "pass") == (True, "")
+    assert len(table.match.actions) == 1
+    assert all(now > then for now, then in zip(table.editions(), before, strict=True))
+    assert table.page(acting)["view"]["legal"] == []
+    shown = table.editions()
+    assert not table.phones.step()
+    assert table.editions() == shown, "nothing has changed"
+    table.phones.show()
+    assert table.editions() == shown
+
+
+def test_the_next_hand_waits_for_everybody_who_is_there() -> None:
+    table = PhoneTable()
+    assert not table.phones.are_all_ready
+    assert table.post(0, READY) == (False, "not_read"), "the hand is not over"
+    play_hand(table.match, random.Random(1))
+    table.phones.show()
+    for player in range(5):
+        assert not table.phones.are_all_ready
+        assert not table.page(player)["ready"]
+        assert table.post(player, READY) == (True, "")
+        assert [table.page(other)["ready"] for other in range(5)] == [other <= player for other in range(5)]
+    assert table.phones.are_all_ready
+    table.match.next_hand()
+    table.phones.show()
+    assert not table.phones.ready, "of the next hand nobody has seen the result"
+    assert table.page(3)["hand"] == 2
+
+
+def test_who_is_gone_is_not_waited_for() -> None:
+    table = PhoneTable()
+    play_hand(table.match, random.Random(1))
+    table.phones.show()
+    table.post(0, READY)
+    table.now += GONE + 1
+    host = table.door.seats.seats[0].sitting
+    assert host is not None
+    table.door.seats.hear(host)
+    assert table.page(0)["away"] == [table.phones.seat_of(player) for player in range(1, 5)]
+    assert table.phones.are_all_ready
+    table.now += GONE + 1
+    assert not table.phones.are_all_ready, "nobody is there"
