@@ -23,9 +23,11 @@ import pytest
 
 ORDERS: Final = "SMALL_CHANGES_ORDERS"
 """The variable of the environment with the two file numbers: where orders come from, where answers go."""
-PASSED, FAILED, ENDED, UNCHANGEABLE = "passed", "failed", "ended", "unchangeable"
-"""How tests end; ``ended``: by force, or they took too long; ``unchangeable``: more than functions would change."""
-_CODES: Final = {0: PASSED, 1: FAILED, 2: UNCHANGEABLE}
+_BROKEN: Final = 77
+PASSED, FAILED, ENDED, UNCHANGEABLE, BROKEN = "passed", "failed", "ended", "unchangeable", "broken"
+"""How tests end; ``ended``: by force, or they took too long; ``unchangeable``: more than functions would change;
+``broken``: it is this file that failed."""
+_CODES: Final = {0: PASSED, 1: FAILED, 2: UNCHANGEABLE, _BROKEN: BROKEN}
 
 
 class UnchangeableError(Exception):
@@ -58,12 +60,12 @@ def _answer(session: pytest.Session, order: Mapping[str, Any]) -> dict[str, str]
 
 def _follow(session: pytest.Session, order: Mapping[str, Any], writing: int) -> None:
     """Be the fork: run the tests and exit."""
-    status = 3
+    status = _BROKEN
     try:
         os.setpgrp()
         resource.setrlimit(resource.RLIMIT_CPU, (order["seconds"],) * 2)
         resource.setrlimit(resource.RLIMIT_AS, (order["memory"],) * 2)
-        if order["path"] in {getattr(module, "__file__", None) for module in sys.modules.values()}:
+        if order["path"] in {vars(module).get("__file__") for module in [*sys.modules.values()]}:
             change_functions(order["path"], order["before"], Path(order["path"]).read_text(encoding="utf-8"))
         failed = _first_failure(session, order["tests"])
         os.write(writing, failed.encode())

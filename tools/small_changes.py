@@ -36,7 +36,7 @@ import yaml
 from mighty_gui.files.storage import data_root, write_atomic
 from tests.tiers import QUICK
 from tools.code_changes import Change, changes_in
-from tools.forked_tests import FAILED, ORDERS, PASSED, UNCHANGEABLE
+from tools.forked_tests import BROKEN, FAILED, ORDERS, PASSED, UNCHANGEABLE
 
 LOOKS: Final = "tests/client/whole/test_scenes.py"
 ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
@@ -199,6 +199,8 @@ class ForkedTests:
         order |= {"clock": IDLE + 20 * most, "memory": MEMORY << 10}
         os.write(self._orders, json.dumps(order).encode() + b"\n")
         answer = json.loads(self._replies.readline())
+        if answer["how"] == BROKEN:
+            raise SystemExit(f"no tests can be run in a fork with {path} changed")
         return answer["how"], answer["failed"]
 
     def close(self) -> None:

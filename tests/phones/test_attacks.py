@@ -207,7 +207,8 @@ def test_a_system_without_a_handle_left_is_not_asked_again_at_once(
 
 
 @pytest.mark.parametrize(("allowed", "most"), [
-    (256, 64), (1024, 128), (20_000, 128), (resource.RLIM_INFINITY, 128), (20, 16),
+    (256, 64), (1024, 128), (20_000, 128), (resource.RLIM_INFINITY, 128),
+    (20, 16), (68, 17), (512, 128), (511, 127),
 ])  # fmt: skip
 def test_most_handles_are_left_to_the_window(monkeypatch: pytest.MonkeyPatch, allowed: int, most: int) -> None:
     monkeypatch.setattr(resource, "getrlimit", lambda what: (allowed, resource.RLIM_INFINITY))

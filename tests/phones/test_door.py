@@ -253,6 +253,40 @@ def test_a_line_that_is_no_header_is_refused(header: str) -> None:
     assert refused.value.status == 400
 
 
+@pytest.mark.parametrize(
+    ("head", "more"),
+    [
+        ("GET /{} HTTP/1.1", 1023), ("{} / HTTP/1.1", 16), ("GET / HTTP/1.1\r\n{}: a", 64),
+        ("GET / HTTP/1.1\r\nx: {}", 8192 - len("GET / HTTP/1.1\r\nx: ")),
+    ],
+)  # fmt: skip
+def test_a_part_of_a_head_may_be_so_long_and_no_longer(head: str, more: int) -> None:
+    read_head(head.format("X" * more).encode())
+    with pytest.raises(HttpRefused):
+        read_head(head.format("X" * (more + 1)).encode())
+
+
+def test_so_many_headers_are_read_and_no_more() -> None:
+    lines = [f"x-{at}: a" for at in range(40)]
+    assert len(read_head("\r\n".join(["GET / HTTP/1.1", *lines]).encode())[2]) == 40
+    with pytest.raises(HttpRefused):
+        read_head("\r\n".join(["GET / HTTP/1.1", *lines, "x: a"]).encode())
+
+
+def test_a_body_may_be_as_long_as_the_longest() -> None:
+    assert body_size("POST", {"content-length": str(MOST_BODY)}) == MOST_BODY
+    assert body_size("POST", {"content-length": "0"}) == body_size("GET", {}) == 0
+    for method, headers, answer in (
+        ("POST", {"content-length": str(MOST_BODY + 1)}, 413), ("GET", {"content-length": "9" * 40}, 413),
+        ("POST", {"content-length": "9" * 41}, 400), ("GET", {"content-length": "-1"}, 400),
+        ("GET", {"transfer-encoding": "chunked", "content-length": "1"}, 411),
+        ("POST", {}, 411), ("PUT", {}, 411), ("PATCH", {}, 411),
+    ):  # fmt: skip
+        with pytest.raises(HttpRefused) as refused:
+            body_size(method, headers)
+        assert refused.value.status == answer
+
+
 def test_an_answer_says_how_it_is_read() -> None:
     whole, streamed = HttpResponse(200, b"abc", "text/plain"), HttpResponse(200, pieces=iter([b"a"]))
     kept = HttpResponse(304, headers=(("Cache-Control", "max-age=60"), ("Etag", "x")))

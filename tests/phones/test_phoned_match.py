@@ -196,6 +196,21 @@ def test_the_newest_stream_of_a_phone_is_the_one_that_is_served() -> None:
             assert list(first)[-1].startswith(b"event: elsewhere")
 
 
+def test_when_the_host_stops_a_stream_ends_without_a_word() -> None:
+    """The page then comes again; that another one has its seat is only said where that is so."""
+    with hosted(phones=1, plays=False) as (table, (phone,)):
+        phone.join()
+        table.phones.show()
+        with phone.stream() as events:
+            assert next(phone.messages(events))["state"] == "sitting"
+            seat = table.host.seats.seats[0]
+            assert seat.sitting is not None
+            pages = table.host._pages(seat, seat.sitting, seat.sitting.streams)
+            assert next(pages).startswith(b"retry")
+            table.host.close()
+            assert next(pages, None) is None
+
+
 def test_only_the_own_view_is_sent() -> None:
     with hosted(phones=5, plays=False) as (table, phones):
         for at, phone in enumerate(phones):

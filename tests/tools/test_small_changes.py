@@ -90,7 +90,7 @@ def test_what_runs_the_line_is_tried_first_and_the_quickest_of_it() -> None:
 
 
 def test_of_those_the_ones_come_first_whose_file_names_the_module() -> None:
-    seconds = {"near::a": 9.0, "near::b": 8.0, "far::c": 0.1}
+    seconds = {"near::a": 4.0, "near::b": 3.0, "far::c": 0.1}
     texts = {"near": "from mighty_gui.match.setup import Length", "far": "from mighty_gui.match import Length"}
     reached = Reached(seconds, {"mighty_gui/match/setup.py": {4: set(seconds)}}, texts)
     change = Change("mighty_gui/match/setup.py", 0, 0, "", 4, 4)

@@ -400,8 +400,8 @@ def test_a_misdeal_that_a_bid_may_override_ends_nothing_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("formula", "low", "floor"),
-    [("bid-over", 11, True), ("bid-over", 12, False), ("over-ten", 9, True), ("over-thirteen", 13, False),
-     ("overtricks", 1, False)],
+    [("bid-over", 11, True), ("bid-over", 12, False), ("over-ten", 9, True), ("over-ten", 10, False),
+     ("over-thirteen", 12, True), ("over-thirteen", 13, False), ("overtricks", 1, False)],
 )  # fmt: skip
 def test_a_formula_that_may_fall_below_nothing_says_that_it_does_not(formula: str, low: int, floor: bool) -> None:
     said = said_of("scoring.made", auction={"minimum": low}, scoring={"made": formula, "over": 12})
