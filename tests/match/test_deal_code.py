@@ -13,7 +13,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.state import Previous
 from mighty_gui.match.deal_code import LONGEST_CODE, PREFIX, _check, deal_code, is_deal_code, letters_of, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal
-from mighty_gui.presets.catalogue import built_in_presets
+from mighty_gui.presets.catalogue import Catalogue, built_in_presets
 from mighty_gui.presets.games import game_of
 
 CATALOGUE = built_in_presets()
@@ -67,6 +67,15 @@ def test_cards_that_come_from_no_seed_and_rules_of_one_s_own_are_in_it() -> None
     assert_same(read_deal_code(code, CATALOGUE), mine)
     edited = replace(mine, preset="sinchon-5")
     assert_same(read_deal_code(deal_code(edited, CATALOGUE), CATALOGUE), edited)
+
+
+def test_a_rule_set_of_one_s_own_is_in_it_whatever_it_is_called() -> None:
+    """Nobody else has it, or something else by that name."""
+    own = replace(CATALOGUE["sinchon-5"], id="house", group="own")
+    deal = replace(dealt("sinchon-5"), preset="house")
+    code = deal_code(deal, Catalogue([*CATALOGUE.values(), own]))
+    assert code.startswith("MD1-rules-")
+    assert read_deal_code(code, CATALOGUE).rules == own.rules
 
 
 def test_other_rules_behind_the_same_name_are_noticed() -> None:

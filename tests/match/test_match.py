@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
-from typing import Any
+from types import SimpleNamespace
+from typing import Any, cast
 
 import pytest
 
-from mighty_gui.engine.core.game import Opening
+from mighty_gui.engine.core.game import Opening, Result
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal
 from mighty_gui.engine.mighty.events import MisdealCalled
@@ -19,7 +20,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import hand_shown, number_shown
 from mighty_gui.match.settlement import ranking
-from mighty_gui.match.setup import NEWER, SAVED, UNASKED, Saving, SetupError, Unkept, reseat, seating_for
+from mighty_gui.match.setup import NEWER, SAVED, UNASKED, Duplicate, Saving, SetupError, Unkept, reseat, seating_for
 from mighty_gui.presets import Catalogue
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.record_files import record_in
@@ -230,6 +231,35 @@ def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() ->
 )
 def test_what_is_only_practice_counts_in_no_statistics(changes: dict[str, Any], is_practice: bool) -> None:
     assert replace(setup(), **changes).is_practice is is_practice
+
+
+@pytest.mark.parametrize(
+    ("changes", "counts"), [({}, False), ({"day": "2026-12-01/1/1"}, True), ({"duplicate": Duplicate("d", ())}, True)]
+)
+def test_a_hand_that_all_pass_counts_where_everybody_has_the_same_deal(changes: dict[str, Any], counts: bool) -> None:
+    agreed = replace(setup(), **changes)
+    for outcome, counted in (("passed", counts), ("made", True)):
+        assert agreed.counts(cast("Result", SimpleNamespace(outcome=outcome, was_played=outcome == "made"))) is counted
+
+
+@pytest.mark.parametrize(
+    ("day", "known", "is_first"), [("", "", False), ("d", "", True), ("d", "again", False), ("", "again", False)]
+)
+def test_only_the_first_time_at_a_deal_of_the_day_is_a_first_try(day: str, known: Any, is_first: bool) -> None:
+    assert replace(setup(), day=day, known=known).is_first_try is is_first
+
+
+def test_a_hint_is_noted_for_the_hand_it_is_given_in() -> None:
+    match = Match(setup())
+    assert not match.hinted
+    match.note_hint()
+    assert match.hinted
+    play_hand(match, random.Random(1))
+    assert match.hinted
+    match.next_hand()
+    assert not match.hinted
+    match.restore(match.record(), hinted=True)
+    assert match.hinted
 
 
 def test_everybody_is_in_the_standings_the_best_first() -> None:

@@ -8,6 +8,7 @@ import socket
 import threading
 from collections.abc import Iterator, Sequence
 from itertools import product
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
@@ -227,6 +228,15 @@ def test_who_was_silent_for_long_may_ask_no_more_at_once_than_others() -> None:
     assert [limit.allows("a", 1000.0) for _ in range(4)] == [True, True, True, False]
 
 
+@pytest.mark.parametrize(
+    ("name", "burst", "rate"), [("file", 800, 200), ("join", 60, 2), ("act", 100, 30), ("here", 30, 3)]
+)
+def test_a_phone_may_ask_so_often_and_so_often_a_second(host: PhoneHost, name: str, burst: int, rate: int) -> None:
+    limit = host._limits[name]
+    assert [limit.allows("a", 0.0) for _ in range(burst + 1)].count(True) == burst
+    assert [limit.allows("a", 1.0) for _ in range(rate + 1)].count(True) == rate
+
+
 def test_whoever_posts_too_often_is_told() -> None:
     with hosted(phones=1, plays=False) as (_, (phone,)):
         phone.join()
@@ -315,7 +325,8 @@ class OneClient:
         with near:
             near.sendall(sent)
             near.shutdown(socket.SHUT_WR)
-            http_door._Conversation(far, "b", cast("PhoneDoor", self)).talk()
+            self.talking = http_door._Conversation(far, "b", cast("PhoneDoor", self))
+            self.talking.talk()
             self.heard = b"".join(iter(lambda: near.recv(4096), b""))
 
     def answer(self, request: HttpRequest) -> HttpResponse:
@@ -383,6 +394,35 @@ def test_who_only_listens_gets_each_piece_and_is_held() -> None:
     client = OneClient(GOOD + GOOD, pieces=[b"one", b"two"])
     assert client.heard.endswith(b"onetwo")
     assert (client.held, len(client.requests)) == (1, 1)
+
+
+def test_once_it_is_broken_off_nothing_more_is_read() -> None:
+    class Ending(OneClient):
+        def answer(self, request: HttpRequest) -> HttpResponse:
+            self.talking._over.set()
+            return super().answer(request)
+
+    client = Ending(GOOD + GOOD)
+    assert (client.answers, len(client.requests)) == ([b"200"], 1)
+
+
+def test_who_never_stops_sending_is_not_listened_to_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Endless:
+        read = 0
+
+        def recv(self, size: int) -> bytes:
+            self.read += 1
+            assert self.read < 100
+            return b"x" * size
+
+        def settimeout(self, seconds: float) -> None: ...
+        def shutdown(self, how: int) -> None: ...
+
+    clock = iter(range(1000))
+    monkeypatch.setattr(http_door, "time", SimpleNamespace(monotonic=lambda: float(next(clock))))
+    client = Endless()
+    http_door._Conversation(cast("socket.socket", client), "b", cast("PhoneDoor", None))._linger()
+    assert 0 < client.read <= 3
 
 
 def test_who_waits_to_be_allowed_to_send_is_told_so() -> None:

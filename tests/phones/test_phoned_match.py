@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 import threading
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -196,7 +197,7 @@ def test_the_newest_stream_of_a_phone_is_the_one_that_is_served() -> None:
             assert list(first)[-1].startswith(b"event: elsewhere")
 
 
-def test_when_the_host_stops_a_stream_ends_without_a_word() -> None:
+def test_when_the_host_stops_a_stream_ends_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
     """The page then comes again; that another one has its seat is only said where that is so."""
     with hosted(phones=1, plays=False) as (table, (phone,)):
         phone.join()
@@ -209,6 +210,11 @@ def test_when_the_host_stops_a_stream_ends_without_a_word() -> None:
             assert next(pages).startswith(b"retry")
             table.host.close()
             assert next(pages, None) is None
+        waits: list[Callable[[], bool]] = []
+        monkeypatch.setattr(table.host.seats.changed, "wait_for", lambda ends, seconds: waits.append(ends))
+        state = (table.host.seats.state(seat, seat.sitting), seat.edition)
+        assert table.host._await_news(seat, seat.sitting, seat.sitting.streams, state) is None
+        assert waits[0](), "nor is it waited for the next beat"
 
 
 def test_only_the_own_view_is_sent() -> None:

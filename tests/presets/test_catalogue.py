@@ -6,10 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.files.storage import data_root
+from mighty_gui.files.strict_yaml import read_file, read_text
 from mighty_gui.presets import Catalogue, check_files, load_presets
 from mighty_gui.presets import catalogue as catalogue_file
+from mighty_gui.presets.preset_reading import read_draft
 from tests.telling import refused, told
+
+RULESETS = data_root() / "rulesets"
 
 
 def write(folder: Path, name: str, text: str) -> Path:
@@ -138,3 +142,18 @@ def test_files_are_checked_on_one_another(tmp_path: Path) -> None:
     checked = check_files([first, second, broken])
     assert [one.preset.id if one.preset else None for one in checked] == ["first", "second", None]
     assert [bool(one.problems) for one in checked] == [False, False, True]
+
+
+def test_a_file_of_the_program_itself_is_checked_in_its_own_place() -> None:
+    """It is not its own double."""
+    for name in ("standard-5", "sinchon-5"):
+        (checked,) = check_files([RULESETS / f"{name}.yaml"])
+        assert checked.preset is not None
+        assert checked.preset.id == name
+        assert checked.problems == ()
+
+
+@pytest.mark.parametrize("group", ["standard", "described", "school"])
+def test_a_file_says_its_group(tmp_path: Path, group: str) -> None:
+    draft = read_draft(read_file(write(tmp_path, "ours", f"id: ours\nextends: standard-5\ngroup: {group}")), own=False)
+    assert draft.group == group

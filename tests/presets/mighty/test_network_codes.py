@@ -12,7 +12,7 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.network_codes import FLAGS, LENGTH, code_for, instead, read_code
+from mighty_gui.presets.mighty.network_codes import FLAGS, LENGTH, code_for, flags_for, instead, read_code
 from tests.engine.mighty.walks import preset_ids
 from tests.telling import refused, told
 
@@ -143,6 +143,42 @@ def test_points_over_a_number_are_nearest_to_ten_or_thirteen(over: int, formula:
     scoring = replace(MightyRules().scoring, made="points-over", over=over)
     rules = replace(MightyRules(), scoring=scoring)
     assert instead(rules, str(code_for(rules, PRESETS)[0]), PRESETS)["scoring.made"] == formula
+
+
+def again(rules: MightyRules) -> tuple[MightyRules, set[str]]:
+    """What is meant by the code that comes nearest to rules, and the options in which it differs."""
+    code, left_out = code_for(rules, PRESETS)
+    assert code is not None
+    meant = read_code(code, PRESETS).rules
+    assert isinstance(meant, MightyRules)
+    return meant, set(left_out)
+
+
+@pytest.mark.parametrize(
+    ("run", "announced", "nearest"),
+    [(1, 1, (1, 1)), (2, 1, (2, 1)), (1, 2, (1, 2)), (2, 2, (2, 1)), (2, 4, (2, 1)), (1, 3, (1, 2))],
+)
+def test_a_code_doubles_for_one_kind_of_run_only(run: int, announced: int, nearest: tuple[int, int]) -> None:
+    times = replace(MightyRules().scoring.multipliers, run=run, announced_run=announced)
+    meant, left_out = again(replace(MightyRules(), scoring=replace(MightyRules().scoring, multipliers=times)))
+    found = meant.scoring.multipliers
+    assert (found.run, found.announced_run) == nearest
+    assert ("scoring.multipliers.announced_run" in left_out) is (nearest[1] != announced)
+
+
+@pytest.mark.parametrize("offset", [0, -1])
+@pytest.mark.parametrize("equal", [False, True])
+def test_a_code_says_how_much_cheaper_no_trump_is(offset: int, *, equal: bool) -> None:
+    auction = replace(MightyRules().auction, no_trump_minimum_offset=offset, no_trump_beats_equal=equal)
+    meant, left_out = again(replace(MightyRules(), auction=auction))
+    assert meant.auction.no_trump_minimum_offset == offset
+    assert meant.auction.no_trump_beats_equal == equal or "auction.no_trump_beats_equal" in left_out
+    assert not code_for(meant, PRESETS)[1]
+    flags = flags_for(meant)
+    assert (flags["no_trump_cheaper"], flags["no_trump_always_cheaper"]) == (
+        (offset, meant.auction.no_trump_beats_equal) == (-1, False),
+        (offset, meant.auction.no_trump_beats_equal) == (-1, True),
+    )
 
 
 def test_rules_whose_code_could_not_be_played_have_none() -> None:
