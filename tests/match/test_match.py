@@ -249,6 +249,16 @@ def test_only_the_first_time_at_a_deal_of_the_day_is_a_first_try(day: str, known
     assert replace(setup(), day=day, known=known).is_first_try is is_first
 
 
+def test_nothing_is_agreed_that_nobody_has_said() -> None:
+    plain = MatchSetup("standard-5", MightyRules(), setup().players)
+    assert (plain.seed, plain.stake, plain.known, plain.duplicate, plain.day) == (0, 0, "", None, "")
+    assert (plain.coach, plain.trial, plain.is_practice, plain.is_first_try) == (False,) * 4
+    player = Player("Ann")
+    assert player.is_person
+    assert not player.phone
+    assert (player.face, player.profile, player.colour) == ("", "", "")
+
+
 def test_a_hint_is_noted_for_the_hand_it_is_given_in() -> None:
     match = Match(setup())
     assert not match.hinted

@@ -143,7 +143,7 @@ class LessonMatch:
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
         self.tutor = tutor
         lesson = tutor.lesson
-        self.setup = MatchSetup(lesson.preset or "", lesson.rules, _players(names), Length("open", 0))
+        self.setup = MatchSetup(lesson.preset or "", lesson.rules, _players(names), Length("open"))
         self.seating = tuple(range(len(names)))
         self.finished: list[FinishedHand] = []
 

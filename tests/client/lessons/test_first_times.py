@@ -178,7 +178,9 @@ def test_of_several_people_at_one_screen_none_is_told_of_being_the_friend(
     make: Callable[..., Table], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(FIRST_TIMES, "secret_friend", Tip(lambda _state, _view: True, is_secret=True))
+    monkeypatch.setitem(FIRST_TIMES, "open", Tip(lambda _state, _view: True))
     assert "secret_friend" in set(extra(make())._news())
+    assert "open" in set(extra(make(persons=2))._news()), "what everybody may know is told to all"
     assert "secret_friend" not in set(extra(make(persons=2))._news())
 
 

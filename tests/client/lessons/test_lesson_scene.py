@@ -24,6 +24,7 @@ from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import MightyTopic
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTopic
 from mighty_gui.client.table.plates import SeatFace, portrait_rect
@@ -466,6 +467,13 @@ def test_a_press_of_a_card_moves_on_while_the_coach_waits(open_lesson: Callable)
     room.click(place)
     assert room.scene.tutor.message.key.endswith(".hello"), "a second press of a double click is not meant for it"
     room.run(0.3)
+    for intent in (
+        Intent(Kind.MOVE, pos=place),
+        Intent(Kind.RELEASE, pos=place),
+        Intent(Kind.PRESS, pos=place, button=3),
+    ):
+        room.app.handle(intent)
+        assert room.scene.tutor.message.key.endswith(".hello"), "only a press goes on"
     room.click(place)
     room.until(lambda: room.waits)
     assert room.scene.tutor.message.key.endswith(".secret")

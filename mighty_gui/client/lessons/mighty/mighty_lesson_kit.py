@@ -124,7 +124,7 @@ def coached_setup(context: Context, seed: int) -> MatchSetup:
         for name, level, member in zip(names[1:], LEVELS, cast(), strict=False)
     ]
     rules = load_presets()[FIRST].rules
-    return MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open", 0), seed, coach=True)
+    return MatchSetup(FIRST, rules, (Player(names[0]), *others), Length("open"), seed, coach=True)
 
 
 # --- the conditions for Mighty's first-time tips ------------------------------------------------------------
