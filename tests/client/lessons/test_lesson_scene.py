@@ -474,7 +474,9 @@ def test_a_press_of_a_card_moves_on_while_the_coach_waits(open_lesson: Callable)
     ):
         room.app.handle(intent)
         assert room.scene.tutor.message.key.endswith(".hello"), "only a press goes on"
-    room.click(place)
+    room.app.handle(Intent(Kind.PRESS, pos=place, button=1))
+    assert not room.scene.tutor.message.key.endswith(".hello"), "and at once"
+    room.app.handle(Intent(Kind.RELEASE, pos=place, button=1))
     room.until(lambda: room.waits)
     assert room.scene.tutor.message.key.endswith(".secret")
 
