@@ -160,7 +160,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _go_on(state: HandState, seat: int) -> None:
-    if state.standing and _is_maximum(state) and state.rules.auction.maximum_ends:
+    if _is_maximum(state) and state.rules.auction.maximum_ends:
         _declare(state)
         return
     following = _next_to_speak(state, seat)

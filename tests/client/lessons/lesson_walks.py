@@ -35,9 +35,13 @@ def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[T
         if tutor.waits_for_reader:
             tutor.go_on()
         elif tutor.mode is Mode.ASKING:
-            action = other[1] if other is not None and other[0] == asked else rightful(tutor)[0]
+            is_other = other is not None and other[0] == asked
             asked += 1
-            tutor.submit(LEARNER, action)
+            if is_other:
+                assert other is not None
+                tutor.submit(LEARNER, other[1])
+            else:
+                _move(tutor, LEARNER, rightful(tutor)[0])
         elif tutor.mode is Mode.CHOOSING:
             assert isinstance(tutor.step, Choose)
             tutor.choose(tutor.step.right)
@@ -47,8 +51,14 @@ def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[T
             action = tutor.scripted_move()
             assert action is not None
             assert tutor.turn is not None
-            tutor.submit(tutor.turn, action)
+            _move(tutor, tutor.turn, action)
     raise AssertionError("the lesson does not come to an end")
+
+
+def _move(tutor: Tutor, seat: int, action: Action) -> None:
+    """Make a move that the lesson takes: what happens by it is returned."""
+    hand, before = tutor.hand, len(tutor.hand.events)
+    assert [*tutor.submit(seat, action)] == [*hand.events[before:]]
 
 
 def faults(lesson: Lesson) -> list[str]:

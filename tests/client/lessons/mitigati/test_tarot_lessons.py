@@ -21,7 +21,7 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.core.record import replay
-from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, parse_action
+from mighty_gui.engine.mitigati.actions import MORE, MitigatiBid, MitigatiPlay, bid, parse_action
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.keep.settings import LANGUAGES
@@ -74,6 +74,16 @@ def test_the_sum_is_spoken_of_only_where_one_may_hold_or_ask_for_more() -> None:
             legal = tuple(action for action in view.legal if str(action) != word)
             without = replace(expect(MitigatiView, view), legal=legal)
             assert not KIT.first_times["mitigati_zero"].is_seen(_table(without), without)
+
+
+def test_the_bid_that_brings_the_sum_to_zero_is_one_of_them() -> None:
+    """It is the others' bids with the other sign."""
+    found = [view for view in _views() if KIT.first_times["mitigati_zero"].is_seen(_table(view), view)]
+    for view in (expect(MitigatiView, view) for view in found):
+        missing = -sum(amount or 0 for seat, amount in enumerate(view.bids) if seat != view.seat)
+        legal = tuple(action for action in view.legal if action != bid(missing))
+        assert len(legal) == len(view.legal) - 1
+        assert not KIT.first_times["mitigati_zero"].is_seen(_table(view), replace(view, legal=legal))
 
 
 def _table(view: View) -> TableState:
