@@ -67,13 +67,10 @@ class Law:
     def _demands(self, led: int) -> tuple[Demand, ...]:
         """Return the demands of a led suit: follow it, if not with the Fool, or else play a trump."""
         suit = self.suits[led]
-        follow = Demand(
-            holding=suit, must_play=suit | FOOL_SET, reasons=[("follow_suit", PACK.all & ~suit & ~FOOL_SET)]
-        )
+        follow = Demand(holding=suit, must_play=suit | FOOL_SET, reasons=[("follow_suit", PACK.all)])
         if led == TRUMPS_LED:
             return (follow,)
-        bare = PACK.all & ~TRUMP_SET & ~FOOL_SET
-        ruff = Demand(holding=TRUMP_SET, must_play=TRUMP_SET | FOOL_SET, reasons=[("must_trump", bare)])
+        ruff = Demand(holding=TRUMP_SET, must_play=TRUMP_SET | FOOL_SET, reasons=[("must_trump", PACK.all)])
         return (follow, ruff)
 
     def _beaten_by(self, number: int) -> int:

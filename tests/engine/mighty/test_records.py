@@ -9,6 +9,7 @@ import pytest
 import yaml
 
 from mighty_gui.engine.core.cards import sorted_cards
+from mighty_gui.engine.core.game import Beginning, Opening
 from mighty_gui.engine.core.record import FORMAT, HandRecord, begin, parse_record, record_text, replay
 from mighty_gui.engine.core.refusal import IllegalAction, RecordError, Refusal, RefusalError
 from mighty_gui.engine.mighty.actions import PASS
@@ -106,6 +107,12 @@ def test_an_illegal_action_is_refused_with_its_number(lines: list[str], number: 
     with pytest.raises(IllegalAction) as refused:
         replay(record, MIGHTY, start().rules)
     assert refused.value.where == f"actions.{number - 1}"
+
+
+def test_what_a_record_does_not_say_is_nothing() -> None:
+    record = parse_record(MINIMAL, MIGHTY)
+    assert record.beginning == Beginning(Opening(0), 0)
+    assert (record.seats, record.actions, record.taken_back, record.result) == ((), (), (), None)
 
 
 def test_without_a_deal_it_comes_from_the_seed() -> None:

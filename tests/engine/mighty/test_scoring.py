@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import FriendWeight
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, FriendWeight
 from mighty_gui.engine.mighty.state import Previous
-from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start
+from tests.engine.mighty.helpers import GHOST, HONEYMOON, do, merged, play, position, settled, start, vary
 
 PLAIN: dict[str, Any] = {"scoring": {"multipliers": {"run": 1, "back_run": 1, "no_trump": 1, "no_friend": 1}}}
 """No multipliers."""
@@ -259,6 +259,28 @@ def test_buried_mighty_and_joker_multiply_once_each() -> None:
     assert multiplied("15H", 16, discard="JB JR S3", multipliers=more) == 3
     assert multiplied("15H", 14, discard="SA JK S3", multipliers=more) == 6
     assert multiplied("15H", 14, discard="SA JK S3", multipliers=more, failure_multiplies=False) == 1
+
+
+@pytest.mark.parametrize(
+    ("name", "options", "counts"),
+    [
+        ("buried_mighty", {"deal": {"kitty": 1}}, True),
+        ("buried_mighty", {"deal": {"kitty": 0}}, False),
+        ("buried_joker", {"deal": {"kitty": 1}}, True),
+        ("buried_joker", {"deal": {"kitty": 0}}, False),
+        ("buried_joker", {"deck": {"jokers": 0}}, False),
+        ("run", {}, True),
+        ("run", {"scoring": {"run_base": 20}}, False),
+        ("announced_run", {}, True),
+        ("announced_run", {"auction": {"maximum": None}}, False),
+        ("no_trump", {"auction": {"denominations": "suits"}}, False),
+        ("no_friend", {}, True),
+        ("no_friend", {"table": {"stand_in": "partners"}}, False),
+        ("back_run", {}, True),
+    ],
+)
+def test_a_multiplier_is_one_only_where_its_deed_can_be_done(name: str, options: Any, counts: bool) -> None:
+    assert MULTIPLIERS[name].needs(vary(**options)) is counts
 
 
 def test_the_mighty_buried_is_that_of_the_final_trump() -> None:
