@@ -71,11 +71,8 @@ class TrickLaw(TrickRules):
 
     def winner(self, plays: Sequence[Played]) -> Played:
         """The winning card among those played so far, given in the order played."""
-        lead, used, numbers = plays[0], 0, []
-        for played in plays:
-            card = self.pack.set_of([played.card], used)
-            used |= card
-            numbers.append(card.bit_length() - 1)
+        lead = plays[0]
+        numbers = [self.pack.set_of([played.card]).bit_length() - 1 for played in plays]  # copies are equally strong
         led = suit_number(self.led_suit(lead))
         return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
 
