@@ -31,6 +31,9 @@ def test_nothing_of_a_mark_is_painted_outside_of_its_area(scale: float) -> None:
             draw(surface, theme, [mark], out)
             painted = _bounds(surface)
             assert painted.width
+            if mark.is_ring:
+                assert painted.center == mark.rect.center
+                assert painted.width - mark.rect.width == painted.height - mark.rect.height > 0
             assert any(area.contains(painted) for area in areas(theme, [mark]))
 
 
