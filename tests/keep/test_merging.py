@@ -19,12 +19,12 @@ from mighty_gui.keep.played_hands import all_hands, record_of
 from mighty_gui.keep.rows import HANDS, MATCHES, RECORDS, pack
 from mighty_gui.keep.studies import kept_exercises
 from mighty_gui.keep.unfinished import in_its_match
-from mighty_gui.match import Match
+from mighty_gui.match import Length, Match
 from mighty_gui.match.finished import hand_shown
 from mighty_gui.match.setup import USUAL
 from tests.keep.homes import change, copied, leave, played_home, resumed, store_in
 from tests.keep.test_kept_exercises import ONE, kept
-from tests.match.playing import act, play_hand
+from tests.match.playing import act, play_hand, setup
 
 
 def went_on(home: Path, seed: int, hands: int = 1, actions: int = 2, match: str | None = None) -> Match:
@@ -263,16 +263,66 @@ def test_a_hand_that_was_imported_alone_there_gets_a_proper_name(homes: tuple[Pa
     assert {*records(here)} == {*wanted}
 
 
+def begun_in(home: Path, seed: int) -> str:
+    """Begin another match, play a hand of it and leave it."""
+    store = store_in(home)
+    match = store.begin(setup(length=Length("open"), seed=seed))
+    play_hand(match, random.Random(seed))
+    leave(store)
+    with closing(Archive(home)) as archive:
+        (name,) = (row["id"] for row in archive.rows(MATCHES, "ORDER BY rank DESC LIMIT 1"))
+    return str(name)
+
+
+def ranked(home: Path) -> list[str]:
+    """The matches in the order in which they were played, and no two with one rank."""
+    with closing(Archive(home)) as archive:
+        found = [(row["rank"], str(row["id"])) for row in archive.rows(MATCHES, "ORDER BY rank")]
+    assert len({rank for rank, _ in found}) == len(found)
+    return [name for _, name in found]
+
+
+def test_matches_that_come_in_were_played_last_in_the_order_they_have_there(homes: tuple[Path, Path]) -> None:
+    here, there = homes
+    own = [*ranked(here), begun_in(here, 11)]
+    others = [begun_in(there, 12), begun_in(there, 13), begun_in(there, 14)]
+    merged(here, there)
+    assert ranked(here) == [*own, *others]
+
+
+def test_hands_that_belong_to_no_match_are_a_history_too(homes: tuple[Path, Path]) -> None:
+    _, there = homes
+    wanted = records(there)
+    with closing(Archive(there)) as archive:
+        assert archive.take()
+        for row in archive.rows(HANDS, "WHERE outcome IS NOT NULL"):
+            archive.put(HANDS, {**row, "match": None})
+        archive.write()
+    change(there, "DELETE FROM hands WHERE outcome IS NULL")
+    for table in ("matches", "copies"):
+        change(there, f"DELETE FROM {table}")
+    assert merged(there.parent / "fresh", there).new == len(wanted)
+    assert records(there.parent / "fresh") == wanted
+
+
 # --- what is damaged there ----------------------------------------------------------------------------------
 
 
 def test_hands_whose_match_is_missing_come_under_a_match_of_their_own(homes: tuple[Path, Path]) -> None:
     _, there = homes
     wanted, fresh = records(there), there.parent / "fresh"
+    with closing(Archive(there)) as archive:
+        assert archive.take()
+        for row in archive.rows(HANDS, "WHERE outcome IS NOT NULL"):
+            archive.put(HANDS, {**row, "date": f"2026-11-0{3 + 2 * int(str(row['number']))}T10:00:00Z"})
+        archive.write()
     change(there, "DELETE FROM matches")
     change(there, "DELETE FROM copies WHERE origin = 'matches'")
     assert merged(fresh, there) == Imported(new=2, without_match=2, left_out=1)
     assert records(fresh) == wanted
+    with closing(Archive(fresh)) as archive:
+        (made_up,) = archive.rows(MATCHES)
+    assert (made_up["begun"], made_up["touched"]) == ("2026-11-05T10:00:00Z", "2026-11-07T10:00:00Z")
     store = store_in(fresh)
     (row,) = store.archive.rows(MATCHES)
     assert (row["state"], store.unfinished()) == ("over", [])
@@ -284,6 +334,16 @@ def test_hands_whose_match_is_missing_come_under_a_match_of_their_own(homes: tup
     assert [player.name for player in match.setup.players] == ["가", "나", "다", "라", "마"]
     leave(store)
     assert merged(fresh, there) == Imported(known=2, left_out=1)
+
+
+def test_of_several_missing_matches_every_hand_is_counted_once(homes: tuple[Path, Path]) -> None:
+    _, there = homes
+    begun_in(there, 12)
+    wanted = records(there)
+    change(there, "DELETE FROM matches")
+    change(there, "DELETE FROM copies WHERE origin = 'matches'")
+    brought = merged(there.parent / "fresh", there)
+    assert (brought.new, brought.without_match, brought.left_out) == (len(wanted), len(wanted), 1)
 
 
 def test_hands_whose_match_is_missing_there_go_to_the_one_here(homes: tuple[Path, Path]) -> None:

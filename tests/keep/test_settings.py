@@ -157,6 +157,18 @@ def test_what_is_chosen_at_a_first_start():
     assert data["animation_speed"] == "normal"
 
 
+def test_what_is_on_at_a_first_start():
+    plain = Settings()
+    on = {field.name for field in dataclasses.fields(plain) if getattr(plain, field.name) is True}
+    assert on == {
+        "ambience_on", "show_reasons", "hints", "quiet_reviews", "take_back", "offer_claims", "winning_card",
+        "lively_faces", "motifs", "tips", "rumble",
+    }  # fmt: skip
+    assert (plain.turn_clock, plain.voice, plain.one_switch, plain.text_scale) == (0, 0, 0, 1.0)
+    assert 0 < plain.ambience < plain.volume < 1
+    assert (plain.window_size, plain.window_position) == ((1280, 800), None)
+
+
 def test_a_person_brings_their_own_choices_and_none_that_are_the_computers():
     kept = Settings().covered_by({"four_colours": True, "hints": "no", "full_screen": True})
     assert (kept.four_colours, kept.hints, kept.full_screen) == (True, True, False)
