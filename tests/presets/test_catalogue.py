@@ -10,6 +10,7 @@ from mighty_gui.files.storage import data_root
 from mighty_gui.files.strict_yaml import read_file, read_text
 from mighty_gui.presets import Catalogue, check_files, load_presets
 from mighty_gui.presets import catalogue as catalogue_file
+from mighty_gui.presets.games import game_ids, game_of, standard_rules
 from mighty_gui.presets.preset_reading import read_draft
 from tests.telling import refused, told
 
@@ -157,3 +158,9 @@ def test_a_file_of_the_program_itself_is_checked_in_its_own_place() -> None:
 def test_a_file_says_its_group(tmp_path: Path, group: str) -> None:
     draft = read_draft(read_file(write(tmp_path, "ours", f"id: ours\nextends: standard-5\ngroup: {group}")), own=False)
     assert draft.group == group
+
+
+def test_the_standard_rules_of_a_game_are_its_own() -> None:
+    assert len(game_ids()) > 1
+    for name in game_ids():
+        assert game_of(standard_rules(name)).id == name

@@ -6,8 +6,10 @@ from functools import cache
 
 import pytest
 
-from mighty_gui.engine.core.game import Hand, expect
+from mighty_gui.engine.core.game import Beginning, Hand, Opening, expect
 from mighty_gui.engine.core.record import replay
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.pack import people
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -15,8 +17,9 @@ from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
-from mighty_gui.presets.proofs import RuleProof, Walker, prove
+from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, prove
 from mighty_gui.presets.rule_book import part
+from mighty_gui.texts import Texts
 
 PRESETS = load_presets()
 
@@ -132,3 +135,22 @@ def test_special_cards_lie_together_in_strong_hands() -> None:
         most = max(sum(str(card) in special for card in hand.state.cards_of(seat)) for seat in people(rules))
         if SHAPES[number % len(SHAPES)] == "strong":
             assert most == 3
+
+
+def test_what_came_out_is_said_with_signs_where_it_is_won_or_lost() -> None:
+    texts = Texts.load("en")
+    assert "+3, \N{MINUS SIGN}3, 0" in fact_words("scores", (3, -3, 0), texts).replace("+0", "0")
+    assert "3, 4" in fact_words("taken", (3, 4), texts)
+    assert "15 hearts" in fact_words("contract", "15H", texts)
+    assert fact_words("winner", 2, texts, ("A", "B", "C")).startswith("C")
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_a_choice_is_said_with_the_reason_against_it(allowed: bool) -> None:
+    texts, beginning = Texts.load("en"), Beginning(Opening(0))
+    refusal = Refusal("action.not_legal")
+    proof = RuleProof("x", beginning, (), PASS, allowed, refusal)
+    plain = RuleProof("x", beginning, (), PASS, allowed)
+    assert proof.words(texts).startswith(texts("proof.allowed" if allowed else "proof.barred", action="pass"))
+    assert (texts("proof.otherwise_barred") in proof.words(texts)) is allowed
+    assert texts("proof.otherwise_barred") not in plain.words(texts)

@@ -1,0 +1,46 @@
+"""An option matters only where what it is about can happen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from mighty_gui.presets.mighty.relevance import is_relevant
+from tests.engine.mighty.helpers import HONEYMOON, vary
+
+NO_JOKER: dict[str, Any] = {"deck": {"jokers": 0}}
+NO_FRIEND: dict[str, Any] = {"friend": {"count": 0, "kinds": ()}}
+TRICKS: dict[str, Any] = {"contract": {"counts": "tricks"}}
+
+
+@pytest.mark.parametrize(
+    ("key", "options"),
+    [
+        ("points.joker", NO_JOKER), ("points.joker", TRICKS), ("points.ranks", TRICKS), ("points.shown", TRICKS),
+        ("points.discard", TRICKS), ("points.discard", {"deal": {"kitty": 0}}),
+        ("points.friend_weight", TRICKS), ("points.friend_weight", NO_FRIEND),
+        ("points.before_reveal", TRICKS), ("points.before_reveal", NO_FRIEND),
+        ("play.joker_answers_trump", NO_JOKER), ("joker.called", NO_JOKER), ("joker_call.card", NO_JOKER),
+        ("friend.kinds", NO_FRIEND), ("friend.first_rolls_on", NO_FRIEND),
+        ("friend.first_rolls_on", {"friend": {"kinds": ("card", "none")}}),
+        ("friend.buried_card", NO_FRIEND), ("friend.buried_card", {"deal": {"kitty": 0}}),
+        ("friend.ask_suit", NO_FRIEND), ("friend.ask_suit", {"auction": {"maximum": None}}),
+        ("friend.ask_suit", {"auction": {"denominations": "suits"}}),
+        ("joker_call.first_trick", {"joker": {"first_trick": "forbidden"}}),
+        ("exchange.at_maximum", {"auction": {"maximum": None}}), ("exchange.kitty_shown", {"deal": {"kitty": 0}}),
+        ("scoring.over", {"scoring": {"made": "overtricks", "failed": "shortfall"}}),
+        ("auction.forced_dealer", {"auction": {"opener_may_pass": False}}),
+    ],
+)  # fmt: skip
+def test_an_option_does_not_matter_where_that_cannot_happen(key: str, options: dict[str, Any]) -> None:
+    needed: dict[str, Any] = {"scoring": {"made": "bid-over"}} if key == "scoring.over" else {}
+    assert is_relevant(vary(**needed), key)
+    assert not is_relevant(vary(**options), key)
+
+
+@pytest.mark.parametrize(
+    ("options", "relevant"), [({}, True), ({"players": 2, "table": {"stand_in": "none"}}, False), (HONEYMOON, True)]
+)
+def test_between_two_there_is_no_direction_unless_others_sit_there(options: dict[str, Any], relevant: bool) -> None:
+    assert is_relevant(vary(**options), "direction") is relevant
