@@ -13,14 +13,12 @@ from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import View
 
 
-def appraise_all(
-    view: View, level: str = "hard", seed: int = 0, pause: Pause = no_pause, style: str = "even"
-) -> list[Appraisal]:
+def appraise_all(view: View, level: str = "hard", seed: int = 0) -> list[Appraisal]:
     """Appraise every legal action with value, expected score and chance, the one first that the level does.
 
     Actions the level did not rank follow behind those it did, by what is expected of them.
     """
-    return _appraise_rest(view, appraise(view, level, seed, pause, style, ENOUGH), seed, pause)
+    return _appraise_rest(view, appraise(view, level, seed, least_worlds=ENOUGH), seed, no_pause)
 
 
 def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pause) -> list[Appraisal]:

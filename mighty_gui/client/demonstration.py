@@ -40,7 +40,7 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
     except NoDisplay as problem:
         say(problem, aside=True)
         return 1
-    audio = _audio(settings)
+    audio = _audio()
     with tempfile.TemporaryDirectory() as home:
         context = make_context(settings, audio=audio, ambience=Ambience(audio), home=Path(home))
         app = App(context, size=window.size)
@@ -66,7 +66,7 @@ def _as_loud_as_usual(settings: Settings) -> Settings:
     return settings.change(volume=own.volume, muted=own.muted, ambience=own.ambience, ambience_on=own.ambience_on)
 
 
-def _audio(settings: Settings) -> Audio:
+def _audio() -> Audio:
     """The sound; none where nobody listens."""
     return Audio(enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
 

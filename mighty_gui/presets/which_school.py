@@ -172,12 +172,12 @@ def _lines(rules: Rules, texts: Texts) -> dict[str, tuple[str, str]]:
     return {line.key: (line.name, line.text) for section in sections for line in section.lines if line.key}
 
 
-def nearest_to(rules: Rules, presets: Iterable[Preset], texts: Texts, count: int = 3) -> list[tuple[Preset, list[str]]]:
-    """The rule sets nearest to some rules, each with the sentences in which these differ from it."""
+def nearest_to(rules: Rules, presets: Iterable[Preset], texts: Texts) -> list[tuple[Preset, list[str]]]:
+    """The three rule sets nearest to some rules, each with the sentences in which these differ from it."""
     book = book_of(rules)
     found = [
         (preset, [line.text for line in book.differences(rules, preset.rules, texts)])
         for preset in presets
         if book_of(preset.rules) is book
     ]
-    return sorted(found, key=lambda pair: len(pair[1]))[:count]
+    return sorted(found, key=lambda pair: len(pair[1]))[:3]

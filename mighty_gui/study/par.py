@@ -185,13 +185,13 @@ class StepTables:
     scores: tuple[int, ...]
 
 
-def step_tables(hand: ReplayedHand, seat: int, seed: int = 1, pause: Pause = no_pause) -> Iterator[StepTables]:
+def step_tables(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Iterator[StepTables]:
     """Play the hand on after each step that `LUCK` names, and yield how the seat fared."""
     phases = [hand.phase(position) for position in range(hand.last)]
     bids = [number for number, phase in enumerate(phases, 1) if phase == "auction"]
     first = phases.index("play") if "play" in phases else hand.last
     for position in (bids[-1] if bids else 0, first):
-        yield StepTables(position, tuple(score for score, _ in _played_on(hand, seat, position, COMPANY, seed, pause)))
+        yield StepTables(position, tuple(score for score, _ in _played_on(hand, seat, position, COMPANY, 1, pause)))
     yield StepTables(hand.last, (hand.result.scores[seat],))
 
 

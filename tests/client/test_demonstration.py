@@ -6,17 +6,13 @@ import pygame
 import pytest
 
 from mighty_gui.client import demonstration
-from mighty_gui.keep.settings import SPEEDS, Settings
 
 
-@pytest.mark.parametrize("speed", SPEEDS)
 @pytest.mark.parametrize("driver", ["", "dummy"])
-def test_a_device_is_opened_at_every_speed_unless_nobody_listens(
-    monkeypatch: pytest.MonkeyPatch, speed: str, driver: str
-) -> None:
+def test_a_device_is_opened_unless_nobody_listens(monkeypatch: pytest.MonkeyPatch, driver: str) -> None:
     opened: list[bool] = []
     monkeypatch.setenv("SDL_AUDIODRIVER", driver)
     monkeypatch.setattr(pygame.mixer, "init", lambda *_: opened.append(True))
     monkeypatch.setattr(pygame.mixer, "set_num_channels", lambda _: None)
-    audio = demonstration._audio(Settings(animation_speed=speed))
+    audio = demonstration._audio()
     assert audio.available == bool(opened) == (driver != "dummy")

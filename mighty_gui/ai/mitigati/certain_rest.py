@@ -30,7 +30,7 @@ def certain_rest(view: MitigatiView) -> CertainRest | None:
         return None
     heap = unseen(view)
     reason = "trumps" if heap & TRUMP_SET else "highest"
-    for card in _to_begin_with(view, law, held, heap):
+    for card in _to_begin_with(view, law, heap):
         rest = _Rest(law, held, heap)
         if not view.trick:
             rest.lead(card)
@@ -47,7 +47,7 @@ def unseen(view: MitigatiView) -> int:
     return seen.outside & ~reduce(and_, (seen.barred[seat] for seat in range(SEATS) if seat != view.seat))
 
 
-def _to_begin_with(view: MitigatiView, law: Law, held: int, heap: int) -> list[int]:
+def _to_begin_with(view: MitigatiView, law: Law, heap: int) -> list[int]:
     """The cards that certainly win this trick, trumps first and from the top."""
     legal = [lowest(PACK.copies[action.card]) for action in view.legal if isinstance(action, MitigatiPlay)]
     on_table = PACK.set_of(played.card for played in view.trick) & ~FOOL_SET

@@ -34,10 +34,9 @@ USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
 Key = tuple[str, int, int]
 
 
-def available_backs(cards_folder: Path | None = None) -> list[str]:
+def available_backs() -> list[str]:
     """Return the names of the card backs that can be chosen, sorted."""
-    folder = cards_folder or data_root() / "assets" / "cards"
-    return sorted(path.stem for path in folder.glob("back-*.svg"))
+    return sorted(path.stem for path in (data_root() / "assets" / "cards").glob("back-*.svg"))
 
 
 class Deck:
@@ -162,12 +161,12 @@ class Deck:
         if master is None or master.get_height() < 2 * height:
             self._wanted[name] = max(height, self._wanted.get(name, 0))
 
-    def _turned_picture(self, name: str, height: int, angle: float, dimmed: bool) -> pygame.Surface:
+    def _turned_picture(self, name: str, height: int, angle: float, dimmed: bool = False) -> pygame.Surface:
         height, step = _whole(height), _step(angle)
         key = (f"{name} dim" if dimmed else name, height, step)
         if not dimmed:
             return self._keep(key, lambda: shrunk(self._double(name, height, key), step, height))
-        plain = self._turned_picture(name, height, step, False)
+        plain = self._turned_picture(name, height, step)
         if name in self._rough:
             self._rough[name].add(key)
         return self._keep(key, lambda: dim(plain, height, self.hatched))

@@ -245,9 +245,7 @@ WHITE: Colour = (255, 255, 255, 255)
 _GREYS = [(value, value, value) for value in range(256)]
 
 
-def light(
-    size: tuple[int, int], near: Colour, middle: Colour, far: Colour, at: tuple[float, float] = (0.5, 0.46)
-) -> pygame.Surface:
+def light(size: tuple[int, int], near: Colour, middle: Colour, far: Colour) -> pygame.Surface:
     """Return light that is brightest a little above the middle and darkest in the corners."""
     small = pygame.Surface(_COARSE)
     small.fill(far)
@@ -255,7 +253,7 @@ def light(
     for step in range(_STEPS, 0, -1):
         away = step / _STEPS
         box = pygame.Rect(0, 0, round(2 * wide * away), round(2 * high * away))
-        box.center = (round(_COARSE[0] * at[0]), round(_COARSE[1] * at[1]))
+        box.center = (round(_COARSE[0] * 0.5), round(_COARSE[1] * 0.46))
         lit = mix(near, middle, away / 0.5)
         pygame.draw.ellipse(small, mix(lit, far, (away - 0.42) / 0.62), box)
     return pygame.transform.smoothscale(small, size)
@@ -271,9 +269,9 @@ def grey(size: tuple[int, int], seed: int, most: int, power: float = 1.0) -> pyg
 
 
 @lru_cache(maxsize=2)
-def grain(most: int = 7, side: int = 256) -> pygame.Surface:
+def grain(most: int = 7) -> pygame.Surface:
     """Return a tile of faint noise: the nap of a cloth, which also hides the steps of an 8-bit gradient."""
-    return grey((side, side), 20, most, 2.0)
+    return grey((256, 256), 20, most, 2.0)
 
 
 def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = pygame.BLEND_RGB_ADD) -> None:

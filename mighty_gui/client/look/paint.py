@@ -194,13 +194,11 @@ def badge_height(px: int) -> int:
     return round(px * 1.55)
 
 
-def lettering(
-    fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour, *, serif: bool = True, spacing: int = 0
-) -> pygame.Surface:
+def lettering(fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour) -> pygame.Surface:
     """Draw a line of large letters, shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
 
     def make() -> pygame.Surface:
-        letters = _draw_spaced(fonts, text, px, serif, spacing)
+        letters = fonts.render(text, px, (255, 255, 255, 255), bold=True, serif=True)
         depth = max(2, px // 22)
         out = pygame.Surface((letters.get_width() + 2 * depth, letters.get_height() + 3 * depth), pygame.SRCALPHA)
         dark = sum(top[:3]) < 330  # on a light table: a shadow as deep as under gold would look like dirt
@@ -213,23 +211,7 @@ def lettering(
         out.blit(body, (depth, 0))
         return out
 
-    return cache_surface(("lettering", text, px, top, bottom, serif, spacing), make)
-
-
-def _draw_spaced(fonts: Fonts, text: str, px: int, serif: bool, spacing: int) -> pygame.Surface:
-    """Draw white letters, each ``spacing`` pixels away from the next."""
-    white = (255, 255, 255, 255)
-    if not spacing:
-        return fonts.render(text, px, white, bold=True, serif=serif)
-    glyphs = [fonts.render(letter, px, white, bold=True, serif=serif) for letter in text]
-    width = sum(glyph.get_width() for glyph in glyphs) + spacing * (len(glyphs) - 1)
-    out = pygame.Surface((width, glyphs[0].get_height()), pygame.SRCALPHA)
-    out.fill(CLEAR_WHITE)
-    left = 0
-    for glyph in glyphs:
-        out.blit(glyph, (left, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        left += glyph.get_width() + spacing
-    return out
+    return cache_surface(("lettering", text, px, top, bottom), make)
 
 
 def _letter_shade(size: tuple[int, int], top: Colour, bottom: Colour) -> pygame.Surface:

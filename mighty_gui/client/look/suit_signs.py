@@ -17,12 +17,12 @@ from mighty_gui.texts.words import SUIT_LETTERS
 Point = tuple[float, float]
 
 
-def _curve(*points: Point, steps: int = 18) -> list[Point]:
+def _curve(*points: Point) -> list[Point]:
     """Return points along a cubic curve."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = points
     out = []
-    for step in range(steps):
-        t = step / steps
+    for step in range(18):
+        t = step / 18
         u = 1 - t
         k = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
         out.append((k[0] * ax + k[1] * bx + k[2] * cx + k[3] * dx, k[0] * ay + k[1] * by + k[2] * cy + k[3] * dy))
@@ -141,7 +141,7 @@ def _point(pair: str) -> Point:
     return float(x) / 100, float(y) / 100
 
 
-def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.Surface:
+def icon(name: str, side: int, colour: Colour) -> pygame.Surface:
     """Return a small line picture.
 
     The names: down, up, left, right, check, cross, plus, minus, back, menu, undo, full, sound, mute, list, cards,
@@ -152,14 +152,14 @@ def icon(name: str, side: int, colour: Colour, weight: float = 0.085) -> pygame.
         whole = max(1, side) * paint.FINER
         big = pygame.Surface((whole, whole), pygame.SRCALPHA)
         big.fill(paint.CLEAR_WHITE)
-        width = max(paint.FINER, round(whole * weight))
+        width = max(paint.FINER, round(whole * 0.085))
         if name == "gear":
             _gear(big, whole, width)
         for stroke in _strokes(name):
             _stroke(big, [(x * whole, y * whole) for x, y in stroke], width)
         return paint.tint(pygame.transform.smoothscale(big, (max(1, side), max(1, side))), colour)
 
-    return paint.cache_surface(("icon", name, side, colour, weight), make)
+    return paint.cache_surface(("icon", name, side, colour), make)
 
 
 def _stroke(surface: pygame.Surface, points: Sequence[Point], width: int) -> None:
@@ -239,12 +239,3 @@ def draw(
         look.fonts.draw(surface, run, px, ink, part, bold=bold)
         left += part.width - 1
     return line
-
-
-def wrap(look: Look, text: str, px: int, room: int, lines: int) -> list[str]:
-    """Break the text into at most this many lines."""
-    found = look.fonts.wrap(text, px, room)
-    if len(found) <= lines:
-        return found
-    rest = " ".join(found[lines - 1 :])
-    return [*found[: lines - 1], look.fonts.shorten(rest, px, room)]

@@ -253,22 +253,6 @@ class PaperPane(Scrolled):
         draw_fades(surface, self, self.rect.inflate(0, 2 * self.look.theme.pad))
 
 
-class Fade(Widget):
-    """The fading into the paper at an edge of a scrolling pane beyond which there is more of the page."""
-
-    def __init__(self, look: Look, pane: ScrollPane, paper: pygame.Rect) -> None:
-        super().__init__(look)
-        self.pane, self.paper = pane, paper
-        self.rect = pane.rect.copy()
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        """Return ``False``: there is nothing to point at."""
-        return False
-
-    def draw(self, surface: pygame.Surface) -> None:
-        draw_fades(surface, self.pane, self.paper)
-
-
 def draw_fades(surface: pygame.Surface, pane: ScrollPane, paper: pygame.Rect) -> None:
     """Let what scrolls fade into the paper at each edge beyond which there is more."""
     view, high = pane.rect, pane.look.theme.px(26)

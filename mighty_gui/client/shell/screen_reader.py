@@ -278,11 +278,6 @@ class _Numbers:
 # --- AccessKit ----------------------------------------------------------------------------------------------
 
 
-def is_available() -> bool:
-    """Whether AccessKit is installed."""
-    return accesskit is not None
-
-
 def _adapter(
     handle: int, activate: Callable[[], None], act: Callable[[Any], None], deactivate: Callable[[], None]
 ) -> Any:

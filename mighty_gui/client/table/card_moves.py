@@ -102,7 +102,7 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
     appeared = [key for key in new if key not in old]
     # cards known by face find themselves first, so that backs take what is left
     for at, key in enumerate(sorted(appeared, key=lambda key: not new[key].face)):
-        origin = _origin(key, new[key], gone)
+        origin = _origin(new[key], gone)
         if origin is not None:
             yield Move(key, gone.pop(origin), new[key], duration, delay=stagger * at, ease=in_out)
 
@@ -141,7 +141,7 @@ def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
     return its[0] if its else next((other_key for other_key, was in gone.items() if other_key[0] == key[0]), None)
 
 
-def _origin(key: Key, spot: Spot, gone: Spots) -> Key | None:
+def _origin(spot: Spot, gone: Spots) -> Key | None:
     """The key of the vanished card that this one was: the same face, else a back, else any."""
     if spot.face:
         same = next((other_key for other_key, was in gone.items() if was.face == spot.face), None)

@@ -47,22 +47,15 @@ def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:
 
 
 def line(
-    widgets: Sequence[Widget],
-    rect: pygame.Rect,
-    gap: int,
-    align: Literal["left", "center", "right"] = "left",
-    *,
-    equal: bool = False,
+    widgets: Sequence[Widget], rect: pygame.Rect, gap: int, align: Literal["left", "center", "right"] = "left"
 ) -> int:
-    """Lay widgets side by side at their own width (``equal``: that of the widest); return the width.
+    """Lay widgets side by side at their own width; return the width.
 
     When they would be wider than ``rect`` they share it.
     """
     if not widgets:
         return 0
     widths = [widget.measure()[0] for widget in widgets]
-    if equal:
-        widths = [max(widths)] * len(widths)
     room = rect.width - gap * (len(widgets) - 1)
     if sum(widths) > room:
         widths = [width * room // sum(widths) for width in widths]

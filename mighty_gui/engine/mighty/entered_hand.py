@@ -386,11 +386,9 @@ class EnteredHand:
                 return DealRecord(tuple((hands | {self.declarer: dealt}).values()), kitty)
         return DealRecord(tuple(hands.values()), buried)
 
-    def record(
-        self, preset: str, rules: Mapping[str, object], names: Sequence[str], dealer: int = 0
-    ) -> HandRecord | None:
+    def record(self, preset: str, rules: Mapping[str, object], names: Sequence[str]) -> HandRecord | None:
         """The record of the whole hand; ``None`` if it cannot have been played."""
-        played = self.as_played(dealer)
+        played = self.as_played()
         if played is None:
             return None
         return record_of(*played, MIGHTY, preset=preset, rules=rules, seats=names)

@@ -19,8 +19,6 @@ from mighty_gui.engine.mighty.rules import LEAD_BARS, BarredLead, MightyRules, P
 
 NO_SUIT: Final = 4
 """The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
-SUIT_NAMES: Final = (*SUITS, ANY_SUIT)
-"""What is named for each number of a suit."""
 OWN_SUIT: Final = -1
 """Said of a lead that names no suit: that of the card itself is led."""
 LEDS: Final = range(NO_SUIT + 1)

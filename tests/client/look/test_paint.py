@@ -189,6 +189,6 @@ def test_medallions_badges_and_lettering(fonts):
     paint.draw_medallion(surface, fonts, (50, 50), 60, "철", (200, 160, 60, 255))
     rect = paint.draw_badge(surface, fonts, "주공", 20, (100, 50), fill=WHITE, ink=(0, 0, 0, 255))
     assert rect.width == paint.badge_width(fonts, "주공", 20)
-    gold = paint.lettering(fonts, "마이티", 60, (255, 224, 150, 255), (190, 140, 50, 255), spacing=6)
+    gold = paint.lettering(fonts, "마이티", 60, (255, 224, 150, 255), (190, 140, 50, 255))
     assert gold.get_width() > 180
     assert paint.glow(80, (255, 200, 80, 160)).get_at((40, 40))[3] > 100

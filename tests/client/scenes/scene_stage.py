@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.pages.prose import Bullet, Fade, Rule
+from mighty_gui.client.pages.prose import Bullet, Rule
 from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -149,7 +149,7 @@ def collisions(scene: WidgetScene | Tab) -> list[tuple[str, str]]:
     """Widgets that lie over each other, or beyond the window."""
     found = []
     for siblings in _families(scene.page.widgets):
-        solid = [w for w in siblings if not isinstance(w, (Panel, Fade, Rule, Bullet)) and w.rect.size != (0, 0)]
+        solid = [w for w in siblings if not isinstance(w, (Panel, Rule, Bullet)) and w.rect.size != (0, 0)]
         for a, b in combinations(solid, 2):
             # a pixel or two between lines of one paragraph block are no harm
             if a.rect.inflate(-4, -4).colliderect(b.rect.inflate(-4, -4)):

@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import pygame
@@ -13,7 +13,7 @@ from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan, SeatPlan
 from mighty_gui.client.scenes.new_game.new_game_scene import FormSheet, NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
-from mighty_gui.client.scenes.new_game.preset_search import find, search
+from mighty_gui.client.scenes.new_game.preset_search import find
 from mighty_gui.client.scenes.new_game.round_table import RoundTable
 from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
@@ -313,6 +313,10 @@ def test_searching_narrows_the_list(tmp_path: Path) -> None:
     scene._find("")
     scene._narrow(6)
     assert PRESETS[scene.choices.plan.preset].rules.players == 6
+
+
+def search(texts: Texts, presets: Sequence[Preset], words: str) -> list[Preset]:
+    return [found.preset for found in find(texts, presets, words)]
 
 
 def test_search() -> None:

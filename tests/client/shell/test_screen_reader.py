@@ -27,7 +27,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.tiers import one_of
 
 LAUNCHER = Path("/usr/libexec/at-spi-bus-launcher")
-needs_accesskit = pytest.mark.skipif(not screen_reader.is_available(), reason="needs the extra screen-reader")
+needs_accesskit = pytest.mark.skipif(screen_reader.accesskit is None, reason="needs the extra screen-reader")
 
 
 class FakeAdapter:

@@ -508,6 +508,5 @@ def test_lines_share_the_width_when_they_must():
     used = dividing.line(row, pygame.Rect(0, 0, 400, 46), 10, "center")
     assert used <= 400
     assert row[-1].rect.right <= 400
-    dividing.line(row[:2], pygame.Rect(0, 0, 900, 46), 10, "right", equal=True)
+    dividing.line(row[:2], pygame.Rect(0, 0, 900, 46), 10, "right")
     assert row[1].rect.right == 900
-    assert row[0].rect.width == row[1].rect.width

@@ -32,11 +32,6 @@ class PresetMatch:
     because: str = ""
 
 
-def search(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[Preset]:
-    """List the presets that every word fits; see `find`."""
-    return [found.preset for found in find(texts, presets, words, players)]
-
-
 def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[PresetMatch]:
     """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
 

@@ -167,7 +167,7 @@ def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
     return pygame.Rect(room.left, top, room.width, max(0, room.bottom - top))
 
 
-def sheet(layout: TableLayout, theme: Theme, wanted: tuple[int, int]) -> pygame.Rect:
+def sheet(layout: TableLayout, wanted: tuple[int, int]) -> pygame.Rect:
     """The rectangle of a sheet of about that size: over the middle of the table, or over all above the hand."""
     area = layout.panel
     if wanted[0] > area.width or wanted[1] > area.height:

@@ -38,7 +38,7 @@ class RecordsScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         layout = self.table.stage.director.layout
         wide = max(theme.tx(560), round(layout.stage.width * 0.9))
-        self.area = sheet(layout, theme, (wide, theme.tx(46 + 16 + 30 * 11 + 20)))
+        self.area = sheet(layout, (wide, theme.tx(46 + 16 + 30 * 11 + 20)))
         inner = self.area.inflate(-2 * theme.px(14), -2 * theme.px(12))
         close = Button(look, "", self._close, style="quiet", icon="cross", name="close", spoken_as=self._t("close"))
         close.place(pygame.Rect(inner.right - theme.control, inner.top, theme.control, theme.control))

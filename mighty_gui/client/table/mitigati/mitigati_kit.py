@@ -343,10 +343,9 @@ class MitigatiTeller(EventNarrator):
     def _text(self, key: str, **values: object) -> str:
         return self.at.texts(f"mitigati.told.{key}", **values)
 
-    def _moment(self, kind: str, seat: int | None = None, said: str = "") -> str:
+    def _moment(self, kind: str, seat: int | None = None) -> str:
         own = self.at.state.viewer if self.at.is_open else None
-        moment = TableMoment(kind, seat, said=said)
-        return moment_words(self.at.texts, moment, self.at.names, own, long=True)
+        return moment_words(self.at.texts, TableMoment(kind, seat), self.at.names, own, long=True)
 
     def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
         """Return the sentence about cards that have changed their place."""

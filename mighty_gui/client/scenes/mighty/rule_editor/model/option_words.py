@@ -98,7 +98,7 @@ def short_value(rules: MightyRules, key: str, texts: Texts) -> str:
     if isinstance(value, Card):
         return card_name(texts, str(value))
     if isinstance(value, tuple):
-        return _several(rules, field, value, texts)
+        return _several(field, value, texts)
     if field.kind == "group" and not isinstance(value, str):
         return _whole_group(rules, key, texts)
     return word(key, value, texts)
@@ -109,7 +109,7 @@ def _whole_group(rules: MightyRules, key: str, texts: Texts) -> str:
     return ", ".join(f"{name_of(text, texts)} {short_value(rules, text, texts)}" for text in inner)
 
 
-def _several(rules: MightyRules, field: Field, value: Sequence[object], texts: Texts) -> str:
+def _several(field: Field, value: Sequence[object], texts: Texts) -> str:
     if field.kind == "order":
         return " ".join(denomination_name(texts, str(suit)) for suit in value)
     if field.kind == "misdeals":
