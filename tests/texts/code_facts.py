@@ -42,6 +42,8 @@ class Facts:
     literals: set[str] = field(default_factory=set)
     forms: set[tuple[str | None, ...]] = field(default_factory=set)
     """Texts with something to be filled in, which is ``None``."""
+    names: set[str] = field(default_factory=set)
+    """Of fields and of arguments that are named: some keys are put together from them."""
 
     def called(self, *names: str) -> Iterator[Call]:
         """The calls of these functions."""
@@ -68,6 +70,10 @@ def _note(place: str, node: ast.AST, found: Facts) -> None:
             found.calls.append(Call(f"{place}:{node.lineno}", name, first, names, tuple(_strings(node))))
     elif isinstance(node, ast.Constant):
         found.literals.update(_strings(node))
+    elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+        found.names.add(node.target.id)
+    elif isinstance(node, ast.keyword) and node.arg is not None:
+        found.names.add(node.arg)
     elif isinstance(node, ast.JoinedStr):
         found.forms.add(tuple(str(part.value) if isinstance(part, ast.Constant) else None for part in node.values))
 

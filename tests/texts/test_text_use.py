@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
+from mighty_gui.files.storage import data_root
+from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
 from tests.texts.code_facts import SPEAKING, facts
 
@@ -46,8 +49,36 @@ def forms() -> list[re.Pattern[str]]:
     for parts in facts().forms:
         fixed = "".join(part for part in parts if part is not None)
         if re.fullmatch(r"[a-z_]+\.[\w.-]*", fixed) and parts[0] is not None:
-            found.add("".join(r"[\w-]*" if part is None else re.escape(part) for part in parts))
-    return [re.compile(f"({'|'.join(map(re.escape, ('', *SHORT_FOR)))}){form}") for form in found]
+            found.add("".join(r"([\w-]*)" if part is None else re.escape(part) for part in parts))
+    return [re.compile(f"(?:{'|'.join(map(re.escape, ('', *SHORT_FOR)))}){form}") for form in found]
+
+
+@cache
+def fillings() -> tuple[frozenset[str], re.Pattern[str]]:
+    """The words that may fill a form, and the forms of those that are put together: f"friend_{kind}"."""
+    files = [path for path in (data_root() / "assets").rglob("*.*") if "locale" not in path.parts]
+    named = {part for path in files for part in (path.stem, path.stem.partition("-")[2], path.stem.rpartition("-")[0])}
+    words = {word for text in facts().literals for word in re.findall(r"[\w-]+", text)}
+    written = re.findall(r"[\w-]+", "".join(path.read_text("utf-8") for path in files if path.suffix == ".yaml"))
+    joined = set()
+    for parts in facts().forms:
+        for piece in "".join("*" if part is None else part for part in parts).split("."):
+            if re.fullmatch(r"[a-z*_]*_[a-z*_]*", piece) and "*" in piece and piece.strip("*_"):
+                joined.add(piece.replace("*", r"[\w-]+"))
+    return words | named | {*written} | {*load_presets()} | facts().names, re.compile("|".join(joined))
+
+
+def may_fill(word: str) -> bool:
+    """Whether the program, or its data, can put this into a form.
+
+    A dash stands for the dot of an option's key, and an end such as "_two" may be added to a word.
+    """
+    words, joined = fillings()
+    if not word or word in words or joined.fullmatch(word):
+        return True
+    if "-" in word:
+        return all(part in words for part in word.split("-"))
+    return any(end.startswith("_") and word.endswith(end) and word.removesuffix(end) in words for end in words)
 
 
 def test_every_text_that_is_asked_for_is_there() -> None:
@@ -68,7 +99,8 @@ def test_every_text_is_used() -> None:
             return True
         if any(key.removeprefix(before) in said for before in SHORT_FOR if key.startswith(before)):
             return True
-        return any(shape.fullmatch(key) for shape in shapes)
+        found = (shape.fullmatch(key) for shape in shapes)
+        return any(all(map(may_fill, match.groups())) for match in found if match)
 
     unused = [key for key in KEYS if not is_used(key)]
     assert not unused, "\n".join(unused)
