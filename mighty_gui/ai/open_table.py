@@ -51,9 +51,6 @@ class OpenSpot(Protocol):
     def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
         """Choose an action by so many tables of each, the ends played as well as can be; judge it by others."""
 
-    def best_line(self, nodes: int, pause: Pause) -> Line | None:
-        """Return how everyone would play on from a proof; ``None`` where no proof can begin."""
-
 
 class OpenTable(Protocol):
     """A hand that is over and its contract."""

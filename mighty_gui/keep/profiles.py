@@ -182,8 +182,7 @@ def _played_seat(hand: Row, seating: Row) -> PlayedSeat:
 
 
 # --- what each person has learnt: the rows about lessons and tips, told apart by whose they are -------------
-# The usual player's rows bear the bare names that all had before there were profiles, so what was
-# learnt then is theirs; in front of the names of others stands their profile.
+# The usual player's rows have the bare names; in front of the names of others stands their profile.
 
 
 _OWN: Final = "@"

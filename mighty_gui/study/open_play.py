@@ -14,10 +14,10 @@ from typing import Final, NamedTuple
 
 from mighty_gui.ai.appraisal import ENOUGH
 from mighty_gui.ai.game_players import players_of
-from mighty_gui.ai.open_table import Line, OpenSpot
+from mighty_gui.ai.open_table import OpenSpot
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core import plain_values
-from mighty_gui.engine.core.game import Action, Hand
+from mighty_gui.engine.core.game import Hand
 from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match.finished import ReplayedHand
@@ -37,16 +37,6 @@ LAST: Final = 2_000
 """How many cards are tried to play the end of such a table as well as can be."""
 
 
-class _Asked(NamedTuple):
-    """The findings about a position."""
-
-    state: OpenState
-    follows: bool
-    """Whether it is what follows from the position after it."""
-    line: Line
-    """How it goes, where it was only found."""
-
-
 class LaidOpen:
     """A hand that is over with all cards open. Ask `states` to the end, then `makeable`."""
 
@@ -62,8 +52,7 @@ class LaidOpen:
         """Lay it open. Raises ``RefusalError`` where the game's hands cannot be asked this."""
         self.seed, self.pause, self.nodes, self.tables = seed, pause, nodes, tables
         self._spots: dict[int, OpenSpot] = {}
-        self._asked: list[_Asked] = []
-        self._actions = replayed.record.actions
+        self._asked: list[OpenState] = []
         table = players_of(replayed.rules).open_table(replayed.rules)
         at = 0
 
@@ -84,62 +73,45 @@ class LaidOpen:
     def states(self) -> Iterator[OpenState]:
         """Yield the answer at each position, the last position first."""
         without = 0
-        later: _Asked | None = None
+        later: OpenState | None = None
         for position in sorted(self._spots, reverse=True):
             tries = without < GIVEN_UP
             later = self._ask(position, later, self.nodes if tries else 0)
-            without += tries and not later.state.exact
+            without += tries and not later.exact
             self._asked.append(later)
-            yield later.state
+            yield later
 
-    def _ask(self, position: int, later: _Asked | None, nodes: int) -> _Asked:
+    def _ask(self, position: int, after: OpenState | None, nodes: int) -> OpenState:
         spot = self._spots[position]
-        after = None if later is None else later.state
         follows = after is not None and after.made == spot.wants_made
         made = after.made if after is not None and follows and after.exact else None
         if made is not None:
-            return _Asked(OpenState(position, made, True, float(made), None), True, ())
+            return OpenState(position, made, True, float(made), None)
         made = spot.proof(nodes, self.pause) if nodes else None
         if made is not None:
-            return _Asked(OpenState(position, made, True, float(made), None), False, ())
+            return OpenState(position, made, True, float(made), None)
         tables = spot.tables(self.tables, self.seed, self.pause)
         chance, wish = tables.chance, spot.wants_made
         if not follows:
             found = spot.best_found(-(-self.tables // CHOOSING), self.seed, LAST, self.pause)
             if found.share >= CLEARLY:
-                return _Asked(OpenState(position, wish, False, chance, tables.points), False, found.line)
+                return OpenState(position, wish, False, chance, tables.points)
         made = wish if after is None else after.made
-        return _Asked(OpenState(position, made, False, chance, tables.points), True, ())
+        return OpenState(position, made, False, chance, tables.points)
 
     def makeable(self) -> Makeable | None:
         """Return whether the contract could have been made, after all states are known; ``None`` without one."""
-        asked = self._asked[::-1]
-        if not asked:
+        states = tuple(self._asked[::-1])
+        if not states:
             return None
-        states = tuple(other_asked.state for other_asked in asked)
         gone = [at for at, (open_state, other) in enumerate(pairwise(states)) if open_state.made and not other.made]
         lost = gone[-1] if gone and not states[-1].made else None
-        start = asked[lost or 0]
         return Makeable(
             made=states[0].made,
             exact=states[0].exact,
             states=states,
             first_lost=None if lost is None else states[lost].position + 1,
-            lost_exact=lost is not None and states[lost].exact and states[lost + 1].exact,
-            line_from=start.state.position,
-            line=self._line(lost or 0),
         )
-
-    def _line(self, at: int) -> Line:
-        """The proved line from one of the positions asked or, where there is no proof, the one that was found."""
-        asked, done = self._asked[::-1], list[tuple[int, Action]]()
-        while asked[at].follows:
-            done.append(self._actions[asked[at].state.position])
-            at += 1
-        start = asked[at]
-        if not start.state.exact:
-            return (*done, *start.line)
-        return (*done, *(self._spots[start.state.position].best_line(self.nodes, self.pause) or ()))
 
 
 # --- what all hands open show of a hand: the answer at each position ----------------------------------------
@@ -171,12 +143,6 @@ class Makeable:
     """One for every position from the contract to the last decision, in the order of the hand."""
     first_lost: int | None
     """The number of the first action (from 1) after which it was gone for good; ``None`` if it never was."""
-    lost_exact: bool
-    """Whether it is proved that it was there before that action and gone after it."""
-    line_from: int
-    """The position at which the line begins: the one before that action, or else the contract."""
-    line: Line
-    """How it is played as well as was found from there."""
 
 
 # --- how a contract truly stood all along a hand, in a few numbers ------------------------------------------
@@ -254,9 +220,9 @@ def read_true_course(value: Mapping[str, object]) -> TrueCourse:
 
 
 def _point(value: object, where: str) -> TruePoint:
-    """Read a point; what was written before proofs were told apart has two parts, and counts as unproved."""
+    """Read a point. Raises ``RecordError``."""
     parts = plain_values.sequence(value, where)
-    if len(parts) not in (2, 3):
+    if len(parts) != 3:
         raise plain_values.wrong(where, Refusal("record.sequence"))
-    proved = len(parts) == 3 and bool(plain_values.number(parts[2], f"{where}.2"))
+    proved = bool(plain_values.number(parts[2], f"{where}.2"))
     return TruePoint(plain_values.number(parts[0], f"{where}.0"), plain_values.real(parts[1], f"{where}.1"), proved)

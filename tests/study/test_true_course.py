@@ -48,7 +48,7 @@ def test_a_course_tells_what_was_found_of_each_position() -> None:
         OpenState(5, True, False, 0.3333, 11.0),
         OpenState(6, False, True, 0.0, None),
     )
-    found = Makeable(True, False, states, first_lost=6, lost_exact=False, line_from=5, line=())
+    found = Makeable(True, False, states, first_lost=6)
     points = (TruePoint(4, 0.75), TruePoint(5, 0.333), TruePoint(6, 0.0, proved=True))
     assert _as_course(found) == TrueCourse(points, made=True, exact=False, held=False, lost=6)
     kept = replace(found, states=states[:2], first_lost=None)
@@ -57,11 +57,6 @@ def test_a_course_tells_what_was_found_of_each_position() -> None:
 
 def test_a_game_without_a_contract_has_none() -> None:
     assert true_course(finished(KITS["mitigati"], 0, "novice"), 1) == TrueCourse(())
-
-
-def test_what_was_kept_before_proofs_were_told_apart_counts_as_estimated() -> None:
-    kept = {**LOST.as_json(), "points": [[4, 1.0], [5, 0.25]]}
-    assert read_true_course(kept).points == (TruePoint(4, 1.0), TruePoint(5, 0.25))
 
 
 @pytest.mark.parametrize("course", [LOST, TrueCourse(()), TrueCourse((TruePoint(0, 0.5),), exact=True, held=True)])

@@ -166,14 +166,6 @@ class OpenedSpot:
         except SearchLimitExceeded:
             return None
 
-    def best_line(self, nodes: int, pause: Pause) -> Line | None:
-        state = self.hand.copy().state
-        if not is_settled(state):
-            forced = _forced_end(self.hand)
-            return None if forced is None else forced.line
-        search, need = self.opened.search(state, self.side), true_score(state).points_needed
-        return tuple(proved_line(search, state.known_position(), need, nodes, pause))
-
     def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
         tried = []
         for slips in _slips(count, str(seed)):
