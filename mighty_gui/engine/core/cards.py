@@ -17,7 +17,7 @@ ELEVEN: Final = "E"
 TAROT_RANKS: Final = "123456789TPNQK"
 """The ranks of a suit in the tarot pack, low to high: page and knight below the queen."""
 TRUMPS: Final = 21
-"""How many trumps the tarot pack has beside its suits."""
+"""The number of trumps in the tarot pack, apart from its four suits."""
 _EVERY_RANK: Final = "123456789TEJPNQKA"
 """The ranks of both packs in the order in which hands are listed."""
 
@@ -50,7 +50,7 @@ SUIT_COLOUR: Final = {
 
 
 class Card:
-    """A card of the French or the tarot pack; the two have most of their suited cards in common.
+    """A card of the French or the tarot pack; most suited cards are in both packs.
 
     A suited card is named by suit then rank (``SA``, ``HT``), a joker ``JK``, or ``JB`` black and ``JR`` red, the
     trumps of the tarot pack ``T1`` to ``T21`` and its Fool ``FL``. ``Card.parse`` is the only way to get one; two
@@ -65,7 +65,7 @@ class Card:
     rank: str
     """One of ``RANKS`` or ``TAROT_RANKS``; empty for a card without a suit."""
     height: int
-    """Position of the rank within a suit of the French pack; -1 for a card which that pack does not have."""
+    """Position of the rank within a suit of the French pack; -1 for a card that is not in that pack."""
     order: int
     """Place in a listed hand: S H D C, low to high, then jokers, or trumps and the Fool."""
     colour: Colour | None
@@ -87,7 +87,7 @@ class Card:
 
     @staticmethod
     def parse(name: str) -> Card:
-        """The card of that name. Raises ``NotationError``."""
+        """Return the card with that name. Raises ``NotationError``."""
         try:
             return _CARDS[name]
         except KeyError:
@@ -138,24 +138,27 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
-    """The cards in the order in which a hand is listed."""
+    """Return the cards in the order in which a hand is listed."""
     return sorted(cards, key=_ORDER)
 
 
 def cards_text(cards: Iterable[Card]) -> str:
-    """The cards as one line, in the order given: the inverse of ``parse_cards``."""
+    """Return the cards as one line, in the order given: the inverse of ``parse_cards``."""
     return " ".join(card.name for card in cards)
 
 
 def cards_matching(pattern: str) -> list[Card]:
-    """The cards that ``H3`` (one card) or ``*2`` (every two) stands for. Raises ``NotationError``."""
+    """Return the cards that a pattern means: one for ``H3``, every two for ``*2``. Raises ``NotationError``."""
     if len(pattern) == 2 and pattern[0] == "*" and pattern[1] in RANKS:
         return [Card.parse(suit + pattern[1]) for suit in SUITS]
     return [Card.parse(pattern)]
 
 
 def cards_without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ...]:
-    """Return the cards that are left when others go, identical cards counted; what is not there cannot go."""
+    """Return the cards that are left after removing ``gone``.
+
+    Each entry of ``gone`` removes one copy; a card that is not among ``cards`` is ignored.
+    """
     rest = list(cards)
     for card in gone:
         if card in rest:
@@ -164,7 +167,7 @@ def cards_without(cards: Iterable[Card], gone: Iterable[Card]) -> tuple[Card, ..
 
 
 def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
-    """Whether ``cards`` holds every card of ``some``, identical cards counted."""
+    """Return whether ``cards`` contains every card of ``some``; identical cards are counted."""
     rest = list(cards)
     for card in some:
         if card not in rest:
@@ -173,16 +176,17 @@ def is_subset(some: Iterable[Card], cards: Iterable[Card]) -> bool:
     return True
 
 
-# --- shuffling that stays the same whatever Python runs it, as the deal of a seed is a promise --------------
+# --- shuffling that is the same in every version of Python, because a seed must always give the same deal ------
 
 
 T = TypeVar("T")
 
 
 def shuffle(cards: list[T], chance: random.Random) -> None:
-    """Put the cards in random order: from the last to the second, each changes places with itself or one before.
+    """Shuffle the cards in place: each card, from the last to the second, is swapped with itself or an earlier one.
 
-    So did Python 3.11 by itself, by which the first deals were made; it promises to repeat its bits, not this.
+    This is the method of Python 3.11, which made the first deals. Python guarantees that its random bits stay the
+    same, but not its own ``shuffle``.
     """
     draw = chance.getrandbits
     for last in range(len(cards) - 1, 0, -1):
@@ -194,9 +198,10 @@ def shuffle(cards: list[T], chance: random.Random) -> None:
 
 
 def in_batches(sizes: Sequence[int], whole: int) -> list[int]:
-    """The numbers of cards dealt at a time, for so many in all: the last size is repeated and the end is cut.
+    """Return how many cards are dealt at a time, until ``whole`` cards are dealt.
 
-    Without sizes all are dealt at once (RULES §2, fine print).
+    After the last size in ``sizes`` that size is repeated; the last batch is cut to fit. Without sizes, all cards are
+    dealt at once (RULES §2, fine print).
     """
     out: list[int] = []
     while (left := whole - sum(out)) > 0:
@@ -205,14 +210,14 @@ def in_batches(sizes: Sequence[int], whole: int) -> list[int]:
     return out
 
 
-# --- values that are pickled and copied alike, whether the engine is compiled or not ------------------------
+# --- values that are pickled and copied in the same way, whether the engine is compiled or not ---------------
 
 
 @dataclass(frozen=True, slots=True)
 class Value:
-    """A frozen dataclass that is pickled and copied by being made anew from its fields.
+    """A frozen dataclass that is pickled and copied by calling its class with its fields.
 
-    By itself a compiled class could not be: its fields lie where pickle neither finds nor sets them.
+    Without this, a compiled class could not be pickled: pickle cannot read or set its fields.
     """
 
     def __reduce__(self) -> tuple[type[Value], tuple[object, ...]]:

@@ -1,4 +1,4 @@
-"""Decisions that players of several games make: a single word, cards laid aside."""
+"""Actions that players of several games can take: a single word, a discard."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Word(Action):
 
 @dataclass(frozen=True, slots=True)
 class Discard(Action):
-    """Lay cards aside: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
+    """Discard cards: ``discard S2 D3 D4``. The cards are stored in listing order, whatever the order given."""
 
     cards: tuple[Card, ...]
 
     @staticmethod
     def of(cards: Sequence[Card]) -> Discard:
-        """The discard of these cards, in any order."""
+        """Return the discard of these cards, given in any order."""
         return Discard(tuple(sorted_cards(cards)))
 
     def __str__(self) -> str:

@@ -1,6 +1,6 @@
-"""Events: frozen facts in the past tense. An event is decided before it is told.
+"""Events: frozen facts in the past tense. An event is recorded only after it has been decided.
 
-Each event knows which part of it a given player may see: ``redacted`` leaves out the cards that are not theirs.
+For each event, ``redact`` returns the part of it that a given player may see: cards hidden from them are left out.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import ClassVar, Final
 from mighty_gui.engine.core.cards import Card, Suit
 
 Sees = Callable[[int], bool]
-"""Whether the viewer may see the cards of a seat."""
+"""A function that returns whether the viewer may see the cards of a seat."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,11 +22,11 @@ class Event:
     type: ClassVar[str] = ""
 
     def redact(self, sees: Sees) -> Event | None:
-        """The event as a viewer may know it; ``None`` when they may not know that it happened."""
+        """Return the event as a viewer may know it; ``None`` if they may not know that it happened."""
         return self
 
     def as_json(self) -> dict[str, object]:
-        """The event as plain values: its type, then its fields."""
+        """Return the event as plain values: its type, then its fields."""
         kind = type(self)
         if kind not in _FIELDS:
             _FIELDS[kind] = tuple(field.name for field in fields(kind))
@@ -61,7 +61,7 @@ class TrickWon(Event):
 
 @dataclass(frozen=True, slots=True)
 class CardsMoved(Event):
-    """A seat took up cards or laid some aside, which nobody else may see."""
+    """A player took cards or discarded some, and the other players may not see which."""
 
     seat: int
     cards: tuple[Card, ...] | None
@@ -72,15 +72,15 @@ class CardsMoved(Event):
 
 
 _FIELDS: Final[dict[type[Event], tuple[str, ...]]] = {}
-"""The names of the fields of each type of event, as far as one was asked for."""
+"""The names of the fields of each event type, filled in when a type is first needed."""
 
 
 _PLAIN: Final = frozenset({int, bool, float, str, type(None)})
-"""The types whose values JSON has too."""
+"""The types whose values JSON also has."""
 
 
 def plain(value: object) -> object:
-    """A value of the engine as JSON has it: cards, suits and contracts as text, tuples as lists."""
+    """Return a value of the engine as JSON represents it: cards, suits and contracts as text, tuples as lists."""
     if type(value) in _PLAIN:
         return value
     if isinstance(value, Card):

@@ -1,6 +1,6 @@
-"""The protocols of a card game: all that matches, records, players and the table know of it.
+"""The protocols of a card game: everything that matches, records, players and the table know about a game.
 
-A game is a folder beside this one. It brings its own rules, actions, events, hands and views; this module holds
+Each game has a folder next to this one with its own rules, actions, events, hands and views. This module defines
 what all games have in common, so that a match, a saved game or a replay works with any of them.
 """
 
@@ -17,17 +17,17 @@ T = TypeVar("T")
 
 
 class Action:
-    """A decision of a player. ``str`` gives the one line of text by which records and commands know it."""
+    """A decision of a player. ``str`` returns the line of text that records and commands use for it."""
 
     __slots__ = ()
 
 
 class Rules(Protocol):
-    """A rule set: a frozen dataclass, hashable and picklable. Without arguments it makes the standard rules."""
+    """A rule set: a frozen dataclass, hashable and picklable. Called without arguments, it makes the standard rules."""
 
     @property
     def players(self) -> int:
-        """How many players there are."""
+        """The number of players."""
 
     def __hash__(self) -> int: ...
 
@@ -37,7 +37,7 @@ class Result(Protocol):
 
     @property
     def outcome(self) -> str:
-        """The outcome in one word, by which texts are looked up."""
+        """The outcome as one word, which is the key of its texts."""
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -45,21 +45,21 @@ class Result(Protocol):
 
     @property
     def was_played(self) -> bool:
-        """Whether the hand was played; a hand that was thrown in was not."""
+        """Whether the hand was played; ``False`` for a hand that was thrown in."""
 
     def as_json(self) -> dict[str, object]:
-        """The result as plain values, in the shape of a record's ``result``."""
+        """Return the result as plain values, in the form of a record's ``result``."""
 
     def in_full(self) -> dict[str, object]:
-        """All that the result holds, as plain values: ``as_json``, and the reasons of the score."""
+        """Return everything in the result as plain values: ``as_json``, and the reasons of the score."""
 
 
 class View(Protocol):
-    """A hand as one person at the table sees it: nothing more can be derived from it."""
+    """A hand as one player at the table sees it; nothing hidden from that player can be derived from it."""
 
     @property
     def rules(self) -> Rules:
-        """The rules by which the hand is played."""
+        """The rules of the hand."""
 
     @property
     def seat(self) -> int:
@@ -67,11 +67,11 @@ class View(Protocol):
 
     @property
     def phase(self) -> str:
-        """The step the hand is in."""
+        """The current step of the hand."""
 
     @property
     def to_act(self) -> int | None:
-        """The seat whose turn it is, as far as the viewer can tell; ``None`` when the hand is over."""
+        """The seat whose turn it is, if the viewer can know it; ``None`` when the hand is over."""
 
     @property
     def legal(self) -> Sequence[Action]:
@@ -79,14 +79,14 @@ class View(Protocol):
 
     @property
     def events(self) -> Sequence[Event]:
-        """The events so far, as far as the viewer may know them."""
+        """The events so far, with what the viewer may know of them."""
 
     @property
     def result(self) -> Result | None:
         """The result of the hand; ``None`` while it is being played."""
 
     def as_json(self) -> dict[str, object]:
-        """The view as plain values."""
+        """Return the view as plain values."""
 
 
 class Hand(Protocol):
@@ -94,11 +94,11 @@ class Hand(Protocol):
 
     @property
     def rules(self) -> Rules:
-        """The rules by which the hand is played."""
+        """The rules of the hand."""
 
     @property
     def phase(self) -> str:
-        """The step the hand is in."""
+        """The current step of the hand."""
 
     @property
     def to_act(self) -> int | None:
@@ -117,58 +117,58 @@ class Hand(Protocol):
         """The result of the hand; ``None`` while it is being played."""
 
     def legal(self) -> Sequence[Action]:
-        """The actions that the player whose turn it is may take; empty when the hand is over."""
+        """Return the actions that the player whose turn it is may take; empty when the hand is over."""
 
     def refusal(self, action: Action, seat: int | None = None) -> IllegalAction | None:
-        """The reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
+        """Return the reason why the action (of that seat, if given) is not allowed now; ``None`` if it is allowed."""
 
     def apply(self, action: Action, seat: int | None = None) -> Sequence[Event]:
         """Carry out the action and return its events. Raises ``IllegalAction``; the hand is then unchanged."""
 
     def as_json(self) -> dict[str, object]:
-        """The hand as plain values, for someone who knows everything."""
+        """Return the hand as plain values, with everything that is hidden from players."""
 
     def copy(self) -> Hand:
-        """An independent copy that can be played on."""
+        """Return an independent copy that can be played on."""
 
 
 class RecordPart(Protocol):
     """A value that only its own game understands; a record stores it as plain values."""
 
     def as_plain(self) -> Mapping[str, object]:
-        """The value as a record stores it: numbers, texts, lists of them, ``None``."""
+        """Return the value as a record stores it: numbers, texts, lists of them, ``None``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """All that a hand takes over from the hands before it, told by the seats of this hand."""
+    """Everything that a hand takes over from the hands before it, with the seat numbers of this hand."""
 
     dealer: int = 0
     previous: RecordPart | None = None
     """The facts that the game remembers of the last hand."""
     sitting_out: tuple[int, ...] | None = None
-    """The seats that sit this hand out; ``None``: as the rules decide."""
+    """The seats that sit out this hand; ``None`` if the rules decide."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beginning:
-    """Everything that determines a hand, besides its rules: the same beginning always gives the same hand."""
+    """Everything that determines a hand, apart from its rules: the same beginning always gives the same hand."""
 
     opening: Opening = field(default_factory=Opening)
     seed: int = 0
     """The random seed for everything that ``dealt`` leaves open."""
     dealt: RecordPart | None = None
-    """The place of each card and the results of later chance decisions, as far as they are fixed."""
+    """The place of each card and the results of later chance decisions, where they are already fixed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Traits:
-    """The search keys of a finished hand: words and numbers by which texts are looked up."""
+    """The search keys of a finished hand: words and numbers that are also keys of texts."""
 
     roles: tuple[str, ...]
     """Each seat's role."""
     groups: Mapping[str, str] = field(default_factory=dict)
-    """What the hand counts as in each of the game's own groups: what was played for."""
+    """For each of the game's own groups, the entry the hand is counted under: what was played for."""
 
 
 class Game(Protocol):
@@ -183,68 +183,71 @@ class Game(Protocol):
         """The type of its rule sets; the game of a rule set is found by this type."""
 
     def seat_count(self, rules: Rules) -> int:
-        """How many seats exist, those of stand-ins included."""
+        """Return the number of seats, including those of stand-ins."""
 
     def people(self, rules: Rules) -> tuple[int, ...]:
-        """The seats that people take, in turn order, without those of stand-ins."""
+        """Return the seats that people take, in turn order, without those of stand-ins."""
 
     def controller(self, rules: Rules, seat: int) -> int:
-        """The seat of the person who decides for a seat."""
+        """Return the seat of the person who decides for a seat."""
 
     def viewers(self, rules: Rules) -> tuple[int, ...]:
-        """The seats that have a view of the hand."""
+        """Return the seats that have a view of the hand."""
 
     def seats_out(self, rules: Rules) -> int:
-        """How many people sit a hand out."""
+        """Return how many people sit out a hand."""
 
     def shuffles_seats(self, rules: Rules) -> bool:
-        """Whether people change places before each hand."""
+        """Return whether people change seats before each hand."""
 
     def begin(self, rules: Rules, beginning: Beginning) -> Hand:
         """Begin a hand, up to its first action. Raises ``RecordError`` if the beginning does not fit the rules."""
 
     def beginning_of(self, hand: Hand) -> Beginning:
-        """The beginning of a hand, with its whole deal and every chance decision made so far written out."""
+        """Return the beginning of a hand, with its whole deal and every chance decision made so far."""
 
     def leave_to_chance(self, hand: Hand) -> None:
-        """Forget the fixed results of chance decisions that are still to come in the hand: they are drawn anew."""
+        """Forget the fixed results of chance decisions that are still to come in the hand; they are drawn again."""
 
     def opening_after(self, hand: Hand) -> Opening:
-        """The opening of the hand after this finished one, told by the seats of this one."""
+        """Return the opening of the hand after this finished one, with the seat numbers of this one."""
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
+        """Return the opening after everyone has changed seats: ``where`` returns the new seat of an old one."""
 
     def view(self, hand: Hand, seat: int) -> View:
-        """The hand as the person at that seat sees it."""
+        """Return the hand as the person at that seat sees it."""
 
     def public_view(self, hand: Hand, seat: int) -> View:
-        """The hand from that person's seat, with nothing but what everybody at the table may know."""
+        """Return a view of the hand from that seat that has only what everyone at the table may know."""
 
     def turns_up(self, event: Event, rules: Rules, person: int) -> bool:
-        """Whether the event showed the person something that was hidden, or was decided by lot."""
+        """Return whether the event showed the person something that was hidden, or was decided by lot."""
 
     def parse_action(self, text: str) -> Action:
         """Read one line of action text. Raises ``NotationError``."""
 
     def read_previous(self, value: object) -> RecordPart:
-        """Read what a record says about the last hand. Raises ``RecordError``."""
+        """Read a record's entry about the last hand. Raises ``RecordError``."""
 
     def read_dealt(self, value: object) -> RecordPart:
         """Read a record's deal. Raises ``RecordError``."""
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """The seats that a beginning names, each with its key in a record."""
+        """Return the seats that a beginning mentions, each with its key in a record."""
 
     def read_result(self, value: object, rules: Rules) -> Result:
         """Read a result that ``in_full`` wrote, or the part that ``as_json`` wrote. Raises ``RecordError``."""
 
     def traits(self, result: Mapping[str, object]) -> Traits | None:
-        """The search keys of a hand with that result; ``None`` if there are none. Raises ``RefusalError``."""
+        """Return the search keys of a hand with that result; ``None`` if there are none. Raises ``RefusalError``."""
 
 
 def expect(kind: type[T], value: object) -> T:
-    """Return the value if it has that type. Raises ``TypeError`` for another game's: only a bug mixes them up."""
+    """Return the value if it has that type.
+
+    Raises ``TypeError`` for a value of another game, which only a bug can pass.
+    """
     if not isinstance(value, kind):
         raise TypeError(f"a {kind.__name__} is expected, not {type(value).__name__}")
     return value

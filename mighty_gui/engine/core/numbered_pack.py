@@ -1,6 +1,6 @@
 """Sets of cards as whole numbers: every copy of every card in a pack is one bit.
 
-The order of a pack's cards gives the bits their numbers. Where identical cards occur they lie side by side.
+The order of a pack's cards gives the bits their numbers. Identical cards must be next to each other in that order.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ class NumberedPack:
         self.cards: tuple[Card, ...] = tuple(cards)
         self._listed = list(self.cards)
         self.copies: dict[Card, int] = {}
-        """For each card the set of its copies."""
+        """For each card, the set of its copies."""
         self.again = 0
-        """The cards that are a copy of the one before."""
+        """The cards that are identical to the one before."""
         for bit, card in enumerate(self.cards):
             self.copies[card] = self.copies.get(card, 0) | 1 << bit
             if bit and self.cards[bit - 1] is card:
                 self.again |= 1 << bit
         self.same = [self.copies[card] for card in self.cards]
-        """By number: all copies of the card."""
+        """For each number, the set of all copies of that card."""
         self.all = (1 << len(self.cards)) - 1
 
     def set_of(self, cards: Iterable[Card], used: int = 0) -> int:
-        """Return the set of these cards; a copy in ``used`` is left alone, identical cards take one bit each."""
+        """Return the set of these cards, without any bit that is in ``used``; identical cards get one bit each."""
         taken = 0
         for card in cards:
             free = self.copies[card] & ~(used | taken)
@@ -46,7 +46,7 @@ class NumberedPack:
         return taken
 
     def sets_of(self, hands: Mapping[int, Iterable[Card]], seats: int) -> list[int]:
-        """Return the set of each seat's cards; of identical ones the first hand has the lower numbers."""
+        """Return the set of each seat's cards; of identical cards, the first hand gets the lower numbers."""
         found, used = [0] * seats, 0
         for seat, cards in hands.items():
             found[seat] = self.set_of(cards, used)
@@ -54,7 +54,7 @@ class NumberedPack:
         return found
 
     def copies_of(self, cards: Iterable[Card]) -> int:
-        """Return every copy of these cards."""
+        """Return the set of all copies of these cards."""
         found = 0
         for card in cards:
             found |= self.copies[card]
@@ -65,7 +65,7 @@ class NumberedPack:
         return pick(self._listed, held)
 
     def where(self, fits: Callable[[Card], bool]) -> int:
-        """Return the set of all cards that fit."""
+        """Return the set of all cards for which ``fits`` returns true."""
         found = 0
         for card, copies in self.copies.items():
             if fits(card):
@@ -95,7 +95,10 @@ def bits(held: int) -> list[int]:
 
 
 def pick(table: list[T], held: int) -> list[T]:
-    """Return what a table holds for each card of a set, by their numbers, lowest first."""
+    """Return the entries of a table for the cards of a set, lowest number first.
+
+    The table is indexed by card number.
+    """
     found = []
     while held:
         low = held & -held
@@ -120,8 +123,9 @@ def highest(held: int) -> int:
 class Demand:
     """A rule about the next card.
 
-    Whoever has at least ``at_least`` cards of ``holding`` and none of ``without`` must play one of ``must_play``,
-    in which all of ``holding`` is. What an earlier demand has left out a player has no more, but for the count.
+    A player who has at least ``at_least`` cards of ``holding`` and none of ``without`` must play one of ``must_play``,
+    which contains all of ``holding``. Cards that an earlier demand has ruled out no longer count as held, except for
+    the comparison with ``at_least``.
     """
 
     __slots__ = ("at_least", "holding", "must_play", "reasons", "without")
@@ -129,7 +133,7 @@ class Demand:
     def __init__(
         self, *, holding: int, must_play: int, reasons: Sequence[tuple[str, int]], without: int = 0, at_least: int = 1
     ) -> None:
-        """``reasons``: the reasons told to the player, each with the cards it is told for."""
+        """Make a demand; ``reasons`` are the reasons shown to the player, each with the cards it is the reason for."""
         self.holding = holding
         self.must_play = must_play
         self.without = without
@@ -138,7 +142,7 @@ class Demand:
 
 
 def allowed_cards(demands: tuple[Demand, ...], hand: int) -> int:
-    """Return the cards of a hand that may be played: what all demands, one after the other, leave of it."""
+    """Return the cards of a hand that may be played: those left after applying all demands one after the other."""
     left = hand
     for demand in demands:
         if demand.at_least > 1 and (hand & demand.holding).bit_count() < demand.at_least:
@@ -157,23 +161,24 @@ def reason_against(demands: tuple[Demand, ...], hand: int, card: int) -> str:
 
 
 def in_force(demands: Iterable[Demand], pack: int) -> tuple[Demand, ...]:
-    """Return the demands that can leave out any card of the pack."""
+    """Return the demands that can rule out a card of the pack."""
     return tuple(demand for demand in demands if demand.holding and pack & ~demand.must_play)
 
 
-# --- all the choices of so many cards of a hand, as a list that makes each one when it is asked for ---------
+# --- all ways to choose a number of cards from a hand, as a list that makes each entry when it is needed -----
 
 
 A = TypeVar("A", bound=Action)
 
 
 class CardChoices(Sequence[A]):
-    """The actions that choose so many cards of a hand, in the order in which the hand is listed."""
+    """The actions that choose ``count`` cards of a hand, in the order in which the hand is listed."""
 
     def __init__(self, hand: Sequence[Card], count: int, most: int, made: Callable[[tuple[Card, ...]], A]) -> None:
-        """``hand``: cards of which no two are identical, in listing order; ``most``: how many there are at most.
+        """Prepare the list.
 
-        ``made`` makes the action of the cards chosen.
+        ``hand`` has the cards in listing order, no two of them identical. ``most`` limits the length of the list.
+        ``made`` makes the action from the chosen cards.
         """
         self._hand = tuple(hand)
         self._count = count
@@ -199,7 +204,10 @@ class CardChoices(Sequence[A]):
         return self._made(self._choice(at))
 
     def _choice(self, at: int) -> tuple[Card, ...]:
-        """The cards of the choice at that place: for each card so many have it, and those come first."""
+        """Return the cards of the choice at that index.
+
+        Choices with the first card come before those without it, and so on for each card.
+        """
         chosen: list[Card] = []
         for place, card in enumerate(self._hand, 1):
             missing = self._count - len(chosen)
@@ -215,16 +223,16 @@ class CardChoices(Sequence[A]):
 
 
 SHOWN: Final = 8
-"""How many of the legal actions a refusal names."""
+"""The number of legal actions that a refusal lists."""
 
 
 def unless_listed(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction | None:
-    """A refusal if the action is not one of the legal ones; ``None`` if it is."""
+    """Return a refusal if the action is not one of the legal ones; ``None`` if it is."""
     return None if action in legal else not_legal(action, legal)
 
 
 def not_legal(action: game.Action, legal: Sequence[game.Action]) -> IllegalAction:
-    """A refusal that names the legal actions."""
+    """Return a refusal that lists the legal actions."""
     names = sorted(str(other_action) for other_action in legal)
     shown = (*names[:SHOWN], "…") if len(names) > SHOWN else tuple(names)
     return IllegalAction(Refusal("action.not_legal", action=str(action), legal=shown))

@@ -1,4 +1,4 @@
-"""Strict readers of plain values: anything unexpected is refused with the path of its place."""
+"""Strict readers of plain values: anything unexpected is refused with the path where it is."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ _MOST_DIGITS: Final = 9
 
 
 def whole_number(word: str, most: int = _MOST_DIGITS) -> int | None:
-    """Return the number that a word of up to ``most`` plain digits is; ``None`` for any other word.
+    """Return the number that a word of at most ``most`` ASCII digits means; ``None`` for any other word.
 
-    There are other digits, like ``²`` and ``٣``, and numbers so long that Python makes none of them.
+    Other digits, like ``²`` and ``٣``, are not accepted, nor numbers so long that Python refuses to convert them.
     """
     return int(word) if len(word) <= most and word.isascii() and word.isdigit() else None
 
 
 def wrong(where: str, refusal: Refusal) -> RecordError:
-    """The error for a refused value, with the place where the value is."""
+    """Return the error for a refused value, with the path of the value."""
     return RecordError(refusal, where)
 
 
 def show(value: object) -> Value:
-    """A value as a file would show it; a text is in quotes."""
+    """Return a value as a file would show it, with text in quotes."""
     if value is None:
         return Phrase("part.nothing")
     if isinstance(value, bool):
@@ -45,7 +45,7 @@ def any_mapping(value: object, where: str) -> Mapping[str, object]:
 
 
 def mapping(value: object, where: str, keys: set[str]) -> Mapping[str, object]:
-    """Read a mapping that has none but these keys. Raises ``RecordError``."""
+    """Read a mapping that has no other keys than these. Raises ``RecordError``."""
     data = any_mapping(value, where)
     for key in data:
         if key not in keys:
@@ -62,7 +62,7 @@ def sequence(value: object, where: str) -> Sequence[object]:
 
 
 def text(value: object, where: str) -> str:
-    """Read a text; a bare number counts as one. Raises ``RecordError``."""
+    """Read a text; a bare number is accepted as one. Raises ``RecordError``."""
     if not isinstance(value, (str, int)) or isinstance(value, bool):
         raise wrong(where, Refusal("record.text"))
     return str(value)
@@ -81,7 +81,7 @@ def real(value: object, where: str) -> float:
 
 
 def real_or_none(value: object, where: str) -> float | None:
-    """Read a number, or nothing. Raises ``RecordError``."""
+    """Read a number or ``None``. Raises ``RecordError``."""
     return None if value is None else real(value, where)
 
 

@@ -1,7 +1,7 @@
 """Hand records: a hand as plain values and as text, read strictly and replayed through the engine.
 
-A record gives its rules as a file would, by a preset's name or option by option, but does not resolve them:
-whoever reads one does that, and passes the rules and the game they belong to.
+A record gives its rules as a file would, by a preset's name or option by option. This module does not resolve
+them: the caller does, and passes the rules and their game.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ KEYS: Final = {"format", "preset", "rules", "seats", "dealer", "previous", "deal
                "taken_back", "result"}  # fmt: skip
 
 _BEGINNING: Final = 4000
-"""The number of characters among which a record's first key is looked for."""
+"""How many characters at the start of a text are searched for a record's first key."""
 
 
 @dataclass(frozen=True, slots=True)
 class TakenBack:
-    """A choice that was taken back: how many actions stayed, and those undone, the choice first."""
+    """A choice that was taken back: how many actions remained, and the actions undone, with the choice first."""
 
     after: int
     actions: tuple[tuple[int, Action], ...]
@@ -35,23 +35,25 @@ class TakenBack:
 
 @dataclass(frozen=True, slots=True)
 class HandRecord:
-    """A hand as it was dealt and played; the record may stop anywhere."""
+    """A hand as it was dealt and played; the record may end at any point of the hand."""
 
     preset: str | None = None
-    """The name of the preset; it decides the rules only where the record does not contain them."""
+    """The name of the preset; it decides the rules only if the record does not contain them."""
     rules: Mapping[str, object] | None = None
-    """The rules in the record itself, as a preset file would give them. What the program writes has every option
-    here: a preset that is corrected later changes no hand played before."""
+    """The rules in the record itself, in the form of a preset file.
+
+    The program writes every option here, so that correcting a preset later changes no hand that was played before.
+    """
     seats: tuple[str, ...] = ()
     beginning: Beginning = field(default_factory=Beginning)
     actions: tuple[tuple[int, Action], ...] = ()
     taken_back: tuple[TakenBack, ...] = ()
-    """The choices that were taken back, in order; they are no part of the hand as it was played."""
+    """The choices that were taken back, in order; they are not part of the hand as it was played."""
     result: Mapping[str, object] | None = field(default=None, compare=False)
 
 
 def is_record(text: str) -> bool:
-    """Whether a text has the first key of a hand record, so that its faults are worth a sentence."""
+    """Return whether a text has the first key of a hand record; if so, its errors should be shown."""
     return any(line.startswith("format:") for line in text[:_BEGINNING].splitlines())
 
 
@@ -90,7 +92,7 @@ def _beginning(top: Mapping[str, object], game: Game) -> Beginning:
 
 
 def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], ...]:
-    """Read the lines of a record that are actions, with their seats."""
+    """Read the actions in a list of a record's lines, each with its seat."""
     actions = []
     for at, line in enumerate(plain_values.sequence(value, path)):
         try:
@@ -104,7 +106,7 @@ def _actions(value: object, path: str, game: Game) -> tuple[tuple[int, Action], 
 def read_line(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
     """Read the seat and the action in a line. Raises ``RefusalError``.
 
-    The same few thousand lines stand in all records, so they are remembered.
+    Results are cached, because the same few thousand lines occur in all records.
     """
     word, _, words = line.partition(" ")
     seat = plain_values.whole_number(word)
@@ -114,7 +116,7 @@ def read_line(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
 
 
 def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:
-    """Read what was taken back in the hand."""
+    """Read the choices that were taken back in the hand."""
     taken_back = []
     for at, entry in enumerate(plain_values.sequence(value, "taken_back")):
         where = f"taken_back.{at}"
@@ -132,7 +134,8 @@ def begin(record: HandRecord, game: Game, rules: Rules) -> Hand:
 def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand], None] | None = None) -> Hand:
     """Play the record through the engine; ``watch`` is called with the position before each action.
 
-    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an action; ``where`` tells which.
+    Raises ``RecordError`` for an impossible deal and ``IllegalAction`` for an illegal action; the error's ``where``
+    is the path of the wrong value.
     """
     for done, hand in enumerate(replaying(record, game, rules)):
         if watch and done < len(record.actions):
@@ -141,7 +144,10 @@ def replay(record: HandRecord, game: Game, rules: Rules, watch: Callable[[Hand],
 
 
 def replaying(record: HandRecord, game: Game, rules: Rules) -> Iterator[Hand]:
-    """The one hand of the record, as it was dealt and after each action. Raises like ``replay``."""
+    """Yield the hand of the record as it was dealt and again after each action: the same object each time.
+
+    Raises the same errors as ``replay``.
+    """
     hand = begin(record, game, rules)
     yield hand
     for at, (seat, action) in enumerate(record.actions):
@@ -163,7 +169,7 @@ def record_of(
     seats: Sequence[str] = (),
     taken_back: Sequence[TakenBack] = (),
 ) -> HandRecord:
-    """The full record of a hand: its whole deal and every chance decision written out."""
+    """Return the full record of a hand, with its whole deal and every chance decision."""
     return HandRecord(
         preset=preset,
         rules=rules,
@@ -176,7 +182,7 @@ def record_of(
 
 
 def record_text(record: HandRecord) -> str:
-    """The record as a YAML file: the inverse of reading one."""
+    """Return the record as the text of a YAML file: the inverse of reading one."""
     lines = [f"format: {FORMAT}"]
     if record.preset:
         lines.append(f"preset: {_word(record.preset)}")
@@ -190,7 +196,7 @@ def record_text(record: HandRecord) -> str:
     lines += _taken_back_lines(record)
     if record.result is not None:
         lines.append(f"result: {_json(record.result)}")
-    if record.rules is not None and record.preset:  # last, for they are long and the name says it to people
+    if record.rules is not None and record.preset:  # last, because they are long and the name is enough for people
         lines.append(f"rules: {_json(record.rules)}")
     return "\n".join(lines) + "\n"
 
@@ -209,7 +215,7 @@ def _beginning_lines(beginning: Beginning) -> Iterator[str]:
 
 
 def _deal_lines(dealt: RecordPart) -> list[str]:
-    """The lines of the deal: each entry of a list of texts on a line of its own, other values on one line."""
+    """Return the lines of the deal: one line for each entry of a list of texts, one line for any other value."""
     lines = []
     for key, value in dealt.as_plain().items():
         if isinstance(value, list) and all(isinstance(item, str) for item in value):
@@ -220,7 +226,7 @@ def _deal_lines(dealt: RecordPart) -> list[str]:
 
 
 def _taken_back_lines(record: HandRecord) -> list[str]:
-    """Return the lines of a record about what was taken back."""
+    """Return the lines of a record that list the choices taken back."""
     lines = ["taken_back:"] if record.taken_back else []
     for taken_back in record.taken_back:
         undone = _json([f"{seat} {action}" for seat, action in taken_back.actions])
@@ -229,10 +235,10 @@ def _taken_back_lines(record: HandRecord) -> list[str]:
 
 
 def _word(text: str) -> str:
-    """A name for a YAML file: bare where YAML cannot take it for anything else, otherwise in quotes."""
+    """Return a name for a YAML file, without quotes where YAML cannot read it as anything else."""
     return text if re.fullmatch(r"[a-z]+[0-9]*(-[a-z0-9]+)+", text) else _json(text)
 
 
 def _json(value: object) -> str:
-    """A value on one line, as JSON, which is YAML too."""
+    """Return a value on one line as JSON, which is also YAML."""
     return json.dumps(value, ensure_ascii=False)

@@ -1,7 +1,7 @@
-"""Refusals as values: each has a code and values, and the text tables tell it in any language.
+"""Refusals as values: each has a code and values, and the text tables have its sentence in each language.
 
-Code that refuses something writes no sentence. The sentence is made where somebody reads it:
-``errors.play.follow_suit`` in the tables is the sentence of ``Refusal("play.follow_suit", …)``.
+Code that refuses something writes no sentence. The sentence is made where it is shown: the text
+``errors.play.follow_suit`` of the tables is the sentence of ``Refusal("play.follow_suit", …)``.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, init=False)
 class Phrase:
-    """A phrase: the key of its words below ``errors`` in the tables, and the values that are put into them.
+    """A phrase: the key of its text below ``errors`` in the tables, and the values that are put into the text.
 
-    Values are plain: cards, contracts and actions in their notation, what somebody wrote as they wrote it. A value
-    may be a phrase itself, which is told with the whole, or a tuple, which is told as a list.
+    Values are plain: cards, contracts and actions in their notation, user input as it was typed. A value can be
+    another phrase, whose text is inserted, or a tuple, which becomes a list.
     """
 
     code: str
-    """Stable and dotted: ``record.twice``."""
+    """Never changes; its parts are separated by dots: ``record.twice``."""
     values: Mapping[str, Value]
 
     def __init__(self, code: str, /, **values: Value) -> None:
@@ -48,13 +48,13 @@ def _plain(value: Value) -> str:
 
 
 class RefusalError(Exception):
-    """An error that carries a refusal. Its own text is for engineers and is shown to no player."""
+    """An error that carries a refusal. Its own text is for developers and is never shown to a player."""
 
     def __init__(self, refusal: Refusal, where: str = "") -> None:
         super().__init__(refusal)
         self.refusal = refusal
         self.where = where
-        """The path of what is wrong within the plain values that were read, like ``deal.hands.2``."""
+        """The path of the wrong value within the plain values that were read, like ``deal.hands.2``."""
 
     @property
     def code(self) -> str:
@@ -66,7 +66,7 @@ class RefusalError(Exception):
 
 
 class NotationError(RefusalError):
-    """A text that is no card, contract or action."""
+    """A text that is not a card, contract or action."""
 
 
 class RulesError(RefusalError):

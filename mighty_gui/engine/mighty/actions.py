@@ -1,4 +1,4 @@
-"""Every decision a player can make, as one value and one line of text."""
+"""Every action that a player can take, as a value and as one line of text."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ class ChangeContract(game.Action):
 class CallFriend(game.Action):
     """Call a friend.
 
-    ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` go with their kinds, and
-    ``ask`` names the suit the holder of the called card is asked to lead.
+    ``kind`` is one of ``card none first last seat ghost``; ``card`` and ``seat`` are set for the kinds of that name.
+    ``ask`` is the suit that the holder of the called card is asked to lead.
     """
 
     kind: str
@@ -87,7 +87,7 @@ class Play(game.Action):
 
     card: Card
     suit: str | None = None
-    """The suit named by the leader of a card that has none, or ``any``."""
+    """The suit named by the leader of a card that has no suit, or ``any``."""
     call: bool = False
 
     def __str__(self) -> str:
@@ -98,24 +98,24 @@ class Play(game.Action):
 
 
 Action = Word | Bid | Kill | Discard | ChangeContract | CallFriend | Play
-"""Everything a player of Mighty can decide."""
+"""Every action that a player of Mighty can take."""
 
 
 @cache
 def call_card(card: Card, ask: Suit | None = None) -> CallFriend:
-    """The call of a card, the same object each time: every list of calls has dozens of them."""
+    """Return the call of a card, the same object each time: every list of calls has dozens of them."""
     return CallFriend("card", card=card, ask=ask)
 
 
 @cache
 def call_kind(kind: str, seat: int | None = None) -> CallFriend:
-    """The call of a friend by no card, the same object each time."""
+    """Return the call of a friend without a card, the same object each time."""
     return CallFriend(kind, seat=seat)
 
 
 @cache
 def play(card: Card, suit: str | None = None, call: bool = False) -> Play:
-    """The ``Play`` of a card, the same object each time: plays are compared and made very often."""
+    """Return the ``Play`` of a card, the same object each time: plays are compared and made very often."""
     return Play(card, suit, call)
 
 

@@ -18,13 +18,13 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import HandState
 
 REMEMBERED_AUCTIONS: Final = 1024
-"""How many lists of bids are remembered: one for each rule set and standing bid."""
+"""How many lists of bids are cached: one for each combination of rule set and highest bid so far."""
 UNLIMITED_LISTED_TO: Final = 25
-"""With no maximum, legal bids are listed up to this number (RULES §2, fine print)."""
+"""Without a maximum, legal bids are listed up to this number (RULES §2, fine print)."""
 
 
 def first_bidder(state: HandState) -> int:
-    """The seat that bids first; a seat that does not play or bid gives way to the next that does."""
+    """Return the seat that bids first; if that seat does not play or bid, the next one that does."""
     rule, previous = state.rules.auction.first_bidder, state.previous
     seat = state.dealer
     if rule == "after-dealer":
@@ -36,7 +36,7 @@ def first_bidder(state: HandState) -> int:
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the first bidder, or after a misdeal that may be overridden to the seat after its caller."""
+    """Give the turn to the first bidder; after a misdeal that may be overridden, to the seat after its caller."""
     if state.misdeal_caller is not None:
         state.to_act = _next_bidder(state, state.misdeal_caller)
     else:
@@ -44,7 +44,7 @@ def begin(state: HandState) -> None:
 
 
 def minimum(rules: MightyRules, trump: Suit | None) -> int:
-    """The lowest number that may be bid in a denomination."""
+    """Return the lowest number that may be bid in a denomination."""
     auction = rules.auction
     if trump is None:
         return no_trump_minimum(rules)
@@ -54,12 +54,12 @@ def minimum(rules: MightyRules, trump: Suit | None) -> int:
 
 
 def denominations(rules: MightyRules) -> tuple[Suit | None, ...]:
-    """The denominations that may be bid."""
+    """Return the denominations that may be bid."""
     return SUITS if rules.auction.denominations == "suits-only" else (*SUITS, None)
 
 
 def legal(state: HandState) -> list[Action]:
-    """The bids above the standing one, and ``pass`` where passing is allowed."""
+    """Return the bids above the current one, and ``pass`` if passing is allowed."""
     actions: list[Action] = [*_bids(state, state.to_act)]
     if may_pass(state):
         actions.append(PASS)
@@ -67,7 +67,7 @@ def legal(state: HandState) -> list[Action]:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
@@ -83,7 +83,7 @@ def _bids(state: HandState, bidder: int | None) -> tuple[Bid, ...]:
 
 
 def _highest_number(rules: MightyRules, standing: Contract | None) -> int:
-    """The highest number that is listed: the maximum, or with none so high that one can always go on."""
+    """Return the highest number to list: the maximum or, without one, a number that always leaves a higher bid."""
     if rules.auction.maximum is not None:
         return rules.auction.maximum
     over_standing = standing.number + 1 if standing else 0
@@ -92,7 +92,10 @@ def _highest_number(rules: MightyRules, standing: Contract | None) -> int:
 
 @lru_cache(REMEMBERED_AUCTIONS)
 def _bids_over(rules: MightyRules, top: int, standing: Contract | None, equals: bool) -> tuple[Bid, ...]:
-    """The bids up to a number that beat the standing one; ``equals``: the bidder has bid as much as that before."""
+    """Return the bids up to a number that beat the current one.
+
+    ``equals``: the bidder has already bid an equal number.
+    """
     contracts = (
         Contract(number, trump)
         for trump in denominations(rules)
@@ -108,7 +111,7 @@ def _numbers(rules: MightyRules, low: int, high: int) -> range:
 
 
 def _tops(rules: MightyRules, bid: Contract, standing: Contract, *, equals: bool) -> bool:
-    """Whether a bid beats the standing one; where lots decide, so does an equal one of somebody new."""
+    """Return whether a bid beats the current one; if lots decide, an equal bid of another player does too."""
     new, old = rank_of(rules, bid.number), rank_of(rules, standing.number)
     if new != old:
         return new > old
@@ -125,7 +128,7 @@ def _is_equal(bid: Contract, other: Contract) -> bool:
 
 
 def may_pass(state: HandState) -> bool:
-    """Whether the player whose turn it is may pass: not the opener or the dealer where they must bid."""
+    """Return whether the player whose turn it is may pass; the opener or the dealer may not when they must bid."""
     auction, seat = state.rules.auction, state.to_act
     if state.second_round or state.standing or state.misdeal_caller is not None:
         return True
@@ -177,7 +180,7 @@ def _is_maximum(state: HandState) -> bool:
 
 
 def _next_to_speak(state: HandState, seat: int) -> int | None:
-    """The next seat that can still bid or pass; ``None`` when the auction has ended."""
+    """Return the next seat that can still bid or pass; ``None`` when the auction has ended."""
     rules, everyone = state.rules.auction, state.bidders
     if state.standing is None and rules.forced_dealer and not state.second_round:
         dealer_bids = state.dealer in everyone and _others_passed(state, state.dealer)
@@ -229,7 +232,7 @@ def _declare(state: HandState) -> None:
 
 
 def _draw_lots(state: HandState, contract: Contract) -> int:
-    """Draw who becomes declarer of a contract that several offer; return the seat."""
+    """Draw lots among the players who offered the contract, and return the seat of the declarer."""
     seats = tuple(seat for seat in sorted(state.bids) if _is_equal(state.bids[seat], contract))
     if len(seats) == 1:
         return seats[0]

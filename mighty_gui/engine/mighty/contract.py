@@ -17,7 +17,7 @@ DENOMINATIONS: Final[tuple[Suit | None, ...]] = (*SUITS, None)
 
 @dataclass(frozen=True, slots=True)
 class Contract(Value):
-    """A contract as the declarer bids it: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen, no trump."""
+    """A contract as the declarer bids it: ``15H`` is fifteen with hearts as trump, ``14N`` fourteen without trump."""
 
     number: int
     trump: Suit | None
@@ -41,23 +41,23 @@ class Contract(Value):
 
 
 def denomination_sign(trump: Suit | None) -> str:
-    """``S H D C``, or ``N`` for no trump."""
+    """Return ``S``, ``H``, ``D`` or ``C``, or ``N`` for no trump."""
     return NO_TRUMP_SIGN if trump is None else trump.value
 
 
-# --- the order of bids by their numbers: where the lowest number conceded wins ------------------------------
+# --- the order of bids by their numbers: by some rules a lower number is a higher bid -----------------------
 
 
 def rank_of(rules: MightyRules, number: int) -> int:
-    """The rank of a number as a bid: where the lowest number conceded wins, a lower number ranks higher."""
+    """Return a number's rank as a bid: where bids are points conceded, a lower number ranks higher."""
     return -number if rules.contract.form == "concede-fewer" else number
 
 
 def raise_number(rules: MightyRules, number: int, steps: int) -> int:
-    """The number that is ``steps`` steps higher as a bid."""
+    """Return the number that is ``steps`` steps higher as a bid."""
     return rank_of(rules, rank_of(rules, number) + steps)
 
 
 def no_trump_minimum(rules: MightyRules) -> int:
-    """The lowest bid without trumps: at some tables it is one step below the minimum."""
+    """Return the lowest bid without trump: by some rules it is one step below the minimum."""
     return raise_number(rules, rules.auction.minimum, rules.auction.no_trump_minimum_offset)

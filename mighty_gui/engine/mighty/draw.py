@@ -12,28 +12,28 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the seat after the dealer; games that deal skip the step."""
+    """Give the turn to the seat after the dealer; games that deal skip this step."""
     if state.rules.deal.method != "deal":
         state.to_act = state.after(state.dealer)
 
 
 def looked_at(state: HandState) -> Card:
-    """The card that the player whose turn it is has looked at."""
+    """Return the card that the player whose turn it is has looked at."""
     return state.deal.stock[state.stock_at]
 
 
 def legal(state: HandState) -> list[Action]:
-    """The two choices: to keep the card looked at, or the other one."""
+    """Return the two choices: to keep the card looked at, or the other one."""
     return [TAKE, LEAVE] if state.rules.deal.method == "take-or-leave" else [TOP, BOTTOM]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Keep one card and bury the other; what is left of the stock at the end is the kitty."""
+    """Keep one card and bury the other; the cards left in the stock at the end are the kitty."""
     seat = state.to_act
     assert seat is not None
     first, second = state.deal.stock[state.stock_at : state.stock_at + 2]

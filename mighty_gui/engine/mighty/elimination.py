@@ -13,13 +13,13 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the declarer, where the rules eliminate anyone."""
+    """Give the turn to the declarer if the rules eliminate players."""
     if state.rules.elimination.count:
         state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """One action for each card the declarer neither holds nor has named, or for each other player."""
+    """Return an action for each card the declarer neither holds nor has named, or for each other player."""
     declarer = state.known_declarer()
     if state.rules.elimination.by == "player":
         return [Kill(seat=seat) for seat in state.playing if seat != declarer and seat not in victims(state)]
@@ -29,17 +29,17 @@ def legal(state: HandState) -> list[Action]:
 
 
 def victims(state: HandState) -> list[int]:
-    """The players eliminated so far."""
+    """Return the players eliminated so far."""
     return [kill.victim for kill in state.kills if kill.victim is not None]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Eliminate the card's holder or the player named; where nobody is eliminated, the declarer names again."""
+    """Eliminate the card's holder or the player named; if no player is eliminated, the declarer names another card."""
     assert isinstance(action, Kill)
     declarer = state.known_declarer()
     victim = action.seat if action.card is None else _holder(state, action.card)
@@ -52,7 +52,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _holder(state: HandState, card: Card) -> int | None:
-    """Return the seat that holds a card, or the stand-in's; ``None`` if nobody does."""
+    """Return the seat that holds a card, or the stand-in's if the rules use it; ``None`` if no player holds it."""
     gone, copies = victims(state), state.pack.copies[card]
     holders = (seat for seat in state.playing if state.hands[seat] & copies and seat not in gone)
     holder = next(holders, None)
@@ -64,7 +64,7 @@ def _holder(state: HandState, card: Card) -> int | None:
 def _redistribute(state: HandState) -> None:
     """Deal out the eliminated hands and the kitty: the declarer's share, then the others' in turn order.
 
-    With a dummy at the table a person who is eliminated takes up the dummy's hand (002§7.21).
+    With a dummy at the table, a person who is eliminated takes over the dummy's hand (002§7.21).
     """
     declarer, gone, dummy = state.known_declarer(), victims(state), stand_in_seat(state.rules)
     pool = _pool(state, gone)

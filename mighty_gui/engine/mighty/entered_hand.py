@@ -1,7 +1,8 @@
-"""판관: a hand of a real table, known as far as it was told: what the law says of each card, and what it pays.
+"""판관: a hand of a real table, as far as it was entered: which cards were against the rules, and the score.
 
-Nobody tells the referee who holds which card. So a play is checked against the cards its player is known to have held:
-those they said, and those they showed later. A card shown too late tells on the trick in which it was denied.
+The referee does not know who holds which card. So a play is checked against the cards that its player is known to
+have held: those entered as theirs, and those they played later. A card that is played too late shows that an
+earlier play was a revoke.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ from mighty_gui.engine.mighty.trick_law import hand_law
 from mighty_gui.engine.mighty.trump_change import contract_before_change
 
 BURIED: Final = -1
-"""The place of the cards that the declarer has buried, among the seats."""
+"""The key of the declarer's discard where other keys are seats."""
 
 
 Replayed = tuple[MightyHand, list[tuple[int, Action]]]
@@ -40,24 +41,24 @@ Replayed = tuple[MightyHand, list[tuple[int, Action]]]
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """A card that was wrong, or cannot be."""
+    """A card that was against the rules, or that is impossible."""
 
     kind: Literal["twice", "not_allowed", "revoke", "no_deal"]
     at: int
-    """The number of the play, from 0, at which it is found out."""
+    """The number of the play, from 0, that reveals it."""
     seat: int
     card: Card
     code: str = ""
-    """The law's reason against a card that was not allowed."""
+    """The reason of the rules against a card that was not allowed."""
     denied_at: int = -1
-    """The number of the play that was not allowed, where a later card tells on it."""
+    """The number of the play that was not allowed, if a later card reveals it; otherwise -1."""
     holder: int = BURIED
-    """The seat that has the card already."""
+    """The seat that already has the card."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Turn:
-    """A play with what was demanded of it."""
+    """A play and the demands on it."""
 
     seat: int
     number: int
@@ -66,9 +67,10 @@ class _Turn:
 
 
 def can_be_entered(rules: MightyRules) -> bool:
-    """Whether hands by these rules can be entered card by card: one pack, dealt out, everybody plays.
+    """Return whether hands with these rules can be entered card by card: one pack, all dealt, every person plays.
 
-    Where points count only once a friend has announced themselves, the cards do not decide the score.
+    It is not possible where points count only once a friend has announced themselves: the cards alone do not decide
+    the score then.
     """
     announced = rules.friend.reveal == "may-announce" and rules.points.before_reveal == "void"
     return (
@@ -83,7 +85,7 @@ def can_be_entered(rules: MightyRules) -> bool:
 
 @dataclass
 class EnteredHand:
-    """A hand as it was told: the contract, the cards played in turn, and those that somebody is known to hold."""
+    """A hand as it was entered: the contract, the cards played, and the cards that players are known to hold."""
 
     rules: MightyRules
     declarer: int
@@ -91,12 +93,12 @@ class EnteredHand:
     calls: tuple[CallFriend, ...] = ()
     plays: list[Play] = field(default_factory=list)
     known: dict[int, list[Card]] = field(default_factory=dict)
-    """The cards that each seat is known to have held at the first lead; under ``BURIED`` those in the discard."""
+    """The cards that each seat is known to have held at the first lead; under ``BURIED``, those in the discard."""
     pot: int = 0
     """The chips that the winners collect."""
 
     def as_plain(self) -> dict[str, object]:
-        """The hand as plain values, to be kept while it is entered."""
+        """Return the hand as plain values, to be saved while it is entered."""
         return {
             "declarer": self.declarer,
             "contract": str(self.contract),
@@ -107,7 +109,7 @@ class EnteredHand:
 
     @staticmethod
     def from_plain(plain: Mapping[str, Any], rules: MightyRules) -> EnteredHand | None:
-        """Read what ``as_plain`` gives; ``None`` if it makes no sense."""
+        """Read the output of ``as_plain``; return ``None`` if it is invalid."""
         try:
             return EnteredHand(
                 rules,
@@ -125,19 +127,19 @@ class EnteredHand:
         """Every card of the pack, in listing order."""
         return full_pack(self.rules)
 
-    # --- what has been played ---
+    # --- the cards played ---
 
     def position(self) -> Position:
-        """The play as it is now; its hands are not known."""
+        """Return the play as it is now; its hands are empty, because they are not known."""
         *_, (position, _) = self._walk()
         return position
 
     def turns(self) -> list[_Turn]:
-        """The plays with their seats and what was demanded of each."""
+        """Return the plays with their seats and the demands on each."""
         return [turn for _, turn in self._walk() if turn is not None]
 
     def _walk(self) -> Iterator[tuple[Position, _Turn | None]]:
-        """Yield the position before the first card and after each."""
+        """Yield the position before the first card and after each card."""
         law = hand_law(self.rules, self.contract.trump)
         seats = people(self.rules)
         position = Position(law, [0] * len(seats), seats, self.declarer)
@@ -154,7 +156,10 @@ class EnteredHand:
         return self.position().is_over
 
     def tricks(self) -> list[tuple[int, list[tuple[int, Card]], int | None]]:
-        """The tricks: who led, the cards with their seats, and who won, ``None`` of the one on the table."""
+        """Return each trick: the leader, the cards with their seats, and the winner.
+
+        The winner is ``None`` for an unfinished trick.
+        """
         found: list[tuple[int, list[tuple[int, Card]], int | None]] = []
         for position, turn in self._walk():
             if turn is None:
@@ -168,19 +173,22 @@ class EnteredHand:
         return found
 
     def ways(self, card: Card) -> Sequence[Action]:
-        """The ways to play a card now: a lead may name a suit, or call a joker."""
+        """Return the plays that are possible with a card now: a lead may name a suit, or call a joker."""
         position = self.position()
         return [Play(card)] if position.played else position.now.ways_to_lead(card)
 
     def holder(self, card: Card) -> int | None:
-        """The seat that is known to have, or to have had, a card; ``BURIED`` for the discard."""
+        """Return the seat that is known to have, or to have had, a card.
+
+        Return ``BURIED`` for a card in the discard, ``None`` if the holder is not known.
+        """
         played = next((turn.seat for turn in self.turns() if self.law_pack[turn.number] is card), None)
         if played is not None:
             return played
         return next((seat for seat, cards in self.known.items() if card in cards), None)
 
     def friends(self) -> tuple[int, ...]:
-        """The friends, as far as the cards tell."""
+        """Return the friends, as far as the cards show them."""
         found: list[int] = []
         tricks = self.tricks()
         for call in self.calls:
@@ -195,10 +203,10 @@ class EnteredHand:
                 found.append(seat)
         return tuple(found)
 
-    # --- what the law says of it ---
+    # --- what is against the rules ---
 
     def findings(self) -> list[Finding]:
-        """Everything that is wrong or cannot be, by the play at which it is found out."""
+        """Return everything that is against the rules or impossible, ordered by the play that reveals it."""
         turns = self.turns()
         found = [*self._twice(turns), *self._not_allowed(turns)]
         if not found and not self._fits(turns):
@@ -210,13 +218,13 @@ class EnteredHand:
         return sorted(found, key=lambda finding: finding.at)
 
     def finding_of(self, play: Play) -> Finding | None:
-        """The first fault of this card as the next one; ``None`` if it has none."""
+        """Return the first finding that appears if this card is played next; ``None`` if there is none."""
         twin = replace(self, plays=[*self.plays, play])
         before = self.findings()
         return next((finding for finding in twin.findings() if finding not in before), None)
 
     def likely(self) -> int:
-        """The set of cards that whoever is to play may be meant to play: none that is elsewhere or not allowed."""
+        """Return the set of cards that the next player may hold and play: none that is elsewhere or not allowed."""
         position, turns = self.position(), self.turns()
         seat, gone = position.seat, 0
         for turn in turns:
@@ -237,7 +245,7 @@ class EnteredHand:
         return numbered_pack(self.rules).set_of(self.known.get(seat, ()))
 
     def _cards_shown(self, turns: Sequence[_Turn], seat: int, first: int, last: int) -> int:
-        """The cards that a seat is known to hold at play ``first``, by what was told up to play ``last``."""
+        """Return the cards that a seat is known to hold at play ``first``, as entered up to play ``last``."""
         held = self._known_set(seat)
         for at, turn in enumerate(turns[: last + 1]):
             card = 1 << turn.number
@@ -246,7 +254,7 @@ class EnteredHand:
         return held
 
     def _twice(self, turns: Sequence[_Turn]) -> Iterator[Finding]:
-        """Find cards that come again, and cards that somebody else is known to hold."""
+        """Yield a finding for each card that is played again, or that another player is known to hold."""
         pack, size = self.law_pack, hand_law(self.rules, self.contract.trump).trick_count
         for at, turn in enumerate(turns):
             card = pack[turn.number]
@@ -259,7 +267,7 @@ class EnteredHand:
                 yield Finding("no_deal", at, turn.seat, card)
 
     def _not_allowed(self, turns: Sequence[_Turn]) -> Iterator[Finding]:
-        """Find plays that were not allowed, each where the cards that were told by then show it."""
+        """Yield a finding for each play that was not allowed, at the first play that proves it."""
         for at, turn in enumerate(turns):
             for last in range(at, len(turns)):
                 if last > at and turns[last].seat != turn.seat:
@@ -273,7 +281,10 @@ class EnteredHand:
                     break
 
     def _reason(self, turn: _Turn, shown: int) -> str:
-        """The reason against a play by somebody with these cards, whatever else they hold; empty if it may do."""
+        """Return the reason against a play of a player who holds these cards.
+
+        Return an empty text if other cards in the hand could have allowed it.
+        """
         card = 1 << turn.number
         code = reason_against(turn.demands, shown, card)
         if not code:
@@ -283,7 +294,7 @@ class EnteredHand:
         return "" if excused else code
 
     def _cards_denied(self, seat: int, turns: Sequence[_Turn]) -> int:
-        """The cards that a seat cannot hold, or it would have played otherwise."""
+        """Return the cards that a seat cannot hold: with them one of its plays would have been against the rules."""
         barred, everything = 0, numbered_pack(self.rules).all
         for at, turn in enumerate(turns):
             card = 1 << turn.number
@@ -295,14 +306,14 @@ class EnteredHand:
                     barred |= 1 << number
         return barred
 
-    # --- the cards that nobody told, wherever they may have been ---
+    # --- the cards that were not entered: every possible place is considered ---
 
     def _fits(self, turns: Sequence[_Turn]) -> bool:
-        """Whether the cards that were not told can be with somebody."""
+        """Return whether there is a place for every card that was not entered."""
         return self._fill_hands(turns) is not None
 
     def _fill_hands(self, turns: Sequence[_Turn]) -> dict[int, int] | None:
-        """Hands, and the discard, that agree with all that was told; ``None`` if there are none."""
+        """Return hands, and the discard, that agree with everything entered; ``None`` if there are none."""
         seats, size = people(self.rules), hand_law(self.rules, self.contract.trump).trick_count
         hands = {seat: self._cards_shown(turns, seat, 0, len(turns)) for seat in seats}
         hands[BURIED] = self._known_set(BURIED)
@@ -321,39 +332,39 @@ class EnteredHand:
             hands[place] |= 1 << number
         return hands
 
-    # --- what it pays, and the hand as a record ---
+    # --- the score, and the hand as a record ---
 
     def points(self) -> int | None:
-        """The points of the declarer's side so far; the discard counts once every card was played."""
+        """Return the points of the declarer's side so far; the discard counts once every card is played."""
         if not self.is_played:
             return sum(self.position().taken[seat] for seat in (self.declarer, *self.friends()))
         result = self.record_result()
         return None if result is None else result.points
 
     def record_result(self) -> MightyResult | None:
-        """The result of the whole hand; ``None`` if it is not played to the end, or could not be so."""
+        """Return the result of the whole hand; ``None`` if it is not played to the end, or could not have been."""
         hand = self.as_played()
         return None if hand is None else hand[0].result
 
     def as_played(self, dealer: int = 0) -> Replayed | None:
-        """The hand played through the engine, with its actions; ``None`` if that cannot be.
+        """Return the hand played through the engine, with its actions; ``None`` if that is not possible.
 
-        What nobody tells is filled in: everybody else passed, and the kitty was such that nobody had a misdeal.
-        The dealer is the first from ``dealer`` on with whom the auction can have gone so.
+        What was not entered is filled in: all other players passed, and the kitty is one with which no player had a
+        misdeal. The dealer is the first player from ``dealer`` on with whom this auction is possible.
         """
         found = self._furthest_replay(dealer)
         return None if found is None or self._step_refused(found[0]) else found
 
     def obstacle(self) -> MightyHand | None:
-        """The hand as far as the rules allow it to have been played, where they do not allow the whole of it.
+        """Return the hand as far as the rules allow it to be played, if they do not allow all of it.
 
-        ``None`` if they do, or if the cards themselves are not all there, or wrong (`findings`).
+        Return ``None`` if they do, or if the cards are incomplete or wrong (`findings`).
         """
         found = self._furthest_replay(0)
         return None if found is None or not self._step_refused(found[0]) else found[0]
 
     def _furthest_replay(self, dealer: int) -> Replayed | None:
-        """The hand as far as it can have been played, with the dealer with whom it goes furthest."""
+        """Return the hand as far as it can have been played, with the dealer that gets it furthest."""
         filled = self._fill_hands(self.turns()) if self.is_played and not self.findings() else None
         if filled is None:
             return None
@@ -371,11 +382,11 @@ class EnteredHand:
         return furthest
 
     def _step_refused(self, hand: MightyHand) -> bool:
-        """Whether a replay ended before the hand was played, or with another contract."""
+        """Return whether a replay ended before the hand was over, or with another contract."""
         return hand.result is None or hand.result.contract != self.contract
 
     def _deal(self, filled: Mapping[int, int]) -> DealRecord:
-        """A deal from which the hand can have come: the kitty is one that leaves the declarer no misdeal."""
+        """Return a deal that the hand can have come from: the kitty is one that leaves the declarer no misdeal."""
         pack = numbered_pack(self.rules)
         hands = {seat: tuple(pack.cards_in(filled[seat])) for seat in people(self.rules)}
         buried = tuple(pack.cards_in(filled[BURIED]))
@@ -387,14 +398,14 @@ class EnteredHand:
         return DealRecord(tuple(hands.values()), buried)
 
     def record(self, preset: str, rules: Mapping[str, object], names: Sequence[str]) -> HandRecord | None:
-        """The record of the whole hand; ``None`` if it cannot have been played."""
+        """Return the record of the whole hand; ``None`` if it cannot have been played."""
         played = self.as_played()
         if played is None:
             return None
         return record_of(*played, MIGHTY, preset=preset, rules=rules, seats=names)
 
     def _replay(self, hand: MightyHand, buried: tuple[Card, ...]) -> Replayed:
-        """Play a hand on as it was entered, until it is over or the rules refuse a step."""
+        """Play a hand as it was entered, until it is over or the rules refuse a step; return it with its actions."""
         plays, calls, actions = iter(self.plays), iter(self.calls), list[tuple[int, Action]]()
         while hand.to_act is not None:
             action = self._action(hand, buried, calls, plays)
@@ -407,7 +418,7 @@ class EnteredHand:
     def _action(
         self, hand: MightyHand, buried: tuple[Card, ...], calls: Iterator[CallFriend], plays: Iterator[Play]
     ) -> Action | None:
-        """The next action of the hand as it must have been; ``None`` if none was entered."""
+        """Return the next action of the hand, as it must have been; ``None`` if none was entered."""
         phase = hand.phase
         if phase is Phase.MISDEAL:
             return PLAY_ON
@@ -420,7 +431,7 @@ class EnteredHand:
         return next(calls if phase is Phase.FRIEND else plays, None)
 
     def _bid(self, hand: MightyHand) -> Action:
-        """The next bid: the declarer's as soon as it is allowed, and no other that need not be."""
+        """Return the next bid: the declarer's as soon as it is allowed; other players pass if they may."""
         legal, bid = hand.legal(), Bid(contract_before_change(self.rules, self.contract))
         if hand.to_act == self.declarer and hand.refusal(bid) is None:
             return bid
@@ -432,7 +443,10 @@ class EnteredHand:
         return min(bids, key=lambda bid: rank_of(self.rules, bid.contract.number)) if bids else PASS
 
     def _bids_towards(self, contract: Contract, hand: MightyHand, bids: Sequence[Bid]) -> list[Bid]:
-        """The bid by which the declarer and the player before them raise each other to a contract beyond the list."""
+        """Return the bid with which the declarer and the player before them raise each other beyond the listed bids.
+
+        The list has that bid alone, or is empty.
+        """
         bidders = hand.state.bidders
         raises_first = hand.to_act == bidders[bidders.index(self.declarer) - 1]
         steps = [
@@ -446,7 +460,7 @@ class EnteredHand:
 
 
 def _assign(cards: Sequence[int], may: Mapping[int, int], free: Mapping[int, int]) -> dict[int, int] | None:
-    """A place for each card, where it may be and as many as each has room for; ``None`` if there are none."""
+    """Return a place for each card, where it may be and there is room; ``None`` if that is impossible."""
     places: dict[int, int] = {}
     lying: dict[int, list[int]] = {place: [] for place in free}
 

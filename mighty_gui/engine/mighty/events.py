@@ -1,4 +1,4 @@
-"""The events of a hand of Mighty: frozen facts in the past tense. An event is decided before it is told."""
+"""The events of a hand of Mighty: frozen facts in the past tense. An event is recorded only after it is decided."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class Dealt(Event):
-    """The pack was dealt. ``hands`` has an entry for each seat, ``None`` where nothing can be seen."""
+    """The pack was dealt. ``hands`` has an entry for each seat, ``None`` if the viewer cannot see it."""
 
     type: ClassVar[str] = "dealt"
     dealer: int
@@ -38,7 +38,10 @@ class Drew(Event):
     buried: Card | None
 
     def redact(self, sees: Sees) -> Event:
-        """For the player the card kept, and the one buried if they had looked at it; for others neither."""
+        """Return the event for a viewer.
+
+        The player sees the card kept, and the one buried if they had looked at it; other viewers see neither.
+        """
         if not sees(self.seat):
             return replace(self, kept=None, buried=None)
         return self if self.choice in ("leave", "bottom") else replace(self, buried=None)
@@ -61,7 +64,7 @@ class PlayedOn(Event):
     seat: int
 
     def redact(self, sees: Sees) -> Event | None:
-        """The event for that player alone: nobody else learns of it."""
+        """Return the event for that player alone; ``None`` for all others."""
         return self if sees(self.seat) else None
 
 
@@ -84,7 +87,7 @@ class Passed(Event):
 
 @dataclass(frozen=True, slots=True)
 class SecondRound(Event):
-    """Everyone passed and the auction goes round once more."""
+    """Every player passed, and the auction goes round once more."""
 
     type: ClassVar[str] = "second_round"
 
@@ -109,7 +112,7 @@ class Declared(Event):
 
 @dataclass(frozen=True, slots=True)
 class Killed(Event):
-    """The declarer named a card or a person to eliminate; ``victim`` is ``None`` when nobody held the card."""
+    """The declarer named a card or a person to eliminate; ``victim`` is ``None`` if no player held the card."""
 
     type: ClassVar[str] = "killed"
     seat: int
@@ -119,13 +122,13 @@ class Killed(Event):
 
 @dataclass(frozen=True, slots=True)
 class Redistributed(Event):
-    """The eliminated hands and the kitty were dealt out: ``hands`` tells what each seat received."""
+    """The eliminated hands and the kitty were dealt out: ``hands`` has the cards that each seat received."""
 
     type: ClassVar[str] = "redistributed"
     hands: tuple[Cards | None, ...]
     counts: tuple[int, ...]
     takes_over: int | None = None
-    """The person who was eliminated and took up the dummy's hand."""
+    """The person who was eliminated and took over the dummy's hand."""
 
     def redact(self, sees: Sees) -> Event:
         return replace(self, hands=tuple(h if sees(s) else None for s, h in enumerate(self.hands)))
@@ -133,7 +136,7 @@ class Redistributed(Event):
 
 @dataclass(frozen=True, slots=True)
 class KittyTaken(CardsMoved):
-    """The declarer took up the kitty, which everyone saw if it was ``shown``."""
+    """The declarer took the kitty; if ``shown``, every player saw it."""
 
     type: ClassVar[str] = "kitty"
     shown: bool
@@ -237,4 +240,4 @@ MightyEvent = (
     | TrickWon
     | Over
 )
-"""All events of a hand: code that tells events apart handles every one of them."""
+"""All events of a hand: code that distinguishes events handles every one of them."""

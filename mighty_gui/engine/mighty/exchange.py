@@ -1,4 +1,4 @@
-"""The exchange: the declarer takes up the kitty and buries as many cards (RULES §1)."""
+"""The exchange: the declarer takes the kitty and buries as many cards (RULES §1)."""
 
 from __future__ import annotations
 
@@ -19,12 +19,15 @@ from mighty_gui.engine.mighty.rules import MightyRules, buried_count
 from mighty_gui.engine.mighty.state import HandState
 
 MOST_DISCARDS: Final = 21_000
-"""How many discards are listed at most: enough for 16 cards and a kitty of five, which three players with the whole
-pack have. Rules with more to choose from are refused before they are played (`ways_to_bury`)."""
+"""The maximum number of discards in a list.
+
+It is enough for 16 cards and a kitty of five, which three players with the whole pack have. Rules with more choices
+are refused before they are played (`ways_to_bury`).
+"""
 
 
 def begin(state: HandState) -> None:
-    """Give the kitty to the declarer, and the turn too if they then hold too many cards and must bury some."""
+    """Give the kitty to the declarer; if they then hold too many cards, give them the turn to bury some."""
     declarer = state.known_declarer()
     if state.kitty:
         cards = tuple(state.kitty)
@@ -37,18 +40,18 @@ def begin(state: HandState) -> None:
 
 
 def discard_count(state: HandState) -> int:
-    """How many cards the declarer must bury."""
+    """Return how many cards the declarer must bury."""
     return state.hands[state.known_declarer()].bit_count() - trick_count(state.rules)
 
 
 def ways_to_bury(rules: MightyRules) -> int:
-    """How many different discards a declarer may have to choose from."""
+    """Return how many different discards a declarer may have to choose from."""
     buried = max(0, buried_count(rules))
     return comb(trick_count(rules) + buried, buried)
 
 
 def legal(state: HandState) -> Sequence[Action]:
-    """The discards that may be buried, each once."""
+    """Return the discards that may be buried, each once."""
     hand, count = state.cards_of(state.known_declarer()), discard_count(state)
     if len(set(hand)) == len(hand):
         return CardChoices(hand, count, MOST_DISCARDS, Discard)
@@ -56,7 +59,7 @@ def legal(state: HandState) -> Sequence[Action]:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     count = discard_count(state)
     if not isinstance(action, Discard) or len(action.cards) != count:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=count))

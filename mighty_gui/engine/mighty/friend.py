@@ -17,14 +17,14 @@ from mighty_gui.engine.mighty.state import HandState, Trick
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the declarer, where the rules have friends."""
+    """Give the turn to the declarer if the rules have friends."""
     friend = state.rules.friend
     if friend.count and ("none" in friend.kinds or legal(state)):
         state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """The calls the rules allow now; a second call may not repeat the first."""
+    """Return the calls that the rules allow now; a second call may not repeat the first."""
     friend, declarer = state.rules.friend, state.known_declarer()
     calls: list[CallFriend] = []
     if "card" in friend.kinds:
@@ -46,7 +46,10 @@ def _repeats(state: HandState, call: CallFriend) -> bool:
 
 
 def callable_cards(state: HandState) -> list[Card]:
-    """The cards that may be called: without those barred, and the declarer's own or buried ones where forbidden."""
+    """Return the cards that may be called.
+
+    Cards that are barred are left out, and the declarer's own or buried ones if the rules forbid those.
+    """
     friend, hand = state.rules.friend, state.hands[state.known_declarer()]
     copies = state.pack.copies
     if friend.own_card and friend.buried_card and not friend.barred:
@@ -61,7 +64,7 @@ def callable_cards(state: HandState) -> list[Card]:
 
 
 def is_barred_friend(rules: MightyRules, card: Card, trump: Suit | None) -> bool:
-    """Whether a bar keeps that card from being called as friend."""
+    """Return whether the rules bar that card from being called as friend."""
     barred = rules.friend.barred
     return ("mighty" in barred and card is mighty_card(rules, trump)) or ("joker" in barred and card.is_joker)
 
@@ -72,12 +75,12 @@ def _may_ask(state: HandState) -> bool:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Record the call; the friend is known at once only when named by seat, or when it is the ghost."""
+    """Record the call; the friend is known at once only if called by seat, or if it is the ghost."""
     assert isinstance(action, CallFriend)
     declarer = state.known_declarer()
     state.calls.append(action)
@@ -96,13 +99,13 @@ def _holders(state: HandState, card: Card) -> list[int]:
 
 
 def _certain_holder(state: HandState, card: Card) -> int | None:
-    """The seat that must be the friend by that call; ``None`` where two others hold a copy: the play decides."""
+    """Return the only other seat that holds a copy; ``None`` if there is not exactly one: then the play decides."""
     holders = _holders(state, card)
     return holders[0] if len(holders) == 1 else None
 
 
 def reveal(state: HandState, seat: int, how: str) -> None:
-    """Make a friend known to all."""
+    """Make a friend known to all players."""
     if seat not in state.known_friends:
         state.known_friends.append(seat)
         state.known_since[seat] = known_from(state.rules, how, state.trick_index)
@@ -110,7 +113,10 @@ def reveal(state: HandState, seat: int, how: str) -> None:
 
 
 def known_from(rules: MightyRules, how: str, done: int) -> int:
-    """The first trick that counts as a known friend's, if they became known after so many: it may be the last."""
+    """Return the index of the first trick that counts as a known friend's; it can be the trick just finished.
+
+    ``how`` is the way in which they became known, ``done`` the number of tricks finished then.
+    """
     return done - (how == "trick" or (how == "announced" and rules.friend.reveal == "must-announce"))
 
 
@@ -125,12 +131,12 @@ def after_play(state: HandState, played: Played) -> None:
 
 
 def _copy_already_played(state: HandState, played: Played) -> bool:
-    """Whether a copy of that card has been played before by anybody but the declarer."""
+    """Return whether a copy of that card has already been played by a player other than the declarer."""
     return any(play.card is played.card and play.seat != state.declarer for play in _all_plays(state)[:-1])
 
 
 def after_trick(state: HandState, trick: Trick) -> None:
-    """Reveal the friend whom a finished trick decides, or who must announce themselves after it."""
+    """Reveal the friend that a finished trick decides, or that must announce themselves after it."""
     for at, call in enumerate(state.calls):
         if call.kind not in ("first", "last") or trick.winner == state.declarer:
             continue
@@ -143,7 +149,7 @@ def after_trick(state: HandState, trick: Trick) -> None:
 
 
 def first_is_open(rules: MightyRules, done: Sequence[Trick], declarer: int | None) -> bool:
-    """Whether the next trick decides a friend called by the first trick, unless the declarer wins that trick."""
+    """Return whether the next trick decides a friend called by first trick, unless the declarer wins that trick."""
     return not done or (rules.friend.first_rolls_on and all(trick.winner == declarer for trick in done))
 
 
@@ -156,7 +162,7 @@ def unknown_friends(
     trick: Sequence[Played],
     own: Sequence[Card],
 ) -> int:
-    """How many friends there may be besides these, for somebody who holds, or has buried, their own cards."""
+    """Return how many more friends there can be, as seen by a player who holds, or has buried, the cards in ``own``."""
     if len(tricks) == trick_count(rules):
         return 0
     plays = [played for done in tricks for played in done.plays] + [*trick]
@@ -176,7 +182,10 @@ def unknown_friends(
 def has_decided(
     rules: MightyRules, declarer: int, card: Card, plays: Iterable[Played], own: Iterable[Card] = ()
 ) -> bool:
-    """Whether a called card makes no other friend: it was played, or all copies are one's own or the declarer's."""
+    """Return whether a called card can make no more friends.
+
+    That is so once another player has played it, or if every copy is in ``own`` or was played by the declarer.
+    """
     players = [played.seat for played in plays if played.card is card]
     lone = players.count(declarer) + sum(held is card for held in own)
     return len(players) > players.count(declarer) or lone >= pack_counts(rules)[card]
@@ -187,7 +196,7 @@ def _all_played(state: HandState) -> bool:
 
 
 def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
-    """Whether that seat is the secret friend by card and has just won a trick with points."""
+    """Return whether that seat is the secret friend called by card and has just won a trick with points."""
     return (
         seat in state.friends
         and seat not in state.known_friends
@@ -198,10 +207,10 @@ def may_announce(state: HandState, seat: int, trick: Trick) -> bool:
 
 
 def knows_to_be_friend(state: HandState, seat: int) -> bool:
-    """Whether players can tell from what they see that they are a friend nobody else knows yet.
+    """Return whether the player can know from what they see that they are a friend, while no other player knows it.
 
-    In a double pack they can be sure only when they hold every copy of the called card but those that the declarer
-    has openly: a single copy with the declarer makes no friend.
+    In a double pack they are sure only if they hold every copy of the called card, or the declarer was openly seen
+    with a copy: a single copy with the declarer makes no friend.
     """
     if seat == state.declarer or seat in state.known_friends:
         return False
@@ -211,7 +220,7 @@ def knows_to_be_friend(state: HandState, seat: int) -> bool:
 
 
 def _was_openly_declarers(state: HandState, card: Card) -> bool:
-    """Whether everybody knows the declarer to have had a copy of that card: played, or shown in the kitty."""
+    """Return whether every player knows that the declarer had a copy of that card: played, or shown in the kitty."""
     if any(play.seat == state.declarer and play.card is card for play in _all_plays(state)):
         return True
     kitties = [event.cards or () for event in state.events if isinstance(event, KittyTaken) and event.shown]

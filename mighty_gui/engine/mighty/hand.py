@@ -20,16 +20,16 @@ from mighty_gui.engine.mighty.state import Deal, HandState, Phase, Previous, Tri
 
 
 class Step(Protocol):
-    """A step of a hand: a module with these functions. During the step they alone change the state."""
+    """A step of a hand: a module with these functions, which alone change the state during the step."""
 
     def begin(self, state: HandState) -> None:
-        """Enter the step; where it is skipped, nobody is given the turn."""
+        """Begin the step; if it is skipped, no player gets the turn."""
 
     def legal(self, state: HandState) -> Sequence[Action]:
-        """The actions that the player whose turn it is may take."""
+        """Return the actions that the player whose turn it is may take."""
 
     def refusal(self, state: HandState, action: game.Action) -> IllegalAction | None:
-        """The reason why the action is not allowed now; ``None`` if it is allowed."""
+        """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
 
     def apply(self, state: HandState, action: game.Action) -> None:
         """Carry out an allowed action."""
@@ -54,11 +54,11 @@ class MightyHand:
     """One hand from the deal to the score. It knows everything; players see it through ``view``."""
 
     def __init__(self, state: HandState) -> None:
-        """Go on from a state, which belongs to the hand from then on."""
+        """Continue from a state; the hand owns it from now on."""
         self.state = state
         self._step: Step = draw if state.phase is None else STEPS.get(state.phase, play)
         self._legal: Sequence[Action] | None = None
-        """What may be done now, once it has been listed."""
+        """The actions allowed now, once they have been listed."""
 
     @staticmethod
     def dealt(
@@ -68,7 +68,7 @@ class MightyHand:
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
     ) -> MightyHand:
-        """Deal the cards and begin the first step. Raises ``RecordError`` when the deal does not fit the rules."""
+        """Deal the cards and begin the first step. Raises ``RecordError`` if the deal does not fit the rules."""
         out = who_sits_out(rules, dealer, previous) if sitting_out is None else tuple(sorted(sitting_out))
         seats = seat_count(rules)
         playing = tuple(seat for seat in range(seats) if seat not in out)
@@ -95,7 +95,7 @@ class MightyHand:
         previous: Previous | None = None,
         sitting_out: Sequence[int] | None = None,
     ) -> MightyHand:
-        """A hand whose whole deal comes from a seed."""
+        """Return a hand whose whole deal comes from a seed."""
         return MightyHand.dealt(rules, deal_from_seed(rules, seed), dealer, previous, sitting_out)
 
     @property
@@ -159,7 +159,7 @@ class MightyHand:
         return state.events[before:]
 
     def _is_listed(self, action: game.Action) -> bool:
-        """Whether the action is one of those that were listed for this turn: then it need not be judged again."""
+        """Return whether the action is one of those listed for this turn; then it need not be checked again."""
         if isinstance(self._legal, list):
             for other_action in self._legal:
                 if other_action is action:
@@ -167,7 +167,7 @@ class MightyHand:
         return False
 
     def _advance(self) -> None:
-        """Begin the following steps until it is someone's turn or the hand is over."""
+        """Begin the next steps until a player has the turn or the hand is over."""
         state = self.state
         while state.to_act is None and state.phase is not Phase.OVER:
             state.phase = ORDER[0] if state.phase is None else ORDER[ORDER.index(state.phase) + 1]
@@ -195,7 +195,7 @@ class MightyHand:
 
 
 def who_sits_out(rules: MightyRules, dealer: int, previous: Previous | None) -> tuple[int, ...]:
-    """The seats that sit this hand out where more people sit at the table than play (002§3.3.1, §3.4.1)."""
+    """Return the seats that sit out this hand, if more people sit at the table than play (002§3.3.1, §3.4.1)."""
     rule, players = rules.table.sits_out, rules.players
     if rule == "none":
         return ()
@@ -212,7 +212,7 @@ def who_sits_out(rules: MightyRules, dealer: int, previous: Previous | None) -> 
 
 
 def deal_from_seed(rules: MightyRules, seed: int) -> Deal:
-    """Shuffle and deal. The same seed always gives the same deal."""
+    """Shuffle and deal; the same seed always gives the same deal."""
     pack = list(full_pack(rules))
     shuffle(pack, Deal(seed=seed).chance("deal"))
     if rules.deal.method != "deal":
@@ -223,7 +223,7 @@ def deal_from_seed(rules: MightyRules, seed: int) -> Deal:
 
 
 def _check_seats(rules: MightyRules, dealer: int, out: Sequence[int]) -> None:
-    """Refuse a dealer without a seat, or another number of people sitting out than the rules have."""
+    """Refuse a dealer without a seat, or a wrong number of people sitting out."""
     seats, absent = seat_count(rules), seats_out(rules)
     if not (len(set(out)) == len(out) == absent and all(0 <= seat < seats for seat in out)):
         problem = Refusal("record.sitting_out", count=absent, last=seats - 1, seats=str(list(out)))
@@ -233,7 +233,7 @@ def _check_seats(rules: MightyRules, dealer: int, out: Sequence[int]) -> None:
 
 
 def _check_deal(rules: MightyRules, deal: Deal) -> None:
-    """Refuse a deal that has other cards than the pack, or hands of the wrong size."""
+    """Refuse a deal with other cards than the pack, or with hands of the wrong size."""
     if rules.deal.method == "deal":
         _check_sizes(rules, deal)
     dealt = [*deal.stock, *(card for hand in deal.hands for card in hand), *deal.kitty]
@@ -266,7 +266,7 @@ def _check_sizes(rules: MightyRules, deal: Deal) -> None:
 
 
 def _place_of(card: Card, deal: Deal) -> str:
-    """The path of the last place in a record where the card is dealt."""
+    """Return the path of the last place in a record where the card is dealt."""
     lines = {f"deal.hands.{at}": hand for at, hand in enumerate(deal.hands)}
     lines |= {"deal.kitty": deal.kitty, "deal.stock": deal.stock}
     return [where for where, cards in lines.items() if card in cards][-1]

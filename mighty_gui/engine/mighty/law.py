@@ -1,9 +1,9 @@
-"""The law of play: which card may be led, which may answer, how strong each one is (RULES §2).
+"""The law of play: which cards may be led, which may be played to a lead, and how strong each card is (RULES §2).
 
-A rule about the next card is a `Demand`: whoever holds a card of a certain kind must play one of certain cards.
-The demands on a player count one after the other, in the order in which they stand here, each for the cards that
-those before it have left; one that none of these cards can meet lapses. The table, the reasons told to a player
-and all that the computer imagines have this law from one place, `TrickLaw`, where it is worked out as sets.
+A rule about the next card is a `Demand`: a player who holds a card of one kind must play one of certain cards.
+The demands on a player are applied in the order in which they are listed here, each to the cards that those before
+have left; a demand that none of these cards can meet is ignored. The table, the reasons shown to a player and
+everything the computer imagines get this law from one place, `TrickLaw`, which holds it as sets of cards.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from mighty_gui.engine.mighty.pack import full_pack
 from mighty_gui.engine.mighty.rules import LEAD_BARS, BarredLead, MightyRules, Power
 
 NO_SUIT: Final = 4
-"""The number of the led suit when nobody need follow; the suits have the numbers 0 to 3."""
+"""The number of the led suit when players need not follow; the suits have the numbers 0 to 3."""
 OWN_SUIT: Final = -1
-"""Said of a lead that names no suit: that of the card itself is led."""
+"""The suit number for a lead that names no suit: the suit of the card itself is led."""
 LEDS: Final = range(NO_SUIT + 1)
 LEAD_STRENGTH: Final = 1
-"""The strength of a card led that has no other: it wins if nothing else does."""
+"""The strength of a led card that has no other strength: it wins if no other card does."""
 SUIT_STRENGTH: Final = 100
 TRUMP_STRENGTH: Final = 200
 JOKER_STRENGTH: Final = 300
@@ -31,18 +31,18 @@ MIGHTY_STRENGTH: Final = 400
 
 
 def suit_number(suit: str | None) -> int:
-    """The number of a suit in the tables; ``NO_SUIT`` for none, and for ``any``."""
+    """Return the number of a suit in the tables; ``NO_SUIT`` for ``None`` and for ``any``."""
     return NO_SUIT if suit is None or suit == ANY_SUIT else SUITS.index(Suit(suit))
 
 
 def mighty_card(rules: MightyRules, trump: Suit | None) -> Card:
-    """The mighty of this hand: another card when the usual one's suit is trump (빨마)."""
+    """Return the mighty of this hand: another card if the usual one's suit is trump (빨마)."""
     usual = rules.mighty.card
     return rules.mighty.when_trump if trump is not None and usual.suit == trump else usual
 
 
 def joker_callers(rules: MightyRules, trump: Suit | None) -> dict[Card, tuple[Card, ...]]:
-    """The joker-call cards of this hand, each with the jokers it calls: two where both have the same card."""
+    """Return the joker-call cards of this hand, each with the jokers it calls: two if both have the same card."""
     others, pack = dict(rules.joker_call.when_trump), full_pack(rules)
     callers: dict[Card, tuple[Card, ...]] = {}
     for joker, usual in rules.joker_call.card:
@@ -53,18 +53,18 @@ def joker_callers(rules: MightyRules, trump: Suit | None) -> dict[Card, tuple[Ca
 
 
 def barred_from_last(rules: MightyRules, trump: Suit | None, pack: NumberedPack) -> int:
-    """The cards that may not be kept for the last trick: where the rules say so the mighty, the jokers or both."""
+    """Return the cards that may not be kept for the last trick: by some rules the mighty, the jokers or both."""
     mighty, limits = mighty_card(rules, trump), (rules.mighty.last_trick, rules.joker.last_trick)
     return pack.where(lambda card: (limits[0] if card is mighty else limits[1] if card.is_joker else "") == "forbidden")
 
 
 class TrickRules:
-    """The rules of one trick of a hand: the first (초구), the last (막구), or one of those between."""
+    """The rules of one trick of a hand: the first (초구), the last (막구), or one between them."""
 
     def __init__(
         self, rules: MightyRules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int
     ) -> None:
-        """State them for a trick after which so many are still to come."""
+        """Make the rules of a trick; ``to_come`` is the number of tricks after it."""
         self.rules = rules
         self.trump = trump
         self.pack = pack
@@ -79,13 +79,13 @@ class TrickRules:
         self.callers = joker_callers(rules, trump)
         """The joker-call cards, each with the jokers it calls."""
         self.suits = [self._suit(suit) for suit in SUITS] + [0]
-        """The set of each suit's cards, the mighty among them; the last one, `NO_SUIT`, is empty."""
+        """The set of each suit's cards, including the mighty; the last entry, `NO_SUIT`, is empty."""
         self.jokers = pack.where(lambda card: card.is_joker)
         self.anytime = pack.where(self.is_special)
-        """The cards that may be played although one could follow."""
+        """The cards that may be played even by a player who could follow suit."""
 
     def _power(self, in_first: Power, in_last: Power) -> Power:
-        """Return a card's power under both limits: the stricter one counts."""
+        """Return a card's power under both limits: the stricter one applies."""
         now = {in_first if self.first else "full", in_last if self.last else "full"}
         return "forbidden" if "forbidden" in now else "powerless" if "powerless" in now else "full"
 
@@ -93,23 +93,23 @@ class TrickRules:
         return self.pack.where(lambda card: card.suit == suit)
 
     def power_of(self, card: Card) -> Power:
-        """The power of a card that may have lost it: the mighty or a joker."""
+        """Return the power of a card; the mighty or a joker may have lost it."""
         return self.mighty_power if card is self.mighty else self.joker_power if card.is_joker else "full"
 
     def is_mighty(self, card: Card) -> bool:
-        """Whether the card is the mighty with its power."""
+        """Return whether the card is the mighty and has its power."""
         return card is self.mighty and self.mighty_power == "full"
 
     def is_special(self, card: Card) -> bool:
-        """Whether the card is a joker, powerful or not, or the mighty while it has its power."""
+        """Return whether the card is a joker, powerful or not, or the mighty while it has its power."""
         return card.is_joker or self.is_mighty(card)
 
     def is_trump(self, card: Card) -> bool:
-        """Whether the card is a trump; a mighty with its power is not."""
+        """Return whether the card is a trump; a mighty with its power is not."""
         return self.trump is not None and card.suit == self.trump and not self.is_mighty(card)
 
     def demands_on_lead(self) -> list[Demand]:
-        """The demands on whoever leads."""
+        """Return the demands on the player who leads."""
         pack, bars = self.pack, self.rules.play.first_lead_bars
         not_now = self.not_now()
         demands = [self._unless_nothing_else(("not_this_trick", not_now)), *self._demands_to_get_rid()]
@@ -118,7 +118,7 @@ class TrickRules:
             for bar in bars:
                 barred |= self.barred_leads(bar)
             demands.append(self._unless_nothing_else(("first_lead", barred)))
-            # with everything barred, whoever has but trumps, mighty and jokers left leads a mighty or a joker
+            # if all cards are barred, a leader who has only trumps, mighty and jokers leads a mighty or a joker
             unbarred, plain = pack.all & ~barred, pack.all & ~(special | pack.where(self.is_trump))
             reasons = [("first_lead", pack.all)]
             demands.append(Demand(holding=special, must_play=special, reasons=reasons, without=unbarred | plain))
@@ -130,24 +130,24 @@ class TrickRules:
         return demands
 
     def not_now(self) -> int:
-        """The cards that may not be played to this trick at all."""
+        """Return the cards that may not be played to this trick at all."""
         return self.pack.where(lambda card: self.power_of(card) == "forbidden")
 
     def barred_leads(self, bar: BarredLead) -> int:
-        """The cards that a bar keeps the declarer from leading to the first trick."""
+        """Return the cards that a bar forbids the declarer to lead to the first trick."""
         return self.pack.where(lambda card: LEAD_BARS[bar](self, card))
 
     def first_lead_bar(self, card: Card) -> BarredLead | None:
-        """The bar that keeps the declarer from leading this card to the first trick, if any."""
+        """Return the bar that forbids the declarer to lead this card to the first trick, or ``None``."""
         bars, copies = self.rules.play.first_lead_bars, self.pack.copies.get(card, 0)
         return next((bar for bar in bars if self.barred_leads(bar) & copies), None)
 
     def names_suit(self, card: Card) -> bool:
-        """Whether the leader of that card must name a suit."""
+        """Return whether the leader of that card must name a suit."""
         return card.is_joker or (self.is_mighty(card) and self.rules.mighty.led_suit == "named")
 
     def suits_to_name(self, card: Card) -> tuple[str, ...]:
-        """The suits that the leader of a card may name; with ``any`` nobody needs to follow."""
+        """Return the suits that the leader of a card may name; with ``any``, no player needs to follow."""
         names = self.rules.joker.names
         if not card.is_joker or names == "any":
             return SUITS
@@ -159,7 +159,7 @@ class TrickRules:
         return own
 
     def ways_to_lead(self, card: Card) -> tuple[Play, ...]:
-        """The ways of leading a card: some name a suit, and the joker-call card may call."""
+        """Return the plays that lead a card: some name a suit, and the joker-call card may call."""
         if self.names_suit(card):
             return tuple(play(card, suit) for suit in self.suits_to_name(card))
         optional = self.rules.joker_call.declaration == "optional"
@@ -168,14 +168,14 @@ class TrickRules:
         return (play(card),)
 
     def called_jokers(self, lead: Played) -> tuple[Card, ...]:
-        """The jokers that the lead calls, when a call is in force, whoever holds them: the leader may do so."""
+        """Return the jokers that the lead calls, if a call is in force; the leader may hold one of them."""
         if not self.call_possible:
             return ()
         declared = lead.call or self.rules.joker_call.declaration == "automatic"
         return self.callers.get(lead.card, ()) if declared else ()
 
     def demands_on_answer(self, led: int, called: int) -> list[Demand]:
-        """The demands on whoever answers that led suit, with these jokers called."""
+        """Return the demands on a player who plays to that led suit, with these jokers called."""
         pack, suit = self.pack, None if led == NO_SUIT else SUITS[led]
         demands = [self._unless_nothing_else(*self.barred_answers(led)), *self._demands_to_get_rid()]
         if called:
@@ -192,7 +192,7 @@ class TrickRules:
         return demands
 
     def barred_answers(self, led: int) -> list[tuple[str, int]]:
-        """The cards that may not answer that suit, after the reasons."""
+        """Return the cards that may not be played to that suit, with the reason for each set of cards."""
         suit, where = None if led == NO_SUIT else SUITS[led], self.pack.where
         not_now = self.not_now()
         off_colour = where(lambda card: card.is_joker and not self.fits_colour(card, suit))
@@ -201,7 +201,7 @@ class TrickRules:
         return [("not_this_trick", not_now), ("wrong_colour", off_colour), ("no_ruff_first", ruffs)]
 
     def fits_colour(self, joker: Card, led: Suit | None) -> bool:
-        """Whether a joker may answer the led suit by its colour."""
+        """Return whether a joker may be played to the led suit, considering its colour."""
         if self.rules.joker.answers == "any" or led is None or joker.colour is None:
             return True
         return joker.colour == SUIT_COLOUR[led]
@@ -211,23 +211,24 @@ class TrickRules:
         return self.rules.play.follow == "suit-or-trump" and self.trump is not None
 
     def following(self, led: int) -> int:
-        """The cards that follow, a mighty of that suit too; by some rules trumps follow every suit."""
+        """Return the cards that follow suit, with a mighty of that suit; by some rules trumps follow every suit."""
         if led == NO_SUIT:
             return 0
         trumps = self.pack.where(lambda card: card.suit == self.trump) if self._trump_follows else 0
         return self.suits[led] | trumps
 
     def _unless_nothing_else(self, *reasons: tuple[str, int]) -> Demand:
-        """Bar cards from the trick, for one reason or another; whoever holds no others may play any of them."""
+        """Bar the cards of all these reasons from the trick; a player who holds no other card may play any of them."""
         others = self.pack.all
         for _, cards in reasons:
             others &= ~cards
         return Demand(holding=others, must_play=others, reasons=reasons)
 
     def _demands_to_get_rid(self) -> list[Demand]:
-        """Demand a card that is barred from the last trick while it can still be played in time.
+        """Return the demands to play cards that are barred from the last trick while there is still time.
 
-        Whoever holds one of them must part with it in the last trick but one, who holds two in the two before.
+        A player who holds one of them must play it in the last trick but one; with two, in the two tricks before the
+        last.
         """
         barred = barred_from_last(self.rules, self.trump, self.pack)
         if not 0 < self.to_come <= barred.bit_count():
@@ -236,33 +237,34 @@ class TrickRules:
         return [Demand(holding=barred, must_play=barred, reasons=reasons, at_least=self.to_come)]
 
     def led_suit(self, lead: Played) -> Suit | None:
-        """The suit that must be followed; ``None`` if there is none."""
+        """Return the suit that must be followed; ``None`` if there is none."""
         if lead.suit is not None:
             return None if lead.suit == ANY_SUIT else Suit(lead.suit)
         return lead.card.suit
 
     def ruffs_count(self, led: Suit | None) -> bool:
-        """Whether trumps played to another suit beat it in this trick."""
+        """Return whether trumps played to another suit beat it in this trick."""
         return led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
 
     def is_off_colour(self, joker: Card) -> bool:
-        """Whether the joker loses to trumps because it is not of their colour."""
+        """Return whether the joker loses to trumps because its colour is not that of the trump suit."""
         if self.rules.joker.off_colour == "full" or self.trump is None or joker.colour is None:
             return False
         return joker.colour != SUIT_COLOUR[self.trump]
 
     def strength(self, card: Card, lead: Played, *, leads: bool = False, ruffed: bool = False) -> int:
-        """The strength of a card in the trick with that lead; the highest wins, of equals the first played.
+        """Return the strength of a card in the trick with that lead; the highest wins, of equals the first played.
 
-        ``leads``: it is the card led itself. ``ruffed``: there is a trump that counts in the trick, which takes
-        the power of a joker that is not of the trumps' colour.
+        ``leads``: it is the led card itself. ``ruffed``: a trump that counts is in the trick; then a joker that is not
+        of
+        the trump's colour loses its power.
         """
         if not leads and self.rules.joker.called == "powerless" and card in self.called_jokers(lead):
             return 0
         return self.strength_on(card, self.led_suit(lead), leads=leads, ruffed=ruffed)
 
     def strength_on(self, card: Card, led: Suit | None, *, leads: bool, ruffed: bool) -> int:
-        """The same by the led suit alone: no joker is called."""
+        """Return the strength as ``strength`` does, but from the led suit alone, with no joker called."""
         if self.is_mighty(card):
             return MIGHTY_STRENGTH
         if card.is_joker:
@@ -274,5 +276,5 @@ class TrickRules:
         return SUIT_STRENGTH + card.height if card.suit == led else LEAD_STRENGTH if leads else 0
 
     def counts_as_trump(self, card: Card, led: Suit | None) -> bool:
-        """Whether the card is a trump that beats the led suit, if that is another."""
+        """Return whether the card is a trump that beats the led suit, if another suit is led."""
         return self.is_trump(card) and self.ruffs_count(led)

@@ -1,4 +1,4 @@
-"""Mighty as one of the games: all that matches, records and players know of it."""
+"""Mighty as one of the games: everything that matches, records and players know about it."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Mighty:
         return pack.controller(expect(MightyRules, rules), seat)
 
     def viewers(self, rules: game.Rules) -> tuple[int, ...]:
-        """The seats that have a view of the hand: all but the ghost's and the dummy's."""
+        """Return the seats that have a view of the hand, without those of the ghost and the dummy."""
         own = expect(MightyRules, rules)
         return tuple(seat for seat in range(pack.seat_count(own)) if seat != pack.stand_in_seat(own))
 
@@ -84,7 +84,7 @@ class Mighty:
         return Beginning(opening, state.deal.seed, dealt(own))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
-        """Forget how the eliminated hands are to be dealt out, if that is still to come: it is drawn anew."""
+        """Forget how the eliminated hands are to be dealt out, if that is still to come; it is drawn again."""
         state = expect(MightyHand, hand).state
         if not any(isinstance(event, Redistributed) for event in state.events):
             state.deal = replace(state.deal, redistribution=None)
@@ -122,12 +122,12 @@ class Mighty:
         return read_result(value, expect(MightyRules, rules))
 
     def traits(self, result: Mapping[str, object]) -> game.Traits | None:
-        """Each seat's role, trump and contract; ``None`` of a hand that was not played. Raises ``RefusalError``."""
+        """Return each seat's role, trump and contract; ``None`` if the hand was not played. Raises ``RefusalError``."""
         return traits(result)
 
 
 def _turns_up(seen: MightyEvent, is_own: Sees) -> bool:
-    """Whether an event, as a person may know it, showed them something new or was decided by lot."""
+    """Return whether an event, as a person may know it, showed them something new or was decided by lot."""
     match seen:
         case KittyTaken():
             return seen.cards is not None
@@ -196,7 +196,7 @@ def _read_cards(value: object, where: str) -> Cards:
 
 
 def read_previous(value: object) -> Previous:
-    """Read what a record says about the last hand: the inverse of ``Previous.as_plain``. Raises ``RecordError``."""
+    """Read a record's entry about the last hand: the inverse of ``Previous.as_plain``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "previous", {"declarer", "friends", "made", "pot"})
     declarer, made = data.get("declarer"), data.get("made", False)
     if not isinstance(made, bool):
@@ -210,7 +210,7 @@ def read_previous(value: object) -> Previous:
 
 
 def seats_named(beginning: Beginning) -> Iterator[tuple[str, int]]:
-    """The seats that a beginning names, each with its key in a record."""
+    """Yield the seats that a beginning mentions, each with its key in a record."""
     if beginning.opening.previous is not None:
         before = expect(Previous, beginning.opening.previous)
         if before.declarer is not None:
@@ -222,7 +222,7 @@ def seats_named(beginning: Beginning) -> Iterator[tuple[str, int]]:
 
 
 def deal_of(record: DealRecord, rules: MightyRules, seed: int) -> Deal:
-    """The deal of a record; what it leaves open comes from the seed. Raises ``RecordError``."""
+    """Return the deal of a record; the cards it leaves open come from the seed. Raises ``RecordError``."""
     if rules.deal.method != "deal":
         if record.hands is not None or record.kitty is not None:
             raise plain_values.wrong("deal", Refusal("record.no_stock"))
@@ -235,7 +235,7 @@ def deal_of(record: DealRecord, rules: MightyRules, seed: int) -> Deal:
 
 
 def _fill(record: DealRecord, rules: MightyRules, seed: int) -> tuple[tuple[Cards, ...], Cards]:
-    """Complete a deal whose cards are known only in part, by chance."""
+    """Complete a deal that is known only in part, at random; return the hands and the kitty."""
     if record.hands is None and record.kitty is None:
         dealt = deal_from_seed(rules, seed)
         return dealt.hands, dealt.kitty
@@ -252,7 +252,7 @@ def _fill(record: DealRecord, rules: MightyRules, seed: int) -> tuple[tuple[Card
 
 
 def dealt(hand: MightyHand) -> DealRecord:
-    """The whole deal of a hand written out, with the results of its chance decisions."""
+    """Return the whole deal of a hand, with the results of its chance decisions."""
     state, deal = hand.state, hand.state.deal
     redistributed = next((event for event in hand.events if isinstance(event, Redistributed)), None)
     lots = tuple(event.winner for event in hand.events if isinstance(event, LotsDrawn))
@@ -267,7 +267,7 @@ def dealt(hand: MightyHand) -> DealRecord:
 
 
 def _in_dealing_order(shared: Redistributed, declarer: int | None) -> Cards:
-    """The cards that were dealt out again: first the declarer's, then each other player's in turn order."""
+    """Return the cards that were dealt out again: first the declarer's, then each other player's in turn order."""
     first = declarer or 0
     in_turn = [*shared.hands[first:], *shared.hands[:first]]
     return tuple(card for cards in in_turn for card in cards or ())

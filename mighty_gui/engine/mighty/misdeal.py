@@ -20,7 +20,7 @@ ONE_EYED_JACKS: Final = (Card.parse("SJ"), Card.parse("HJ"))
 
 
 def qualifies(rules: MightyRules, hand: Sequence[Card]) -> bool:
-    """Whether a hand as dealt is a misdeal: any one condition suffices."""
+    """Return whether a hand as dealt is a misdeal: any one condition is enough."""
     return any(_holds(rules, condition, hand) for condition in rules.misdeal.when)
 
 
@@ -35,7 +35,7 @@ def _holds(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]
 
 
 def weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[Card]) -> float:
-    """The weight of a hand: 1 for each point card unless the condition gives a card another weight.
+    """Return the weight of a hand: 1 for each point card unless the condition gives a card another weight.
 
     A mighty and a red mighty that both have a weight of their own count 0 together (002§8).
     """
@@ -74,7 +74,7 @@ def _is_single(rules: MightyRules, condition: MisdealCondition, hand: Sequence[C
 
 
 def begin(state: HandState) -> None:
-    """End the deal at once for a qualifying hand, or ask its holder, as the rules decide."""
+    """End the deal at once if a hand is a misdeal, or ask its holder, as the rules decide."""
     if not state.rules.misdeal.when:
         return
     unasked = stand_in_seat(state.rules)
@@ -93,17 +93,17 @@ def begin(state: HandState) -> None:
 
 
 def legal(state: HandState) -> list[Action]:
-    """The two choices: to call the misdeal or to play on."""
+    """Return the two choices: to call the misdeal or to play on."""
     return [MISDEAL, PLAY_ON]
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Call the misdeal, or ask the next player with a qualifying hand."""
+    """Call the misdeal, or ask the next player whose hand is a misdeal."""
     seat = state.misdeal_asked.pop(0)
     if action == MISDEAL:
         state.misdeal_asked = []
@@ -122,7 +122,7 @@ def _call(state: HandState, seat: int) -> None:
 
 
 def _as_it_came(state: HandState, seat: int) -> tuple[Card, ...]:
-    """The hand in the order in which it was dealt, or drawn."""
+    """Return the hand in the order in which it was dealt or drawn."""
     cards: list[Card] = []
     for event in state.events:
         if isinstance(event, Dealt):

@@ -23,14 +23,14 @@ from mighty_gui.engine.core.refusal import Refusal, RulesError
 from mighty_gui.engine.mighty.rules import MightyRules
 
 REMEMBERED_RULES: Final = 64
-"""How many rule sets the look-ups below remember; a session uses a handful."""
+"""The number of rule sets that the caches below hold; a session uses only a few."""
 
 
 @lru_cache(REMEMBERED_RULES)
 def full_pack(rules: MightyRules) -> tuple[Card, ...]:
-    """Every card of the pack in listing order, identical cards of a double pack repeated.
+    """Return every card of the pack in listing order; identical cards of a double pack are repeated.
 
-    Raises ``RulesError`` when a card to be removed is not there.
+    Raises ``RulesError`` if a card to be removed is not there.
     """
     deck = rules.deck
     ranks = [rank for rank in RANKS if deck.elevens or rank != ELEVEN]
@@ -46,7 +46,7 @@ def full_pack(rules: MightyRules) -> tuple[Card, ...]:
 
 
 def _wanted_counts(patterns: Iterable[str], packs: int) -> Counter[Card]:
-    """How many of each card the patterns ask for: one each time a card is listed; ``*2`` means every copy."""
+    """Return how many of each card the patterns ask for: one each time a card is listed; ``*2`` means every copy."""
     wanted: Counter[Card] = Counter()
     for pattern in patterns:
         for card in cards_matching(pattern):
@@ -66,87 +66,87 @@ def _take_out(pack: list[Card], card: Card, pattern: str, *, everywhere: bool) -
 
 @lru_cache(REMEMBERED_RULES)
 def numbered_pack(rules: MightyRules) -> NumberedPack:
-    """The pack with its cards numbered in listing order, as hands hold them."""
+    """Return the pack with its cards numbered in listing order, as the hands of a table use it."""
     return NumberedPack(full_pack(rules))
 
 
 @lru_cache(REMEMBERED_RULES)
 def pack_counts(rules: MightyRules) -> Counter[Card]:
-    """How many of each card the pack holds."""
+    """Return how many of each card the pack contains."""
     return Counter(full_pack(rules))
 
 
 @lru_cache(REMEMBERED_RULES)
 def distinct_cards(rules: MightyRules) -> tuple[Card, ...]:
-    """Each card of the pack once, in listing order."""
+    """Return each card of the pack once, in listing order."""
     return tuple(dict.fromkeys(full_pack(rules)))
 
 
 @lru_cache(REMEMBERED_RULES)
 def point_cards(rules: MightyRules) -> frozenset[Card]:
-    """The cards that are worth a point each."""
+    """Return the cards that are worth a point each."""
     return frozenset(
         card for card in full_pack(rules) if card.rank in rules.points.ranks or (card.is_joker and rules.points.joker)
     )
 
 
 def seat_count(rules: MightyRules) -> int:
-    """How many seats exist: people, and the ghost, the dummy or the partners."""
+    """Return the number of seats: people, and the ghost, the dummy or the partners."""
     if rules.table.stand_in == "partners":
         return rules.players * 2
     return rules.players + (rules.table.stand_in in ("ghost", "dummy"))
 
 
 def people(rules: MightyRules) -> tuple[int, ...]:
-    """The seats at which a person (or a computer player) sits."""
+    """Return the seats of people (or computer players)."""
     step = 2 if rules.table.stand_in == "partners" else 1
     return tuple(range(0, rules.players * step, step))
 
 
 def bidders(rules: MightyRules, playing: Collection[int]) -> list[int]:
-    """The seats that take part in the auction: those of people who play this hand."""
+    """Return the seats that take part in the auction: those of people who play this hand."""
     return [seat for seat in people(rules) if seat in playing]
 
 
 def stand_in_seat(rules: MightyRules) -> int | None:
-    """The seat of the ghost or the dummy, if there is one."""
+    """Return the seat of the ghost or the dummy, or ``None``."""
     return rules.players if rules.table.stand_in in ("ghost", "dummy") else None
 
 
 def ghost_seat(rules: MightyRules) -> int | None:
-    """The seat of the ghost, which plays its cards in the order they lie; a dummy is no ghost."""
+    """Return the seat of the ghost, which plays its cards in the order dealt, or ``None``; a dummy is not a ghost."""
     return stand_in_seat(rules) if rules.table.stand_in == "ghost" else None
 
 
 def controller(rules: MightyRules, seat: int) -> int:
-    """The seat of the person who plays a seat's cards: its own, or in honeymoon games the person it partners."""
+    """Return the seat of the person who plays a seat's cards: its own, or in honeymoon games its partner's."""
     return seat - seat % 2 if rules.table.stand_in == "partners" else seat
 
 
 def score_count(rules: MightyRules) -> int:
-    """How many scores a hand has: one for each person, in honeymoon games one for each seat."""
+    """Return how many scores a hand has: one for each person, in honeymoon games one for each seat."""
     return people(rules)[-1] + 1 + (rules.table.stand_in == "partners")
 
 
 def seats_out(rules: MightyRules) -> int:
-    """How many people sit a hand out."""
+    """Return how many people sit out a hand."""
     return {"none": 0, "declarer-and-friend": 2}.get(rules.table.sits_out, 1)
 
 
 def dealt_hands(rules: MightyRules) -> int:
-    """How many hands are dealt, stand-ins included."""
+    """Return how many hands are dealt, including those of stand-ins."""
     return seat_count(rules) - seats_out(rules)
 
 
 @lru_cache(REMEMBERED_RULES)
 def trick_count(rules: MightyRules) -> int:
-    """How many tricks a hand has."""
+    """Return how many tricks a hand has."""
     return rules.deal.hand + (rules.elimination.shares.others if rules.elimination.shares else 0)
 
 
 @lru_cache(REMEMBERED_RULES)
 def total_points(rules: MightyRules) -> int:
-    """The total that can be won: the points of the pack, or the tricks where tricks count."""
+    """Return the total that can be won: the points of the pack, or the number of tricks if tricks are counted."""
     if rules.contract.counts == "tricks":
         return trick_count(rules)
     worth = point_cards(rules)

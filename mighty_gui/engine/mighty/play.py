@@ -1,6 +1,6 @@
 """The play: the cards that may be led and followed with, and the effects of a card played (RULES §2).
 
-Which cards may be played and who wins is the law's (`law`); here its answers become actions, reasons and events.
+The law (`law`) decides which cards may be played and who wins; here its answers become actions, reasons and events.
 """
 
 from __future__ import annotations
@@ -30,14 +30,17 @@ def begin(state: HandState) -> None:
 
 
 def take_up(state: HandState, leader: int) -> None:
-    """Set up the position of a hand in the middle of the play; ``leader`` leads, or led, to the trick."""
+    """Set up the position of a hand in the middle of the play; ``leader`` is the seat that leads the current trick."""
     law = hand_law(state.rules, state.trump)
     state.position = resume(law, state.hands, state.playing, len(state.tricks), state.trick, leader)
     state.position.taken = state.taken
 
 
 def legal(state: HandState) -> list[Action]:
-    """The plays of every allowed card, in each way; then announcing oneself and giving an order, if allowed."""
+    """Return the plays of every allowed card, then announcing oneself and giving an order, if allowed.
+
+    A card that can be led in several ways (with a suit, with a call) has a play for each.
+    """
     position = state.known_position()
     now, allowed = position.now, position.law.pack.each_once(position.legal())
     if position.played:
@@ -54,7 +57,7 @@ def legal(state: HandState) -> list[Action]:
 
 
 def refusals(state: HandState) -> dict[Card, str]:
-    """The cards that the player whose turn it is may not play, each with the reason."""
+    """Return the cards that the player whose turn it is may not play, each with the reason."""
     position = state.known_position()
     hand, demands = position.hands[position.seat], position.demands
     barred = position.law.pack.each_once(hand) & ~position.legal()
@@ -63,7 +66,7 @@ def refusals(state: HandState) -> dict[Card, str]:
 
 
 def may_reveal(state: HandState, seat: int) -> bool:
-    """Whether the secret friend, about to lead after winning points, may announce themselves."""
+    """Return whether the secret friend, about to lead after winning points, may announce themselves."""
     if state.rules.friend.reveal != "may-announce" or state.trick or not state.tricks:
         return False
     last = state.tricks[-1]
@@ -71,7 +74,7 @@ def may_reveal(state: HandState, seat: int) -> bool:
 
 
 def may_order(state: HandState, seat: int) -> bool:
-    """Whether that seat may, as declarer, order the friend to win this trick."""
+    """Return whether that seat is the declarer and may order the friend to win this trick."""
     orders, contract = state.rules.friend.orders, state.contract
     if orders is None or contract is None or seat != state.declarer or state.ordered_in_trick:
         return False
@@ -80,7 +83,7 @@ def may_order(state: HandState, seat: int) -> bool:
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now: for a card, the rule that forbids it."""
+    """Return the reason why the action is not allowed now; for a card, the rule that forbids it."""
     position = state.known_position()
     seat = position.seat
     if not isinstance(action, Play):
@@ -96,7 +99,7 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
 
 
 def _not_this_card(state: HandState, action: Play, allowed: int) -> IllegalAction:
-    """The refusal of a card: the rule against it, and the cards that may be played."""
+    """Return the refusal of a card: the rule against it, and the cards that may be played."""
     position = state.known_position()
     pack = position.law.pack
     hand = position.hands[position.seat]
@@ -107,7 +110,7 @@ def _not_this_card(state: HandState, action: Play, allowed: int) -> IllegalActio
 
 
 def apply(state: HandState, action: game.Action) -> None:
-    """Play a card, announce oneself or give an order; then let the ghost play when it is its turn."""
+    """Play a card, announce oneself or give an order; then play for the ghost while it is its turn."""
     position = state.known_position()
     if isinstance(action, Play):
         _put_on_table(state, position, action)
@@ -124,7 +127,7 @@ def apply(state: HandState, action: game.Action) -> None:
 
 
 def _ghost_play(state: HandState, position: Position) -> Play:
-    """The top card of the ghost, as it plays it; when leading, it names trumps (or spades) and calls the joker."""
+    """Return the play of the ghost's top card; a lead names trump (or spades) and calls the joker if it can."""
     card = state.ghost_cards.pop(0)
     if position.played:
         return play(card)
@@ -157,7 +160,7 @@ def _put_on_table(state: HandState, position: Position, action: Play) -> None:
 
 @cache
 def played_card(seat: int, card: Card, suit: str | None, call: bool) -> Played:
-    """The event of a card played, the same object each time."""
+    """Return the event of a card played, the same object each time."""
     return Played(seat, card, suit, call)
 
 

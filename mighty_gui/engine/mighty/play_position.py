@@ -1,7 +1,7 @@
-"""The play with all cards known: what may be played, whose turn it is, who takes the tricks.
+"""The play with all cards known: which cards may be played, whose turn it is, who wins the tricks.
 
-The table plays with it, and whoever imagines how a hand might go on: what may be played and who wins is the
-`HandLaw`'s word alone.
+The table plays with it, and so does code that imagines how a hand might continue. Only the `HandLaw` decides which
+cards may be played and who wins.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 class Position:
-    """A hand in play. Seats are those of the table; ``order`` lists who plays, in turn order.
+    """A hand in play. Seats are those of the table; ``order`` lists the seats that play, in turn order.
 
-    Hands are sets of cards of the law's pack; a card on the table is told by its number. What is said of the
-    trick (``led`` to ``turning``) holds once a card has been led to it.
+    Hands are sets of cards of the law's pack; a card on the table is given by its number. The attributes of the current
+    trick (``led`` to ``turning``) are valid once a card has been led to it.
     """
 
     __slots__ = (
@@ -52,19 +52,19 @@ class Position:
     )
 
     def __init__(self, law: HandLaw, hands: list[int], order: tuple[int, ...], leader: int, trick: int = 0) -> None:
-        """Begin with that trick, counted from 0, led by the seat ``leader``."""
+        """Begin with the trick of that index, counted from 0, led by the seat ``leader``."""
         self.law = law
         self.points = law.points
         self.hands = hands
         self.held = 0
-        """The cards in any hand."""
+        """The cards in all hands."""
         for hand in hands:
             self.held |= hand
         self.order = order
         self.after = _next_seats(order, len(hands))
-        """For each seat the one that plays after it."""
+        """For each seat, the next one to play."""
         self.taken = [0] * len(hands)
-        """What each seat has won in tricks."""
+        """The points that each seat has won in tricks."""
         self.won = 0
         """The points of the last trick."""
         self.trick = trick
@@ -72,38 +72,38 @@ class Position:
         """The seat whose turn it is."""
         self.led = NO_SUIT
         self.lead = -1
-        """The card led."""
+        """The number of the card led."""
         self.called = 0
         """The jokers called in this trick."""
         self.stripped = 0
-        """Those of them that have no power for it."""
+        """The called jokers that lose their power by it."""
         self.best = -1
-        """The card that is winning."""
+        """The number of the card that is winning."""
         self.best_seat = -1
         self.beating = 0
-        """The cards that beat it."""
+        """The cards that would beat it."""
         self.beaten_by: list[int] = []
-        """For the number of each card that might be winning those that beat it, no joker being called."""
+        """For each card number: the cards that beat it while it is winning, if no joker is called."""
         self.turning = 0
-        """The trumps that would change who beats whom."""
+        """The trumps that, when played, change which cards beat which."""
         self.tells_nothing = 0
-        """The cards by which nobody shows that they cannot follow."""
+        """The cards that do not show that their player cannot follow suit."""
         self._begin_trick()
 
     def _begin_trick(self) -> None:
         self.now = self.law.tricks[self.trick]
         self.demands = self.now.leads
-        """What is demanded of the next card."""
+        """The demands on the next card."""
         self.leader = self.seat
         self.played: list[int] = []
         """The cards on the table, in the order played."""
         self.to_come = len(self.order)
-        """How many have still to play to this trick."""
+        """How many players still have to play to this trick."""
         self.stakes = 0
-        """The points lying in it."""
+        """The points in it so far."""
 
     def copy(self) -> Position:
-        """An independent position."""
+        """Return an independent copy of the position."""
         twin = Position(self.law, self.hands[:], self.order, self.seat, self.trick)
         twin.leader = self.leader
         twin.taken, twin.played, twin.to_come = self.taken[:], self.played[:], self.to_come
@@ -168,7 +168,7 @@ class Position:
         self.beating = 1 << number
 
     def _find_winner_again(self) -> None:
-        """A trump has taken the power of some joker: see anew who is winning."""
+        """Find the winning card again, because a trump has taken the power of a joker."""
         self.beaten_by, self.turning = self.now.beaten_if_ruffed[self.led], 0
         at = self.now.winning(self.played, self.led, self.called)
         self.best, self.best_seat = self.played[at], self.leader
@@ -194,9 +194,9 @@ def _next_seats(order: tuple[int, ...], seats: int) -> list[int]:
 def resume(
     law: HandLaw, hands: list[int], order: tuple[int, ...], tricks: int, table: Iterable[Played], leader: int
 ) -> Position:
-    """Return the position after so many tricks, with the cards of a trick on the table, led by the seat ``leader``.
+    """Return the position after ``tricks`` tricks, with the cards of an unfinished trick on the table.
 
-    The cards on the table are in no hand any more.
+    ``leader`` is the seat that led to that trick. The cards on the table are no longer in a hand.
     """
     position = Position(law, hands, order, leader, tricks)
     used = position.held

@@ -1,4 +1,4 @@
-"""판관: a hand played at a real table, by the few facts on which its score depends."""
+"""판관: a hand played at a real table, described by the few facts that decide its score."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.scoring import PointCount, settle_count, side_of, 
 
 @dataclass(frozen=True, slots=True)
 class ReportedHand(Value):
-    """The facts of a hand that was played. What its rules do not ask for is left out."""
+    """The facts of a hand that was played. Facts that the rules do not need keep their defaults."""
 
     declarer: int
     contract: Contract
@@ -25,7 +25,7 @@ class ReportedHand(Value):
     """The points that the declarer's side took, with the discard where it counts for the declarer."""
     friends: tuple[int, ...] = ()
     friend_points: tuple[int, ...] = ()
-    """The points that each friend took of these, where they have a weight of their own."""
+    """The points among these that each friend took, if friends' points have a weight of their own."""
     absent: tuple[int, ...] = ()
     """The people who did not play: eliminated, or sitting out."""
     uncounted: int = 0
@@ -51,7 +51,7 @@ class ReportedHand(Value):
 
 
 def read_reported(value: object, rules: MightyRules) -> ReportedHand:
-    """Read what ``as_plain`` wrote, or as much of it as there is. Raises ``RefusalError``."""
+    """Read what ``as_plain`` wrote; missing entries get defaults. Raises ``RefusalError``."""
     data = plain_values.any_mapping(value, "reported")
     hand = ReportedHand(
         plain_values.number(data.get("declarer"), "declarer"),
@@ -70,12 +70,12 @@ def read_reported(value: object, rules: MightyRules) -> ReportedHand:
 
 
 def absent_count(rules: MightyRules) -> int:
-    """The number of people who do not play a hand; one who takes up a dummy's cards does play."""
+    """Return the number of people who do not play a hand; one who takes over a dummy's cards does play."""
     return seats_out(rules) + rules.elimination.count - (rules.table.stand_in == "dummy")
 
 
 def possible_friends(rules: MightyRules, declarer: int) -> tuple[int, ...]:
-    """The seats that may be a friend of that declarer: all other people, and a ghost."""
+    """Return the seats that may be a friend of that declarer: all other people, and a ghost."""
     if not rules.friend.count:
         return ()
     ghost = (stand_in_seat(rules),) if rules.table.stand_in == "ghost" else ()
@@ -83,19 +83,19 @@ def possible_friends(rules: MightyRules, declarer: int) -> tuple[int, ...]:
 
 
 def weighs_friends(rules: MightyRules) -> bool:
-    """Whether the points of friends have a weight of their own."""
+    """Return whether the points of friends have a weight of their own."""
     return rules.friend.count > 0 and rules.points.friend_weight is not None
 
 
 def leaves_uncounted(rules: MightyRules) -> bool:
-    """Whether points may count for neither side: a hidden friend's, or those of cards that no player drew."""
+    """Return whether some points may count for neither side: a hidden friend's, or those of cards never drawn."""
     if rules.contract.counts == "tricks":
         return False
     return rules.deal.method != "deal" or (rules.friend.count > 0 and rules.points.before_reveal == "void")
 
 
 def scored_burials(rules: MightyRules, contract: Contract) -> tuple[Card, ...]:
-    """The cards that change what a hand is worth when they lie in its discard."""
+    """Return the cards that change the score of a hand if they are in its discard."""
     mighty, chosen = mighty_card(rules, contract.trump), rules.scoring.multipliers
     kinds = [kind for name, kind in MULTIPLIERS.items() if getattr(chosen, name) != 1 and kind.needs(rules)]
 
@@ -107,7 +107,7 @@ def scored_burials(rules: MightyRules, contract: Contract) -> tuple[Card, ...]:
 
 
 def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
-    """The hand without contradictions: one part for each person, and no more points than there are."""
+    """Return the hand without contradictions: one role for each person, and no more points than there are."""
     allowed = possible_friends(rules, hand.declarer)
     friends = tuple(seat for seat in dict.fromkeys(hand.friends) if seat in allowed)[: rules.friend.count]
     free = [seat for seat in people(rules) if seat != hand.declarer and seat not in friends]
@@ -130,7 +130,7 @@ def consistent(rules: MightyRules, hand: ReportedHand) -> ReportedHand:
 
 
 def reported_result(rules: MightyRules, hand: ReportedHand) -> MightyResult:
-    """The result of a hand with these facts."""
+    """Return the result of a hand with these facts."""
     hand = consistent(rules, hand)
     weighed = sum(weigh_points(rules, points, len(hand.friends)) - points for points in hand.friend_points)
     defence = total_points(rules) - hand.points - hand.uncounted

@@ -21,7 +21,7 @@ PLAYED: Final[tuple[Outcome, ...]] = ("made", "failed", "draw")
 
 @dataclass(frozen=True, slots=True)
 class ScoreLine(Value):
-    """One reason in a score: ``kind`` is a base formula's name or a multiplier's, ``value`` its worth."""
+    """One reason in a score: ``kind`` is the name of a base formula or a multiplier, ``value`` its value."""
 
     kind: str
     value: int
@@ -39,11 +39,11 @@ class MightyResult(Value):
     declarer: int | None = None
     friends: tuple[int, ...] = ()
     points: int | None = None
-    """The points that the declarer's side took, its discard included, weighted where the rules say so."""
+    """The points that the declarer's side took, including its discard, weighted if the rules weight them."""
     target: int | None = None
     """The points that the declarer's side needed."""
     taken: int | None = None
-    """The points that the declarer's side really took, its discard included: ``points`` before weighting."""
+    """The points that the declarer's side really took, including its discard: ``points`` before weighting."""
     defence: int | None = None
     """The points that the defenders took."""
     run: bool = False
@@ -114,7 +114,7 @@ def read_result(value: object, rules: MightyRules) -> MightyResult:
 
 
 def traits(result: Mapping[str, object]) -> Traits | None:
-    """Each seat's role, trump and contract; ``None`` of a hand that was not played. Raises ``RefusalError``."""
+    """Return each seat's role, trump and contract; ``None`` if the hand was not played. Raises ``RefusalError``."""
     contract, scores = result.get("contract"), plain_values.numbers(result.get("scores"), "scores")
     if contract is None or result.get("outcome") not in PLAYED:
         return None

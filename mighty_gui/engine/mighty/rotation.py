@@ -1,4 +1,4 @@
-"""The opening of the next hand: who deals, who sits out, what is remembered (RULES §1, dealer)."""
+"""The opening of the next hand: who deals, who sits out, which facts are kept (RULES §1, dealer)."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from mighty_gui.engine.mighty.state import Previous
 
 
 def opening_after(hand: MightyHand) -> Opening:
-    """The opening of the hand after this finished one, told by the seats of this one."""
+    """Return the opening of the hand after this finished one, with the seat numbers of this one."""
     return Opening(dealer_after(hand), previous_after(hand), sitting_out_after(hand))
 
 
 def reseat(opening: Opening, where: Callable[[int], int]) -> Opening:
-    """The opening after everyone has changed seats: ``where`` tells the new seat of an old one."""
+    """Return the opening after everyone has changed seats: ``where`` returns the new seat of an old one."""
     previous, out = opening.previous, opening.sitting_out
     if previous is not None:
         before = expect(Previous, previous)
@@ -29,7 +29,7 @@ def reseat(opening: Opening, where: Callable[[int], int]) -> Opening:
 
 
 def previous_after(hand: MightyHand) -> Previous:
-    """The facts of a hand that the next one needs. A hand that was not played changes only the pot."""
+    """Return the facts of a hand that the next one needs; a hand that was not played changes only the pot."""
     result, before = hand.result, hand.state.previous or Previous()
     assert result is not None
     if not result.was_played:
@@ -38,7 +38,7 @@ def previous_after(hand: MightyHand) -> Previous:
 
 
 def sitting_out_after(hand: MightyHand) -> tuple[int, ...]:
-    """The seats that sit the next hand out: by the result of this hand, or the same again if it was not played."""
+    """Return the seats that sit out the next hand: by this hand's result, or the same if it was not played."""
     result = hand.result
     assert result is not None
     if not result.was_played:
@@ -47,7 +47,7 @@ def sitting_out_after(hand: MightyHand) -> tuple[int, ...]:
 
 
 def dealer_after(hand: MightyHand) -> int:
-    """The seat that deals the next hand. Where players sit out, the one of them with the lowest seat deals."""
+    """Return the seat that deals the next hand; if players sit out, the lowest of their seats."""
     result, rules = hand.result, hand.rules
     assert result is not None
     if result.outcome == "passed_out":
@@ -78,6 +78,6 @@ def _after_misdeal(hand: MightyHand) -> int:
 
 
 def next_person(rules: MightyRules, seat: int) -> int:
-    """The seat of the next person in turn order."""
+    """Return the seat of the next person in turn order."""
     seats = people(rules)
     return next((other for other in seats if other > seat), seats[0])

@@ -1,6 +1,6 @@
 """Every option of a rule set, frozen and typed. The field path is the option's key (RULES §1).
 
-The words that explain each option to players are in the text tables under the same key.
+The text tables have the explanation of each option for players under the same key.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ FriendKind = Literal["card", "none", "first", "last", "seat", "ghost"]
 
 @dataclass(frozen=True, slots=True)
 class TableRules:
-    """The seats: stand-ins besides the players, people who sit out, changes of places."""
+    """The seats: stand-ins in addition to the players, people who sit out, changes of seats."""
 
     stand_in: Literal["none", "ghost", "dummy", "partners"] = "none"
     sits_out: Literal["none", "friend", "friend-or-losing-declarer", "declarer-and-friend"] = "none"
@@ -44,7 +44,7 @@ class DeckRules:
 
 @dataclass(frozen=True, slots=True)
 class DealRules:
-    """The number of cards that everyone gets, and the way of dealing."""
+    """The number of cards that each player gets, and the way of dealing."""
 
     hand: int = 10
     kitty: int = 3
@@ -72,7 +72,7 @@ class MisdealWeights:
 
 @dataclass(frozen=True, slots=True)
 class MisdealCondition:
-    """One condition under which a hand is too poor (or too odd) to play; everything set in it must hold."""
+    """One condition under which a hand is a misdeal; everything set in it must be true."""
 
     max: float | None = None
     weights: MisdealWeights = MisdealWeights()
@@ -82,13 +82,13 @@ class MisdealCondition:
 
 
 def penalty(of: Literal["misdeal", "passed_out"]) -> int:
-    """Declare the option for what the dealer pays into the pot for a hand that ends so: usually nothing."""
+    """Declare the option for the chips that the dealer pays into the pot for a hand with that outcome (default 0)."""
     return field(default=0, metadata={"penalty": of})
 
 
 @dataclass(frozen=True, slots=True)
 class MisdealRules:
-    """딜 미스: the hands that end the deal, and the way a misdeal is called."""
+    """딜 미스: the hands that end the deal, and how a misdeal is called."""
 
     when: tuple[MisdealCondition, ...] = (
         MisdealCondition(max=0, weights=MisdealWeights(mighty=0)),
@@ -121,7 +121,7 @@ class AuctionRules:
 
 @dataclass(frozen=True, slots=True)
 class ContractRules:
-    """The promise that a bid makes."""
+    """The promise of a bid: points or tricks, and how the number is counted."""
 
     counts: Literal["points", "tricks"] = "points"
     form: Literal["at-least", "concede-fewer", "quota"] = "at-least"
@@ -130,7 +130,7 @@ class ContractRules:
 
 @dataclass(frozen=True, slots=True)
 class Shares:
-    """The number of cards of the eliminated hands and the kitty for the declarer and for each other player."""
+    """The number of cards, of the eliminated hands and the kitty, for the declarer and for each other player."""
 
     declarer: int
     others: int
@@ -138,7 +138,7 @@ class Shares:
 
 @dataclass(frozen=True, slots=True)
 class EliminationRules:
-    """6마, 7마: the number of players whom the declarer eliminates, and the way of doing it."""
+    """6마, 7마: the number of players that the declarer eliminates, and how."""
 
     count: Literal[0, 1, 2] = 0
     by: Literal["card", "player"] = "card"
@@ -148,7 +148,7 @@ class EliminationRules:
 
 @dataclass(frozen=True, slots=True)
 class TrumpChange:
-    """The steps by which the contract rises when the trump is changed."""
+    """The number of steps that a change of trump adds to the contract."""
 
     suit_to_suit: int = 2
     suit_to_no_trump: int = 2
@@ -167,7 +167,7 @@ class ExchangeRules:
 
 @dataclass(frozen=True, slots=True)
 class OrderRules:
-    """The lowest contract with which the declarer may order the friend to win a trick, and how often."""
+    """The lowest contract that lets the declarer order the friend to win a trick, and how often."""
 
     from_: int = field(metadata={"key": "from"})
     count: int = 1
@@ -175,7 +175,7 @@ class OrderRules:
 
 @dataclass(frozen=True, slots=True)
 class FriendRules:
-    """The ways in which friends are chosen and become known."""
+    """How friends are chosen and become known."""
 
     count: Literal[0, 1, 2] = 1
     kinds: tuple[FriendKind, ...] = ("card", "none", "first", "seat")
@@ -189,13 +189,13 @@ class FriendRules:
 
 
 class FirstTrick(Protocol):
-    """The cards that are special in the first trick: bars may go by these."""
+    """The special cards of the first trick, which the bars on the first lead depend on."""
 
     mighty: Card
     callers: dict[Card, tuple[Card, ...]]
 
     def is_trump(self, card: Card) -> bool:
-        """Whether the card is a trump."""
+        """Return whether the card is a trump."""
 
 
 BarredLead = Literal["trump", "mighty", "joker", "joker-call"]
@@ -205,7 +205,7 @@ LEAD_BARS: Final[dict[BarredLead, Callable[[FirstTrick, Card], bool]]] = {
     "joker": lambda _, card: card.is_joker,
     "joker-call": lambda trick, card: card in trick.callers,
 }
-"""The cards that each bar keeps from the first lead: law, rule sheet and reasons at the table go by it."""
+"""For each bar, the check of the cards it forbids as first lead; used by law, rule sheet and reasons at the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,7 +232,7 @@ class MightyCardRules:
 
 @dataclass(frozen=True, slots=True)
 class JokerRules:
-    """The tricks in which jokers have their power, and the suits they name and answer."""
+    """The tricks in which jokers have their power, the suits they may name, and the suits they may be played to."""
 
     first_trick: Power = "powerless"
     last_trick: Power = "powerless"
@@ -255,7 +255,7 @@ class JokerCallRules:
 
 @dataclass(frozen=True, slots=True)
 class FriendWeight:
-    """The weight of each point of a friend, by the number of friends."""
+    """The factor for each point of a friend, by the number of friends."""
 
     one: float
     two: float | None = None
@@ -263,7 +263,7 @@ class FriendWeight:
 
 @dataclass(frozen=True, slots=True)
 class PointsRules:
-    """The cards that are points, and the side for which they count."""
+    """The cards that are points, and the side that they count for."""
 
     ranks: tuple[Literal["A", "K", "Q", "J", "T", "E", "9", "8", "7", "6", "5", "4", "3", "2"], ...] = (
         "A",
@@ -300,7 +300,10 @@ Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-tr
 
 @dataclass(frozen=True, slots=True)
 class Feats:
-    """All of a played hand that multipliers go by: playouts and estimates, which know no tricks, know it, too."""
+    """Everything about a played hand that multipliers depend on.
+
+    It contains no tricks, so that playouts and estimates can make one, too.
+    """
 
     made: bool
     number: int
@@ -308,7 +311,7 @@ class Feats:
     trump: Suit | None
     mighty: Card
     points: int
-    """The points of the declarer's side, by which the contract was decided."""
+    """The points of the declarer's side that decided the contract."""
     run: bool = False
     """Whether the declarer's side took everything."""
     back_run: bool = False
@@ -324,17 +327,17 @@ Deed = Literal["made", "failed", "run", "back_run"] | None
 
 @dataclass(frozen=True, slots=True)
 class Multiplier:
-    """The declaration of a multiplier: score, result, rule sheet, examples, editor and playouts go by it."""
+    """The declaration of a multiplier: score, result, rule sheet, examples, editor and playouts all use it."""
 
     when: When
-    """The hands in which it counts."""
+    """Returns whether it counts in a hand."""
     of: Deed
-    """The only outcome in which it counts; ``None``: any, though of failures ``failure_multiplies`` decides."""
+    """The only outcome in which it counts. ``None``: any outcome, but for failures only if ``failure_multiplies``."""
     needs: Needs
-    """The rules under which it can count at all."""
+    """Returns whether it can count at all under a rule set."""
 
     def counts(self, rules: MightyRules, feats: Feats) -> bool:
-        """Whether it counts in a hand of such feats."""
+        """Return whether it counts in a hand with these facts."""
         fits = {
             None: feats.made or rules.scoring.failure_multiplies,
             "made": feats.made,
@@ -346,13 +349,13 @@ class Multiplier:
 
 
 def multiplier(usual: int, when: When = lambda *_: True, of: Deed = None, needs: Needs = lambda _: True) -> int:
-    """Declare the option for a factor: its usual value, and when it counts (`Multiplier`)."""
+    """Declare the option for a factor: its default value, and when it counts (`Multiplier`)."""
     return field(default=usual, metadata={"multiplier": Multiplier(when, of, needs)})
 
 
 @dataclass(frozen=True, slots=True)
 class Multipliers:
-    """The factor by which each feat multiplies what is won or lost; sheets are silent about a usual 1."""
+    """The factors by which a score is multiplied; rule sheets leave out a default of 1."""
 
     run: int = multiplier(2, of="run", needs=lambda rules: rules.scoring.run_base is None)
     back_run: int = multiplier(2, of="back_run")
@@ -380,12 +383,12 @@ MULTIPLIERS: Final[dict[str, Multiplier]] = {
     option.name: option.metadata["multiplier"]
     for option in sorted(fields(Multipliers), key=lambda option: not option.metadata["multiplier"].of)
 }
-"""The multipliers in the order in which a score counts them: first those of an outcome."""
+"""The multipliers in the order in which a score applies them: those of a single outcome first."""
 
 
 @dataclass(frozen=True, slots=True)
 class ScoringRules:
-    """The worth of a hand and its sharing among the players."""
+    """The value of a hand, and how it is shared among the players."""
 
     made: Made = "overtricks-plus-double"
     failed: Failed = "shortfall"
@@ -421,7 +424,7 @@ class MightyRules:
     scoring: ScoringRules = ScoringRules()
 
     def __hash__(self) -> int:
-        """The hash by value, worked out once: rules are looked up with every card played."""
+        """Return the hash by value. It is computed once, because rules are looked up with every card played."""
         known: int | None = self.__dict__.get("_hash")
         if known is None:
             known = hash(tuple(getattr(self, other_field.name) for other_field in fields(self)))
@@ -429,7 +432,7 @@ class MightyRules:
         return known
 
     def __getstate__(self) -> dict[str, object]:
-        """The fields without the remembered hash, which differs from process to process."""
+        """Return the fields without the stored hash, which differs from process to process."""
         return {other_field.name: getattr(self, other_field.name) for other_field in fields(self)}
 
 
@@ -440,16 +443,16 @@ PENALTIES: Final[dict[str, str]] = {
     for option in fields(group.default)
     if "penalty" in option.metadata
 }
-"""The outcome for which each penalty is paid, by the option's key."""
+"""For each penalty, by the option's key: the outcome that it is paid for."""
 
 
 def penalties(rules: MightyRules, outcome: str) -> dict[str, int]:
-    """The penalties that the dealer pays for a hand that ends so, by the options' keys."""
+    """Return the penalties that the dealer pays for a hand with that outcome, by the options' keys."""
     owed: dict[str, int] = {key: attrgetter(key)(rules) for key, of in PENALTIES.items() if of == outcome}
     return {key: chips for key, chips in owed.items() if chips}
 
 
 def buried_count(rules: MightyRules) -> int:
-    """The number of cards that a declarer buries under these rules."""
+    """Return the number of cards that a declarer buries under these rules."""
     shares = rules.elimination.shares
     return shares.declarer - shares.others if shares else rules.deal.kitty

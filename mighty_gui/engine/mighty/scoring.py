@@ -1,4 +1,4 @@
-"""Points and scores: counting them, and what everyone wins or pays (RULES §1, points and scores).
+"""Points and scores: counting them, and what each player wins or pays (RULES §1, points and scores).
 
 A result carries its reasons: the base and each multiplier are lines, and the score sheet, the tests and the
 JSON read the same lines.
@@ -38,7 +38,7 @@ def finish_unplayed(state: HandState, outcome: Unplayed) -> None:
 
 
 def unplayed_result(rules: MightyRules, outcome: Unplayed, dealer: int, pot: int) -> MightyResult:
-    """The result of a hand that is not played; it may cost the dealer chips, which go into the pot."""
+    """Return the result of a hand that is not played; it may cost the dealer chips, which go into the pot."""
     scores = [0] * score_count(rules)
     payer = controller(rules, dealer)
     if payer in people(rules):
@@ -56,7 +56,7 @@ def finish_played(state: HandState) -> None:
 
 
 def settle(state: HandState) -> MightyResult:
-    """The result of a hand that has been played: points, outcome and scores. Changes nothing."""
+    """Return the result of a hand that has been played: points, outcome and scores. Changes nothing."""
     return settle_count(
         state.rules, true_score(state), state.known_declarer(), state.friends, _defenders(state),
         discard=tuple(state.discard), pot=_pot_before(state),
@@ -73,7 +73,7 @@ def settle_count(
     discard: tuple[Card, ...] = (),
     pot: int = 0,
 ) -> MightyResult:
-    """The result of a hand that was played, from what both sides took; ``pot`` is what it may win besides."""
+    """Return the result of a played hand from the points of both sides; the winners also get ``pot``."""
     outcome = outcome_of(rules, count)
     lines = score_lines(rules, count, outcome, alone=is_alone(rules, friends), discard=discard)
     each = base_of(lines) * multiplier_of(lines)
@@ -102,12 +102,12 @@ def settle_count(
 
 
 def base_of(lines: Sequence[ScoreLine]) -> int:
-    """The base of a score; nothing where it has none."""
+    """Return the base of a score; 0 if it has none."""
     return next((line.value for line in lines if not line.multiplies), 0)
 
 
 def multiplier_of(lines: Sequence[ScoreLine]) -> int:
-    """The number by which the base of a score is multiplied."""
+    """Return the product of all multipliers of a score."""
     multiplier = 1
     for line in lines:
         multiplier *= line.value if line.multiplies else 1
@@ -122,7 +122,10 @@ def _end(state: HandState, result: MightyResult) -> None:
 
 
 def true_score(state: HandState, taken: Sequence[int] | None = None) -> Score:
-    """The score for somebody who sees everything, once the seats have taken so much; as it is by default."""
+    """Return the score with all hidden cards and friends known.
+
+    ``taken`` gives the points of each seat; by default those taken so far.
+    """
     rules, friends = state.rules, state.friends
     void, buried = void_points(rules, friends, state.tricks, state.known_since), points_in(rules, state.discard)
     known = state.taken if taken is None else taken
@@ -139,9 +142,10 @@ def score_of(
     buried: int | None,
     unknown: int = 0,
 ) -> Score:
-    """The score with these friends, when each seat has taken so much; ``void`` of it counts for nobody.
+    """Return the score with these friends, when each seat has taken that many points.
 
-    ``buried``: the points in the discard, where they are known; ``unknown``: how many friends there may be besides.
+    ``void``: the points of these that count for neither side. ``buried``: the points in the discard, if they are known.
+    ``unknown``: how many more friends there may be.
     """
     side = side_of(rules, declarer, friends)
     own, theirs = (buried or 0, 0) if rules.points.discard == "declarer" else (0, buried or 0)
@@ -165,7 +169,7 @@ def score_of(
 
 
 def points_in(rules: MightyRules, cards: Iterable[Card]) -> int:
-    """The points that these cards are worth: none where tricks count."""
+    """Return the points of these cards; 0 if the rules count tricks."""
     if rules.contract.counts == "tricks":
         return 0
     worth = point_cards(rules)
@@ -173,7 +177,7 @@ def points_in(rules: MightyRules, cards: Iterable[Card]) -> int:
 
 
 def weigh_points(rules: MightyRules, points: int, friends: int) -> int:
-    """The points of a friend multiplied by their weight, rounded half up."""
+    """Return the points of a friend multiplied by their weight, rounded half up."""
     weight = rules.points.friend_weight
     if weight is None:
         return points
@@ -184,7 +188,7 @@ def weigh_points(rules: MightyRules, points: int, friends: int) -> int:
 def void_points(
     rules: MightyRules, friends: Sequence[int], tricks: Sequence[Trick], since: Mapping[int, int]
 ) -> dict[int, int]:
-    """The points that each friend won before becoming known, where these count for nobody."""
+    """Return the points that each friend won before becoming known, if the rules do not count these."""
     void: dict[int, int] = {}
     if rules.points.before_reveal == "void":
         for index, trick in enumerate(tricks):
@@ -194,7 +198,7 @@ def void_points(
 
 
 def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed", "draw"]:
-    """The outcome of the contract with that count."""
+    """Return the outcome of the contract with that count."""
     number = count.contract.number
     if rules.contract.form == "concede-fewer":
         if count.defence == number:
@@ -206,12 +210,12 @@ def outcome_of(rules: MightyRules, count: PointCount) -> Literal["made", "failed
 
 
 def is_run(rules: MightyRules, count: PointCount) -> bool:
-    """Whether the declarer's side took everything, unweighted."""
+    """Return whether the declarer's side took all points, before weighting."""
     return count.attack_real == total_points(rules)
 
 
 def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
-    """Whether the defenders took so much of a contract that failed."""
+    """Return whether the contract failed and the defenders took enough points for a back-run."""
     threshold, number = rules.scoring.back_run, count.contract.number
     start = number if threshold == "contract" else rules.auction.minimum if threshold == "minimum" else threshold
     return outcome == "failed" and count.defence >= start
@@ -220,7 +224,7 @@ def is_back_run(rules: MightyRules, count: PointCount, outcome: str) -> bool:
 def score_lines(
     rules: MightyRules, count: PointCount, outcome: str, *, alone: bool = False, discard: tuple[Card, ...] = ()
 ) -> tuple[ScoreLine, ...]:
-    """The reasons of a score: its base, and each multiplier that counts."""
+    """Return the reasons of a score: its base, and each multiplier that counts."""
     if outcome == "draw":
         return (ScoreLine("draw", 0),)
     scoring, contract, made, run = rules.scoring, count.contract, outcome == "made", is_run(rules, count)
@@ -239,7 +243,7 @@ def score_lines(
     return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
 
 
-# --- the formulas for the worth of a hand: one for each way of scoring a contract (RULES §1) -----------------
+# --- the formulas for the value of a hand: one for each way of scoring a contract (RULES §1) -----------------
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,38 +251,38 @@ class PointCount(Value):
     """The points of both sides."""
 
     attack: int
-    """The points of the declarer's side, weighted, with the discard where it counts for the declarer."""
+    """The points of the declarer's side, weighted, with the discard if it counts for the declarer."""
     attack_real: int
     defence: int
-    """The points of the defenders, unweighted, with the discard where it counts for them."""
+    """The points of the defenders, unweighted, with the discard if it counts for them."""
     contract: Contract
 
 
 @dataclass(frozen=True, slots=True)
 class Score(PointCount):
-    """The points of a hand so far, as far as somebody knows who is on which side and what is buried."""
+    """The points of a hand so far, as known to a viewer: they may not know all sides or the discard."""
 
     taken: tuple[int, ...]
-    """What each seat has won in tricks."""
+    """The points that each seat has won in tricks."""
     side: tuple[int, ...]
     """The seats known to be on the declarer's side."""
     sides_known: bool
-    """Whether everyone else is certainly a defender."""
+    """Whether all other players are certainly defenders."""
     buried: int | None
     """The points in the discard, if they are known."""
     void: int
-    """The points that friends won before they were known, where these count for nobody."""
+    """The points that friends won before they were known, if the rules do not count these."""
     target: int
     """The points that the declarer's side must take to win."""
 
     @property
     def points_needed(self) -> int:
-        """The points that the declarer's side still needs; below 0 it has more than enough."""
+        """The points that the declarer's side still needs; negative if it has more than enough."""
         return self.target - self.attack
 
 
 def target(rules: MightyRules, contract: Contract) -> int:
-    """The points that the declarer's side must take to win."""
+    """Return the points that the declarer's side must take to win."""
     form, number = rules.contract.form, contract.number
     if form == "concede-fewer":
         return total_points(rules) - number + 1
@@ -288,7 +292,7 @@ def target(rules: MightyRules, contract: Contract) -> int:
 
 
 def minimum_of(rules: MightyRules, contract: Contract) -> int:
-    """The minimum bid from which the formulas count."""
+    """Return the minimum bid that the formulas count from."""
     return no_trump_minimum(rules) if contract.is_no_trump else rules.auction.minimum
 
 
@@ -345,27 +349,27 @@ FAILED: Final[dict[Failed, Formula]] = {
 }
 
 
-# --- sharing: the worth of a hand divided among the people at the table (RULES §1, shares) ------------------
+# --- sharing: the value of a hand divided among the people at the table (RULES §1, shares) ------------------
 
 
 def side_of_declarer(state: HandState) -> tuple[int, ...]:
-    """The seats whose points are the declarer's: their own, the friends', in honeymoon games the partner's."""
+    """Return the seats whose points are the declarer's: the declarer, the friends, in honeymoon games the partner."""
     return side_of(state.rules, state.known_declarer(), state.friends)
 
 
 def side_of(rules: MightyRules, declarer: int, friends: Sequence[int]) -> tuple[int, ...]:
-    """The seats of the declarer's side with these friends."""
+    """Return the seats of the declarer's side with these friends."""
     partner = (declarer + 1,) if rules.table.stand_in == "partners" else ()
     return tuple(dict.fromkeys((declarer, *partner, *friends)))
 
 
 def is_alone(rules: MightyRules, friends: Sequence[int]) -> bool:
-    """Whether a declarer with these friends plays alone; in honeymoon games nobody does."""
+    """Return whether a declarer with these friends plays alone; in honeymoon games that is never so."""
     return not friends and rules.table.stand_in != "partners"
 
 
 def _defenders(state: HandState) -> list[int]:
-    """The people who pay the declarer's side or are paid by it: a ghost among the defenders does neither."""
+    """Return the people who pay the declarer's side or are paid by it, without a ghost among the defenders."""
     side = side_of_declarer(state)
     return [seat for seat in people(state.rules) if seat in state.playing and seat not in side]
 
@@ -373,7 +377,10 @@ def _defenders(state: HandState) -> list[int]:
 def share_among(
     rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], each: int
 ) -> list[int]:
-    """Share out what each defender pays (``each`` below 0: gets); a ghost friend's share is the declarer's."""
+    """Share out what each defender pays (gets if ``each`` is below 0); return the score of each seat.
+
+    The share of a ghost friend goes to the declarer.
+    """
     paid = [seat for seat in friends if seat != stand_in_seat(rules)]
     scores = [0] * score_count(rules)
     for seat in defenders:
@@ -395,7 +402,7 @@ def share_among(
 
 
 def sums_to_zero(rules: MightyRules) -> bool:
-    """Whether the scores of a hand always add up to zero, whatever the number of friends."""
+    """Return whether the scores of a hand always add up to zero, whatever the number of friends."""
     seats = people(rules)[: dealt_hands(rules) - rules.elimination.count]
     for count in range(1 + min(rules.friend.count, len(seats) - 1)):
         friends, defenders = seats[1 : 1 + count], seats[1 + count :]
@@ -415,7 +422,7 @@ def _sign(number: int) -> int:
 def _pot_shares(
     rules: MightyRules, declarer: int, friends: Sequence[int], defenders: Sequence[int], outcome: str, pot: int
 ) -> dict[int, int]:
-    """The part of the pot for each winner of the hand: as their scores are, the odd chips to the first of them."""
+    """Return each winner's part of the pot, in proportion to their scores; the first winner gets the odd chips."""
     if outcome == "failed":
         parts, first = dict.fromkeys(defenders, 1), defenders[0]
     else:

@@ -1,4 +1,4 @@
-"""Everything there is to know about a hand in progress. Each step of the hand reads and changes it."""
+"""The complete state of a hand in progress. Each step of the hand reads and changes it."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Previous(Value):
 
 @dataclass(frozen=True, slots=True)
 class Deal(Value):
-    """The place of every card and the results of later chance decisions. Those left open come from ``seed``."""
+    """The place of every card and the results of later chance decisions; those left open come from ``seed``."""
 
     hands: tuple[tuple[Card, ...], ...] = ()
     """The cards of each hand dealt, in seat order; empty in draw games."""
@@ -64,7 +64,7 @@ class Deal(Value):
     seed: int = 0
 
     def chance(self, what: str) -> random.Random:
-        """The random numbers for what is left open, the same each time for the same seed and purpose."""
+        """Return a random generator for a decision that is left open, always the same for a seed and a purpose."""
         return random.Random(f"{self.seed}/{what}")
 
 
@@ -81,7 +81,7 @@ class Trick(NamedTuple):
         return self.plays[0].seat
 
     def as_json(self) -> dict[str, object]:
-        """The trick as plain values."""
+        """Return the trick as plain values."""
         return {
             "leader": self.leader,
             "cards": [[played.seat, str(played.card)] for played in self.plays],
@@ -100,13 +100,13 @@ class HandState:
     previous: Previous | None
     sitting_out: tuple[int, ...]
     playing: tuple[int, ...]
-    """The seats whose cards are in play, in seat order; the eliminated leave it."""
+    """The seats whose cards are in play, in seat order; eliminated players are removed."""
     hands: list[int]
-    """Each seat's cards as a set of the pack's (`NumberedPack`)."""
+    """Each seat's cards as a set of cards of the pack (`NumberedPack`)."""
     kitty: list[Card] = field(default_factory=list)
 
     pack: NumberedPack = field(init=False, repr=False, compare=False)
-    """The cards that are played with, numbered."""
+    """The cards of the game, numbered."""
     bidders: list[int] = field(init=False, repr=False, compare=False)
     """The seats that take part in the auction."""
 
@@ -127,7 +127,7 @@ class HandState:
     bids: dict[int, Contract] = field(default_factory=dict)
     """The last bid of each seat that has bid."""
     standing: tuple[int, Contract] | None = None
-    """The highest bid so far, after the seat that made it."""
+    """The highest bid so far, with the seat that made it first."""
     passed: set[int] = field(default_factory=set)
     second_round: bool = False
     declarer: int | None = None
@@ -145,33 +145,33 @@ class HandState:
 
     # play
     position: Position | None = field(default=None, repr=False, compare=False)
-    """The play as the law sees it; it has the hands and what was taken in common with the hand."""
+    """The play as the law uses it; it shares the lists of hands and points taken with the hand."""
     ghost_cards: list[Card] = field(default_factory=list)
-    """The cards of a ghost as they lie, the next to be turned first."""
+    """The cards of a ghost in the order dealt; the next to be turned is first."""
     trick: list[Played] = field(default_factory=list)
     tricks: list[Trick] = field(default_factory=list)
     taken: list[int] = field(default_factory=list)
     """Points won in tricks by each seat."""
     known_since: dict[int, int] = field(default_factory=dict)
-    """For each known friend the first trick that they won, or could have won, as a known friend."""
+    """For each known friend, the first trick that they won, or could have won, as a known friend."""
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
-    """For each viewer how many events they have been told of so far, and what they were told."""
+    """For each viewer: how many events have been prepared for them, and these events as they may see them."""
     orders_given: int = 0
     ordered_in_trick: bool = False
 
     def __post_init__(self) -> None:
-        """Number the pack of the rules, and tell who bids."""
+        """Number the pack of the rules, and find the seats that bid."""
         self.pack = numbered_pack(self.rules)
         self.bidders = bidders(self.rules, self.playing)
 
     @property
     def trump(self) -> Suit | None:
-        """The trump suit; ``None`` with no trump or before there is a contract."""
+        """The trump suit; ``None`` without trump or before there is a contract."""
         return self.contract.trump if self.contract else None
 
     @property
     def friends(self) -> list[int]:
-        """The true friends, as far as decided, in the order in which they were called."""
+        """The true friends decided so far, in the order in which they were called."""
         found: list[int] = []
         for seat in self.called_friends:
             if seat is not None and seat not in found:
@@ -184,15 +184,15 @@ class HandState:
         return len(self.tricks)
 
     def after(self, seat: int) -> int:
-        """The next seat in play after that one, in turn order."""
+        """Return the next seat in play after that one, in turn order."""
         return next((other for other in self.playing if other > seat), self.playing[0])
 
     def in_turn_from(self, seat: int) -> list[int]:
-        """The seats in play in turn order, beginning with that one (or the next that plays)."""
+        """Return the seats in play in turn order, beginning with that one (or the next that plays)."""
         return [s for s in self.playing if s >= seat] + [s for s in self.playing if s < seat]
 
     def cards_of(self, seat: int) -> list[Card]:
-        """The cards that a seat holds, in listing order."""
+        """Return the cards that a seat holds, in listing order."""
         return self.pack.cards_in(self.hands[seat])
 
     @property
@@ -201,32 +201,32 @@ class HandState:
         return [self.pack.cards_in(hand) for hand in self.hands]
 
     def free_cards(self, cards: Iterable[Card]) -> int:
-        """The set of these cards, of identical ones those that no hand holds."""
+        """Return the set of these cards; for identical cards, the copies that no hand holds."""
         held = 0
         for hand in self.hands:
             held |= hand
         return self.pack.set_of(cards, held)
 
     def known_declarer(self) -> int:
-        """The declarer, in the steps that have one. Raises ``RuntimeError`` in the others."""
+        """Return the declarer, in the steps that have one. Raises ``RuntimeError`` in the others."""
         if self.declarer is None:
             raise RuntimeError("this step of the hand has a declarer")
         return self.declarer
 
     def known_contract(self) -> Contract:
-        """The contract, in the steps that have one. Raises ``RuntimeError`` in the others."""
+        """Return the contract, in the steps that have one. Raises ``RuntimeError`` in the others."""
         if self.contract is None:
             raise RuntimeError("this step of the hand has a contract")
         return self.contract
 
     def known_position(self) -> Position:
-        """The play as the law sees it. Raises ``RuntimeError`` before the first lead."""
+        """Return the play as the law uses it. Raises ``RuntimeError`` before the first lead."""
         if self.position is None:
             raise RuntimeError("this step of the hand has a position")
         return self.position
 
     def copy(self) -> HandState:
-        """An independent copy that can be played on."""
+        """Return an independent copy that can be played on."""
         twin = copy(self)
         for name in _MUTABLE:
             setattr(twin, name, copy(getattr(self, name)))

@@ -1,4 +1,4 @@
-"""The law of a trick, worked out once as sets of cards: what is demanded, who beats whom."""
+"""The law of a trick, computed once as sets of cards: which demands there are, which card beats which."""
 
 from __future__ import annotations
 
@@ -29,40 +29,40 @@ class TrickLaw(TrickRules):
     def __init__(
         self, rules: MightyRules, trump: Suit | None, pack: NumberedPack, *, first: bool, to_come: int
     ) -> None:
-        """Work them out for a trick after which so many are still to come."""
+        """Compute the sets for a trick; ``to_come`` is the number of tricks after it."""
         super().__init__(rules, trump, pack, first=first, to_come=to_come)
         self.follows = [self.following(led) for led in LEDS]
-        """By led suit: the cards that follow it."""
+        """By led suit: the cards that follow suit."""
         self.tells_nothing = [follows | self.anytime for follows in self.follows]
-        """The same and those: whoever plays any other card shows that they cannot follow."""
+        """By led suit: the cards that can be played without showing that one cannot follow suit."""
         self.leads = in_force(self.demands_on_lead(), pack.all)
-        """The demands on whoever leads."""
+        """The demands on the player who leads."""
         self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in LEDS]
         self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
         self.lead_plays: list[tuple[Play, ...]] = [self.ways_to_lead(card) for card in pack.cards]
-        """By a card's number: the ways of leading it."""
+        """By a card's number: the plays that lead it."""
         self.answer_plays: list[Action] = [play(card) for card in pack.cards]
-        """By a card's number: its play as an answer."""
+        """By a card's number: its play to another player's lead."""
         self.naming = pack.where(self.names_suit)
-        """The cards whose leader names a suit."""
+        """The cards whose leader must name a suit."""
         self.calls = self._calls() if self.call_possible else {}
-        """For the number of each joker-call card the jokers it calls; empty when a call is void."""
+        """For the number of each joker-call card, the jokers it calls; empty if calls have no effect."""
         self.call_strips = pack.all if self.rules.joker.called == "powerless" else 0
-        """The cards that have no power when they are called."""
+        """The cards that lose their power when they are called."""
         self.unplayable = [self._unplayable(led) for led in LEDS]
-        """By led suit: the cards that count as not held when they would answer it."""
+        """By led suit: the cards that may not be played to it, as if the player did not hold them."""
         standings = [self._standings(led) for led in LEDS]
         self.beaten_by = [standing.beaten_by for standing in standings]
-        """By led suit and the number of a card that is winning: the cards that beat it, no joker being called."""
+        """By led suit and the number of the winning card: the cards that beat it, if no joker is called."""
         self.turning = [standing.turning for standing in standings]
-        """By led suit: the trumps that change who beats whom among the cards played before them."""
+        """By led suit: the trumps that change which cards beat which among those played before."""
         self.beaten_if_ruffed = [standing.beaten_if_ruffed for standing in standings]
-        """The same as ``beaten_by`` once one of them lies on the table."""
+        """Like ``beaten_by``, once one of these trumps is on the table."""
         self.commanding = [standing.stronger_than(TRUMP_STRENGTH - 1) for standing in standings]
         """By led suit: the cards that are at least as strong as a trump, whatever else is in the trick."""
 
     def answers(self, led: int, called: int) -> tuple[Demand, ...]:
-        """The demands on whoever answers that led suit, with these jokers called."""
+        """Return the demands on a player who plays to that led suit, with these jokers called."""
         if not called:
             return self._answers[led]
         if (led, called) not in self._answers_called:
@@ -70,14 +70,14 @@ class TrickLaw(TrickRules):
         return self._answers_called[led, called]
 
     def winner(self, plays: Sequence[Played]) -> Played:
-        """The winning card among those played so far, given in the order played."""
+        """Return the winning card among those played so far, given in the order played."""
         lead = plays[0]
         numbers = [self.pack.set_of([played.card]).bit_length() - 1 for played in plays]  # copies are equally strong
         led = suit_number(self.led_suit(lead))
         return plays[self.winning(numbers, led, self.pack.copies_of(self.called_jokers(lead)))]
 
     def winning(self, numbers: Sequence[int], led: int, called: int) -> int:
-        """The place in the trick of the card that is winning it, given the cards' numbers in the order played."""
+        """Return the index of the winning card in the trick, given the cards' numbers in the order played."""
         beaten_by = self.beating(numbers, led)
         stripped, best = called & self.call_strips, 0
         for at in range(1, len(numbers)):
@@ -86,7 +86,7 @@ class TrickLaw(TrickRules):
         return best
 
     def beating(self, numbers: Sequence[int], led: int) -> list[int]:
-        """For each card that might be winning those that beat it, with these cards on the table."""
+        """Return, for each card that might be winning, the cards that beat it, with these cards on the table."""
         turning = self.turning[led]
         ruffed = turning and any(turning >> number & 1 for number in numbers)
         return self.beaten_if_ruffed[led] if ruffed else self.beaten_by[led]
@@ -119,14 +119,14 @@ class TrickLaw(TrickRules):
 
 
 REMEMBERED_LAWS: Final = 256
-"""How many laws are remembered: a session uses a handful of rule sets, each with five denominations."""
+"""How many laws are cached: a session uses only a few rule sets, each with five denominations."""
 
 
 class HandLaw:
-    """The law of a rule set with a trump (``None``: no trump): each trick's, and what does not change with it."""
+    """The law of a rule set with a trump (``None``: no trump): that of each trick, and what all tricks share."""
 
     def __init__(self, rules: MightyRules, trump: Suit | None, pack: NumberedPack) -> None:
-        """Work it out for sets of the cards of that pack."""
+        """Compute the law for sets of the cards of that pack."""
         self.rules = rules
         self.trump = trump
         self.pack = pack
@@ -134,35 +134,35 @@ class HandLaw:
         self.barred_last = barred_from_last(rules, trump, pack)
         """The cards that may not be kept for the last trick."""
         self.middle = TrickLaw(rules, trump, pack, first=False, to_come=self.barred_last.bit_count() + 1)
-        """The law of a trick that is neither the first nor among the last."""
+        """The law of a trick that is neither the first nor one of the last."""
         self.tricks = self._tricks()
-        """The law of each trick; after the last one that one's again."""
+        """The law of each trick; the entry after the last trick repeats the last one."""
         self.suit_of = [suit_number(card.suit) for card in pack.cards]
-        """By a card's number: its suit's, ``NO_SUIT`` for a joker."""
+        """By a card's number: the number of its suit, ``NO_SUIT`` for a joker."""
         self.suits = self.middle.suits
         self.points = pack.where(lambda card: card in point_cards(rules))
         self.trumps = pack.where(lambda card: trump is not None and card.suit == trump)
-        """All cards of the trump suit, a mighty among them too."""
+        """All cards of the trump suit, including the mighty if it is one."""
         self.mighty = pack.where(lambda card: card is self.middle.mighty)
         self.common_trumps = self.trumps & ~self.mighty
-        """The trumps without a mighty."""
+        """The trumps without the mighty."""
         self.jokers = self.middle.jokers
         self.plain = pack.all & ~(self.trumps | self.mighty | self.jokers)
-        """All the others: neither trumps nor mighty nor jokers."""
+        """All other cards: neither trumps nor mighty nor jokers."""
         self.higher = [self._above(card) for card in pack.cards]
         """By a card's number: the cards of the same suit that rank above it."""
         self.fading = self.jokers if self.tricks[-1].joker_power != "full" else 0
-        """Jokers that win nothing in the last trick: they are spent before it."""
+        """The jokers that have no power in the last trick; they should be played before it."""
         self.trick_worth = int(rules.contract.counts == "tricks")
-        """What a trick counts besides its cards: 1 where tricks count."""
+        """The points of a trick apart from its cards: 1 if the rules count tricks, otherwise 0."""
         self.counted = 0 if self.trick_worth else self.points
-        """The cards that count, none where tricks do."""
+        """The cards that count as points; empty if the rules count tricks."""
 
         self._answered: list[list[Played | None]] = [[None] * len(pack.cards) for _ in range(seat_count(rules))]
         self.calls_itself = rules.joker_call.declaration == "automatic"
-        """Whether a joker-call card calls without a word."""
+        """Whether leading a joker-call card always calls."""
         self.friends_speak = rules.friend.reveal == "may-announce" or rules.friend.orders is not None
-        """Whether there is more to do in the play than to play cards."""
+        """Whether players can do more in the play than play cards."""
 
     def _above(self, card: Card) -> int:
         if card.suit is None:
@@ -170,7 +170,7 @@ class HandLaw:
         return self.pack.where(lambda other: other.suit == card.suit and other.height > card.height)
 
     def _tricks(self) -> list[TrickLaw]:
-        """The law of each trick: those long before the last, but for the first, have the same."""
+        """Return the law of each trick; all tricks between the first and the last few share one law."""
         long_before = self.barred_last.bit_count() + 1
         laws: dict[tuple[bool, int], TrickLaw] = {(False, long_before): self.middle}
         tricks = [(not trick, min(self.trick_count - 1 - trick, long_before)) for trick in range(self.trick_count)]
@@ -180,7 +180,7 @@ class HandLaw:
         return [laws[which] for which in (*tricks, tricks[-1])]
 
     def answer_event(self, seat: int, number: int) -> Played:
-        """Return the event of a seat's answering with the card of that number, the same object each time."""
+        """Return the event of a seat playing the card of that number to a lead, the same object each time."""
         row = self._answered[seat]
         event = row[number]
         if event is None:
@@ -188,26 +188,26 @@ class HandLaw:
         return event
 
     def announcement(self, played: Played | Play) -> tuple[int, bool]:
-        """Return what is said with a card: the number of the suit named, or `OWN_SUIT`, and whether it calls."""
+        """Return what is announced with a card: the number of the suit named, or `OWN_SUIT`, and whether it calls."""
         return OWN_SUIT if played.suit is None else suit_number(played.suit), played.call or self.calls_itself
 
 
 @lru_cache(REMEMBERED_LAWS)
 def hand_law(rules: MightyRules, trump: Suit | None) -> HandLaw:
-    """The law for hands as the table holds them: sets of cards numbered in listing order."""
+    """Return the law for hands as the table holds them: sets of cards numbered in listing order."""
     return HandLaw(rules, trump, numbered_pack(rules))
 
 
-# --- who beats whom in a trick, as sets of cards worked out from how strong each card is --------------------
+# --- which card beats which in a trick, as sets of cards computed from the strength of each card ------------
 
 
 class Strengths:
-    """The strength of every card where one suit is led, by its number: as it wins the trick, and as it answers."""
+    """The strength of every card for one led suit, by card number: as the winning card, and as a card played to it."""
 
     def __init__(self, winning: Sequence[int], answering: Sequence[int]) -> None:
         self.winning = winning
         self.beating: dict[int, int] = {}
-        """For each strength of a winning card the set of those that, answering, are stronger."""
+        """For each strength of a winning card, the set of the played cards that are stronger."""
         strongest_first = sorted(range(len(answering)), key=lambda number: -answering[number])
         at, stronger = 0, 0
         for strength in sorted(set(winning), reverse=True):
@@ -218,14 +218,18 @@ class Strengths:
 
 
 class TrickOrder:
-    """The order of cards in a trick in which one suit is led.
+    """The order of cards in a trick, for one led suit.
 
-    A trump may take the power of other cards in the trick. ``beaten_by`` tells who beats whom between two cards;
-    once one of the trumps in ``turning`` lies on the table, ``beaten_if_ruffed`` tells it for all of them.
+    A trump may take the power of other cards in the trick. ``beaten_by`` has the cards that beat each card; once one of
+    the trumps in ``turning`` is on the table, ``beaten_if_ruffed`` replaces it for all cards.
     """
 
     def __init__(self, plain: Strengths, ruffed: Strengths, ruffs: int, *, turns: bool) -> None:
-        """``ruffed``: how strong the cards are once one of ``ruffs`` is played; ``turns``: whether that differs."""
+        """Compute the order.
+
+        ``ruffed``: the strengths of the cards once one of ``ruffs`` is played; ``turns``: whether these differ from
+        ``plain``.
+        """
         self.beaten_if_ruffed = [ruffed.beating[strength] for strength in ruffed.winning]
         self.beaten_by: list[int] = []
         for number, by_ruffs in enumerate(self.beaten_if_ruffed):
@@ -235,6 +239,6 @@ class TrickOrder:
         self._ruffed = ruffed
 
     def stronger_than(self, strength: int) -> int:
-        """The set of the cards that win with more than that strength, whatever else is in the trick."""
+        """Return the set of the cards that win with more than that strength, whatever else is in the trick."""
         winning = enumerate(self._ruffed.winning)
         return sum(1 << number for number, own in winning if own > strength)

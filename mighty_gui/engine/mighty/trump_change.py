@@ -15,19 +15,19 @@ from mighty_gui.engine.mighty.state import HandState
 
 
 def begin(state: HandState) -> None:
-    """Give the turn to the declarer, where a change of trump is allowed at all."""
+    """Give the turn to the declarer if the rules allow a change of trump."""
     if state.rules.exchange.trump_change != "forbidden":
         state.to_act = state.declarer
 
 
 def legal(state: HandState) -> list[Action]:
-    """Keeping the contract, and each change to another denomination at exactly its price."""
+    """Return the actions: keep the contract, or change to another denomination at exactly its price."""
     changes: list[Action] = [ChangeContract(c) for c in changed_contracts(state.rules, state.known_contract())]
     return [KEEP, *changes]
 
 
 def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
-    """The contracts to which that one may be changed."""
+    """Return the contracts that this one may be changed to."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
         return []
@@ -40,7 +40,7 @@ def changed_contracts(rules: MightyRules, contract: Contract) -> list[Contract]:
 
 
 def lowest_contract(rules: MightyRules, trump: Suit | None) -> int:
-    """The lowest number of a contract in that denomination, be it bid or changed to."""
+    """Return the lowest number of a contract in that denomination, whether it is bid or changed to."""
     bids = [Contract(minimum(rules, other), other) for other in denominations(rules)]
     contracts = [contract for bid in bids for contract in (bid, *changed_contracts(rules, bid))]
     numbers = [contract.number for contract in contracts if contract.trump == trump]
@@ -48,7 +48,7 @@ def lowest_contract(rules: MightyRules, trump: Suit | None) -> int:
 
 
 def contract_before_change(rules: MightyRules, contract: Contract) -> Contract:
-    """The contract itself, or where it is too low to be bid a bid that may be changed to it."""
+    """Return the contract itself or, if it is too low to be bid, a bid that may be changed to it."""
     highest = rank_of(rules, contract.number)
     if highest >= rank_of(rules, minimum(rules, contract.trump)):
         return contract
@@ -62,7 +62,7 @@ def contract_before_change(rules: MightyRules, contract: Contract) -> Contract:
 
 
 def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, trump: Suit | None) -> int | None:
-    """The number after the change; ``None`` where it would be above the maximum."""
+    """Return the number after the change; ``None`` if it would be above the maximum."""
     maximum = rules.auction.maximum
     if contract.number == maximum and rules.exchange.at_maximum == "free":
         return contract.number
@@ -73,7 +73,7 @@ def _changed_number(rules: MightyRules, costs: TrumpChange, contract: Contract, 
 
 
 def _cost(rules: MightyRules, costs: TrumpChange, old: Suit | None, new: Suit | None) -> int:
-    """Return what a change of trumps adds to the contract."""
+    """Return the steps that a change of trump adds to the contract."""
     if old is None:
         return costs.no_trump_to_suit
     if new is None:
@@ -83,7 +83,7 @@ def _cost(rules: MightyRules, costs: TrumpChange, old: Suit | None, new: Suit | 
 
 
 def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     return unless_listed(action, legal(state))
 
 

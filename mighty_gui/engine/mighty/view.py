@@ -1,4 +1,4 @@
-"""Views: what one person at the table may know, and nothing from which more could be derived."""
+"""Views: what one person at the table may know, without anything that would reveal more."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.state import HandState, Phase, Previous, Trick
 
 @dataclass(frozen=True, slots=True)
 class PlayerView(Value):
-    """A hand as one person sees it. Tuples indexed by seat cover every seat, stand-ins included."""
+    """A hand as one person sees it. Tuples indexed by seat cover every seat, including stand-ins."""
 
     rules: MightyRules
     seat: int
@@ -32,8 +32,12 @@ class PlayerView(Value):
     playing: tuple[int, ...]
     phase: Phase
     to_act: int | None
-    """The seat whose turn it is; ``None`` when the hand is over. While others are asked about a misdeal, it is the
-    viewer if they will be asked too, otherwise the opener of the auction."""
+    """The seat whose turn it is; ``None`` when the hand is over.
+
+    While other players are asked about a misdeal, it is the viewer if they will be asked too, otherwise the first
+    bidder
+    of the auction.
+    """
     legal: tuple[Action, ...]
     """The actions the viewer may take now; empty when it is not their turn."""
     hands: tuple[tuple[Card, ...] | None, ...]
@@ -48,14 +52,14 @@ class PlayerView(Value):
     declarer: int | None
     kills: tuple[Killed, ...]
     discard: tuple[Card, ...] | None
-    """The declarer's discard, if the viewer knows it; at the end everyone sees it for the count."""
+    """The declarer's discard, if the viewer knows it; at the end every player sees it for the count."""
     calls: tuple[CallFriend, ...]
     friends: tuple[int, ...]
     """The friends the viewer knows, including the viewer."""
     known_friends: tuple[int, ...]
-    """The friends everyone knows."""
+    """The friends that all players know."""
     known_since: Mapping[int, int]
-    """For each of them the first trick that they won, or could have won, as a known friend."""
+    """For each of them, the first trick that they won, or could have won, as a known friend."""
     trick: tuple[Played, ...]
     tricks: tuple[Trick, ...]
     taken: tuple[int, ...]
@@ -64,7 +68,7 @@ class PlayerView(Value):
     events: tuple[Event, ...]
     result: MightyResult | None
     refused: Mapping[Card, str] = field(default_factory=dict)
-    """For cards the viewer may not play now, the code of the rule against it."""
+    """For each card that the viewer may not play now, the code of the rule against it."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -73,12 +77,12 @@ class PlayerView(Value):
 
     @property
     def own(self) -> tuple[Card, ...]:
-        """The viewer's own cards and the discard they know: all that a declarer has, in hand or buried."""
+        """The viewer's own cards and the discard they know: all cards of a declarer, in hand or buried."""
         return (*self.hand, *(self.discard or ()))
 
     @property
     def score(self) -> Score | None:
-        """The points so far, as far as the viewer knows them; ``None`` as long as there is no contract."""
+        """The points so far, as far as the viewer knows them; ``None`` before there is a contract."""
         if self.contract is None or self.declarer is None:
             return None
         unknown = friend.unknown_friends(
@@ -99,7 +103,7 @@ class PlayerView(Value):
 
     @property
     def kitty(self) -> tuple[Card, ...] | None:
-        """The kitty as it was taken up, if the viewer saw it."""
+        """The kitty as the declarer took it, if the viewer saw it; otherwise ``None``."""
         return next((event.cards for event in self.events if isinstance(event, KittyTaken)), None)
 
     @property
@@ -135,7 +139,7 @@ class PlayerView(Value):
         }
 
     def _score_as_json(self) -> dict[str, object] | None:
-        """The points so far, as far as the viewer knows them, as plain values."""
+        """Return the points so far as plain values, as far as the viewer knows them."""
         score = self.score
         if score is None:
             return None
@@ -150,18 +154,18 @@ class PlayerView(Value):
 
 
 def view(hand: MightyHand, seat: int) -> PlayerView:
-    """The hand as the person at that seat sees it (for a honeymoon partner: as the person who plays it)."""
+    """Return the hand as the person at that seat sees it; for a honeymoon partner, as the person who plays it."""
     person = controller(hand.rules, seat)
     return _seen_by(hand, person, person)
 
 
 def public_view(hand: MightyHand, seat: int) -> PlayerView:
-    """The hand from that person's seat, with nothing but what everybody at the table may know."""
+    """Return a view of the hand from that seat that has only what everyone at the table may know."""
     return _seen_by(hand, controller(hand.rules, seat), None)
 
 
 def _seen_by(hand: MightyHand, seat: int, viewer: int | None) -> PlayerView:
-    """The hand from a seat, as far as ``viewer`` may know it; nobody in particular if that is ``None``."""
+    """Return the hand from a seat with what ``viewer`` may know; with ``None``, only what everyone may know."""
     state = _as_it_seems(hand.state, viewer)
     own = _own(state, viewer)
     acting = state.to_act is not None and controller(state.rules, state.to_act) == viewer
@@ -209,10 +213,10 @@ def _own(state: HandState, viewer: int | None) -> tuple[int, ...]:
 
 
 def _as_it_seems(state: HandState, viewer: int | None) -> HandState:
-    """The state as the viewer may see it: a question about a misdeal to another player is hidden.
+    """Return the state as the viewer may see it: a question about a misdeal to another player is hidden.
 
-    That somebody is asked first must not show: a viewer who will be asked too sees their question at once; to
-    the others the auction seems to have begun.
+    The view must not show that another player is asked first: a viewer who will be asked too sees their question at
+    once; for all others the auction seems to have begun.
     """
     asked = state.phase is Phase.MISDEAL and state.to_act is not None
     if not asked or controller(state.rules, state.to_act or 0) == viewer:
@@ -239,7 +243,7 @@ def _refusals(state: HandState) -> dict[Card, str]:
 
 
 def _seen_events(state: HandState, viewer: int | None) -> tuple[Event, ...]:
-    """The events as the viewer may know them; those told before are remembered."""
+    """Return the events as the viewer may know them; those already prepared are cached."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
         new = [event.redact(lambda s: controller(state.rules, s) == viewer) for event in state.events[upto:]]
@@ -249,7 +253,7 @@ def _seen_events(state: HandState, viewer: int | None) -> tuple[Event, ...]:
 
 
 def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
-    """The discard as the viewer may see it: the declarer always, all others at the end, but not in draw games."""
+    """Return the discard if the viewer may see it: the declarer always, others at the end except in draw games."""
     if not state.discard:
         return None
     turned_up = state.result is not None and state.rules.deal.method == "deal"
@@ -257,7 +261,7 @@ def _discard(state: HandState, viewer: int | None) -> tuple[Card, ...] | None:
 
 
 def _friends(state: HandState, viewer: int | None) -> tuple[int, ...]:
-    """Return the friends that a viewer knows of; without a viewer those that everybody knows."""
+    """Return the friends that a viewer knows of; without a viewer, those that all players know."""
     if state.result is not None:
         return tuple(state.friends)
     if viewer is None or not friend.knows_to_be_friend(state, viewer):

@@ -1,4 +1,4 @@
-"""Every decision a player of Mitigati can make, as one value and one line of text."""
+"""Every action that a player of Mitigati can take, as a value and as one line of text."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.refusal import NotationError, Refusal
 
 HOLD: Final = Word("hold")
-"""Stay at one's bid."""
+"""Keep one's bid."""
 MORE: Final = Word("more")
-"""Ask for five more cards each."""
+"""Ask for five more cards for each player."""
 PASS: Final = Word("pass")
-"""Demand nothing yet, where the rules allow it."""
+"""Bid nothing yet, if the rules allow it."""
 
 
 @dataclass(frozen=True, slots=True)
 class MitigatiBid(game.Action):
-    """Say what one's cards are worth, relative to an equal share of 43: ``bid +20``, ``bid 0``, ``bid -5``."""
+    """Bid the value of one's cards, relative to an equal share of 43: ``bid +20``, ``bid 0``, ``bid -5``."""
 
     amount: int
 
@@ -41,23 +41,23 @@ class MitigatiPlay(game.Action):
 
 
 Action = Word | MitigatiBid | Discard | MitigatiPlay
-"""Everything a player of Mitigati can decide."""
+"""Every action that a player of Mitigati can take."""
 
 
 def with_sign(amount: int) -> str:
-    """The number as bids have it: with its sign, but 0 without one."""
+    """Return the number as bids write it: with its sign, but 0 without one."""
     return f"{amount:+d}" if amount else "0"
 
 
 @cache
 def bid(amount: int) -> MitigatiBid:
-    """The bid of that amount, the same object each time: every list of bids has dozens of them."""
+    """Return the bid of that amount, the same object each time: every list of bids has dozens of them."""
     return MitigatiBid(amount)
 
 
 @cache
 def play(card: Card) -> MitigatiPlay:
-    """The play of a card, the same object each time."""
+    """Return the play of a card, the same object each time."""
     return MitigatiPlay(card)
 
 

@@ -1,8 +1,8 @@
-"""The rounds of bidding: who says what their cards are worth, until the bids sum to zero or all cards are dealt.
+"""The rounds of bidding: players bid the value of their cards until the bids sum to zero or all cards are dealt.
 
-The first time round bids are free; afterwards a player may hold or lower theirs. With ``more``, or when three in a
-row hold, everyone gets five cards more, all bids are void and the seat after the dealer begins again; in the third
-round ``more`` is not to be had, and three holds bring the last cards and the play (RULES §4).
+In the first turn of a round bids are free; afterwards a player may hold or lower their bid. After ``more``, or when
+three players in a row hold, each player gets five more cards, all bids are void and the seat after the dealer begins
+again. In the third round ``more`` is not allowed, and three holds lead to the last cards and the play (RULES §4).
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.state import MitigatiDeal, MitigatiHandState, MitigatiPhase
 
 HIGHEST_BID: Final = 86
-"""Bids lie between this and its opposite."""
+"""The highest bid; the lowest is its negative."""
 ROUNDS: Final = 3
 BIDS: Final = [bid(amount) for amount in range(-HIGHEST_BID, HIGHEST_BID + 1)]
 
@@ -42,7 +42,7 @@ def begin(state: MitigatiHandState) -> None:
 
 
 def _next_round(state: MitigatiHandState) -> None:
-    """Deal cards; everyone's bid is void, and the seat after the dealer begins."""
+    """Deal cards, make all bids void and give the turn to the seat after the dealer."""
     deal_round(state)
     state.said = state.holds = 0
     state.bids = [None] * SEATS
@@ -50,12 +50,12 @@ def _next_round(state: MitigatiHandState) -> None:
 
 
 def may_ask_for_more(state: MitigatiHandState) -> bool:
-    """Whether there is another round to come."""
+    """Return whether another round can follow."""
     return state.round < ROUNDS
 
 
 def legal(state: MitigatiHandState) -> Sequence[Action]:
-    """Every bid that is allowed, from the lowest, and the words."""
+    """Return every bid that is allowed, from the lowest, then the words (`hold`, `more`, `pass`)."""
     assert state.to_act is not None
     own = state.bids[state.to_act]
     actions: list[Action] = [*(BIDS if own is None else BIDS[: own + HIGHEST_BID])]
@@ -70,7 +70,7 @@ def legal(state: MitigatiHandState) -> Sequence[Action]:
 
 
 def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     assert state.to_act is not None
     own = state.bids[state.to_act]
     if isinstance(action, MitigatiBid):
@@ -83,7 +83,7 @@ def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | No
 
 
 def apply(state: MitigatiHandState, action: game.Action) -> None:
-    """Say it; then the next player speaks, or the round, or the hand, is over."""
+    """Carry out the action; then it is the next player's turn, or the round or the hand is over."""
     seat = state.to_act
     assert seat is not None
     state.said += 1
@@ -111,7 +111,7 @@ def _agree_if_zero(state: MitigatiHandState) -> None:
 
 
 def _all_hold(state: MitigatiHandState) -> None:
-    """Deal more cards, as if they had been asked for; in the third round deal the rest, and the hand is played."""
+    """Deal more cards as if a player had asked for them; in the third round, deal the rest and begin the exchange."""
     if may_ask_for_more(state):
         state.events.append(MoreAsked(None))
         _next_round(state)
@@ -124,7 +124,7 @@ def _all_hold(state: MitigatiHandState) -> None:
 
 
 def deal_from_seed(seed: int) -> MitigatiDeal:
-    """Shuffle and deal. The same seed always gives the same deal."""
+    """Shuffle and deal; the same seed always gives the same deal."""
     pack = list(PACK.cards)
     shuffle(pack, random.Random(f"{seed}/deal"))
     hands = tuple(tuple(pack[at * HAND : (at + 1) * HAND]) for at in range(SEATS))
@@ -132,12 +132,12 @@ def deal_from_seed(seed: int) -> MitigatiDeal:
 
 
 def dealt_by(round_number: int) -> int:
-    """How many cards everyone has in that round of bidding, counted from 1; before it, none."""
+    """Return how many cards each player has in that round of bidding, counted from 1; 0 for round 0."""
     return FIRST_DEAL + NEXT_DEAL * (round_number - 1) if round_number else 0
 
 
 def deal_round(state: MitigatiHandState) -> None:
-    """Give everyone the cards of the next round."""
+    """Give each player the cards of the next round."""
     begin, end = dealt_by(state.round), dealt_by(state.round + 1)
     new = tuple(hand[begin:end] for hand in state.deal.hands)
     state.round += 1
@@ -146,7 +146,7 @@ def deal_round(state: MitigatiHandState) -> None:
 
 
 def deal_rest(state: MitigatiHandState) -> None:
-    """Give everyone the last five, and the dealer three more."""
+    """Give each player the last five cards, and the dealer three more."""
     deal_round(state)
     kitty = state.deal.kitty
     state.hands[state.dealer] |= PACK.set_of(kitty)

@@ -1,4 +1,4 @@
-"""The events of a hand of Mitigati: frozen facts in the past tense. An event is decided before it is told."""
+"""The events of a hand of Mitigati: frozen facts in the past tense. An event is recorded only after it is decided."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True, slots=True)
 class MitigatiDealt(Event):
-    """Cards were dealt: ten each at first, later five each; ``hands`` has what each seat got, if it may be seen."""
+    """Cards were dealt: ten each at first, later five each; ``hands`` has each seat's new cards, ``None`` if hidden."""
 
     type: ClassVar[str] = "dealt"
     dealer: int
@@ -30,7 +30,7 @@ class MitigatiDealt(Event):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiBidMade(Event):
-    """A player said what their cards are worth, or lowered what they had said."""
+    """A player bid the value of their cards, or lowered their bid."""
 
     type: ClassVar[str] = "bid"
     seat: int
@@ -39,7 +39,7 @@ class MitigatiBidMade(Event):
 
 @dataclass(frozen=True, slots=True)
 class Held(Event):
-    """A player stayed at what they had said."""
+    """A player kept their bid."""
 
     type: ClassVar[str] = "hold"
     seat: int
@@ -47,7 +47,7 @@ class Held(Event):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiPassed(Event):
-    """A player demanded nothing yet."""
+    """A player passed: they bid nothing yet."""
 
     type: ClassVar[str] = "pass"
     seat: int
@@ -55,7 +55,7 @@ class MitigatiPassed(Event):
 
 @dataclass(frozen=True, slots=True)
 class MoreAsked(Event):
-    """More cards were asked for; ``seat`` is ``None`` when three players in a row had held."""
+    """More cards were asked for; ``seat`` is ``None`` if three players in a row had held."""
 
     type: ClassVar[str] = "more"
     seat: int | None
@@ -63,7 +63,7 @@ class MoreAsked(Event):
 
 @dataclass(frozen=True, slots=True)
 class Agreed(Event):
-    """The bids came to zero."""
+    """The bids summed to zero."""
 
     type: ClassVar[str] = "agreed"
     bids: tuple[int, ...]
@@ -78,7 +78,7 @@ class MitigatiKittyTaken(CardsMoved):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiDiscarded(CardsMoved):
-    """The dealer laid three cards aside, whose value is theirs."""
+    """The dealer discarded three cards, whose value counts for them."""
 
     type: ClassVar[str] = "discarded"
 
@@ -105,10 +105,10 @@ class HonoursShown(Event):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiTrickWon(TrickWon):
-    """A trick was won; ``points`` are its cards' values without the Fool's, which stays with ``fool``."""
+    """A trick was won; ``points`` is the value of its cards without the Fool, whose value goes to the seat ``fool``."""
 
     fool: int | None = None
-    """The seat that played the Fool to it."""
+    """The seat that played the Fool in this trick, or ``None``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,4 +134,4 @@ MitigatiEvent = (
     | MitigatiTrickWon
     | MitigatiOver
 )
-"""All events of a hand: code that tells events apart handles every one of them."""
+"""All events of a hand: code that distinguishes events handles every one of them."""

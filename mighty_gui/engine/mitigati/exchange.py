@@ -1,7 +1,7 @@
-"""The dealer's discard: three cards, whose value is theirs.
+"""The dealer's discard: three cards, whose value counts for the dealer.
 
-Never a king, the lowest or the highest trump or the Fool; other trumps only as far as there are fewer than three
-other cards to lay aside (RULES §4).
+Kings, the lowest and the highest trump and the Fool may not be discarded; other trumps only if the dealer has fewer
+than three other cards (RULES §4).
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ def begin(state: MitigatiHandState) -> None:
 
 
 def plain_cards(held: int, rules: MitigatiRules) -> int:
-    """The cards of a hand that may be laid aside freely."""
+    """Return the cards of a hand that may always be discarded."""
     return held & ~honours_set(rules) & ~TRUMP_SET
 
 
 def spare_trumps(held: int, rules: MitigatiRules) -> int:
-    """The trumps of a hand that may be laid aside where other cards are short."""
+    """Return the trumps of a hand that may be discarded when there are too few other cards."""
     return held & ~honours_set(rules) & TRUMP_SET
 
 
 def trumps_allowed(held: int, rules: MitigatiRules) -> int:
-    """How many trumps the dealer must lay aside for want of other cards, and no more."""
+    """Return how many trumps the dealer must discard because other cards are lacking; more are not allowed."""
     return max(0, KITTY - plain_cards(held, rules).bit_count())
 
 
 def legal(state: MitigatiHandState) -> Sequence[Action]:
-    """Every discard that is allowed, each once, in listing order."""
+    """Return every discard that is allowed, each once, in listing order."""
     held = state.hands[state.dealer]
     trumps = trumps_allowed(held, state.rules)
     plain = PACK.cards_in(plain_cards(held, state.rules))
@@ -53,7 +53,7 @@ def legal(state: MitigatiHandState) -> Sequence[Action]:
 
 
 def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now; ``None`` if it is allowed."""
+    """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
     if not isinstance(action, Discard) or len(set(action.cards)) != KITTY or len(action.cards) != KITTY:
         return IllegalAction(Refusal("action.discard_count", action=str(action), count=KITTY))
     held = state.hands[state.dealer]
@@ -71,7 +71,7 @@ def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | No
 
 
 def apply(state: MitigatiHandState, action: game.Action) -> None:
-    """Lay the cards aside; the seat after the dealer leads."""
+    """Discard the cards; then the play begins."""
     assert isinstance(action, Discard)
     state.discard = action.cards
     state.hands[state.dealer] &= ~PACK.set_of(action.cards)

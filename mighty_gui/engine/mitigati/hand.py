@@ -18,19 +18,19 @@ from mighty_gui.engine.mitigati.state import MitigatiDeal, MitigatiHandState, Mi
 
 
 class MitigatiStep(Protocol):
-    """A step of a hand: a module with these functions. During the step they alone change the state."""
+    """A step of a hand: a module with these functions, which alone change the state during the step."""
 
     def begin(self, state: MitigatiHandState) -> None:
-        """Enter the step and give somebody the turn."""
+        """Begin the step and give a player the turn."""
 
     def legal(self, state: MitigatiHandState) -> Sequence[Action]:
-        """The actions that the player whose turn it is may take."""
+        """Return the actions that the player whose turn it is may take."""
 
     def refusal(self, state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
-        """The reason why the action is not allowed now; ``None`` if it is allowed."""
+        """Return the reason why the action is not allowed now; ``None`` if it is allowed."""
 
     def apply(self, state: MitigatiHandState, action: game.Action) -> None:
-        """Carry out an allowed action; if nobody has the turn after it, the step of the new phase begins."""
+        """Carry out an allowed action; if no player has the turn after it, the step of the new phase begins."""
 
 
 STEPS: Final[Mapping[MitigatiPhase, MitigatiStep]] = {
@@ -45,14 +45,14 @@ class MitigatiHand:
     """One hand from the deal to the score. It knows everything; players see it through ``view``."""
 
     def __init__(self, state: MitigatiHandState) -> None:
-        """Go on from a state, which belongs to the hand from then on."""
+        """Continue from a state; the hand owns it from now on."""
         self.state = state
         self._legal: Sequence[Action] | None = None
-        """What may be done now, once it has been listed."""
+        """The actions allowed now, once they have been listed."""
 
     @staticmethod
     def dealt(rules: MitigatiRules, deal: MitigatiDeal, dealer: int = 0) -> MitigatiHand:
-        """Deal the cards and begin the bidding. Raises ``RecordError`` when the deal does not fit the game."""
+        """Deal the cards and begin the bidding. Raises ``RecordError`` if the deal does not fit the game."""
         if not 0 <= dealer < SEATS:
             raise RecordError(Refusal("record.dealer", last=SEATS - 1, dealer=dealer), "dealer")
         _check_deal(deal)
@@ -62,7 +62,7 @@ class MitigatiHand:
 
     @staticmethod
     def from_seed(rules: MitigatiRules, seed: int, dealer: int = 0) -> MitigatiHand:
-        """A hand whose whole deal comes from a seed."""
+        """Return a hand whose whole deal comes from a seed."""
         return MitigatiHand.dealt(rules, deal_from_seed(seed), dealer)
 
     @property
@@ -139,7 +139,7 @@ class MitigatiHand:
 
 
 def _check_deal(deal: MitigatiDeal) -> None:
-    """Refuse a deal that has other cards than the pack, or hands of the wrong size. Raises ``RecordError``."""
+    """Refuse a deal with other cards than the pack, or with hands of the wrong size. Raises ``RecordError``."""
     if len(deal.hands) != SEATS:
         raise RecordError(Refusal("record.hands", count=SEATS, given=len(deal.hands)), "deal.hands")
     for at, hand in enumerate(deal.hands):

@@ -1,7 +1,7 @@
-"""The law of play: what may be answered to a lead, and which card wins (RULES §4).
+"""The law of play: which cards may be played to a lead, and which card wins (RULES §4).
 
-Cards are the numbers of the tarot pack, hands are sets of them (`pack.PACK`). The table plays by it, and so does
-whoever imagines how a hand might go on.
+Cards are the numbers of the tarot pack, hands are sets of them (`pack.PACK`). The table uses this law, and so does
+code that imagines how a hand might continue.
 """
 
 from __future__ import annotations
@@ -16,37 +16,37 @@ from mighty_gui.engine.mitigati.pack import FOOL_SET, FOOL_VALUE, PACK, SEATS, S
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 
 NO_SUIT: Final = -1
-"""The led suit before a card that sets one is on the table."""
+"""The led suit before a card on the table has set one."""
 TRUMPS_LED: Final = len(SUITS)
-"""The led suit, by its number, when trumps were led."""
+"""The led suit, by its number, if trumps were led."""
 RED: Final = (Suit.HEARTS, Suit.DIAMONDS)
 TRUMP_TOP: Final = len(PACK.cards)
-"""The strength of the highest trump: above every number."""
+"""The strength of the highest trump: higher than every number."""
 PIPS: Final = TAROT_RANKS.index("T") + 1
 """How many cards of a suit have numbers."""
 
 
 class Law:
-    """The law of play for one rule set; lists are indexed by a card's number, or by led suit where that is said."""
+    """The law of play for one rule set. Lists are indexed by a card's number, some by led suit as noted."""
 
     def __init__(self, rules: MitigatiRules) -> None:
-        """Work it out."""
+        """Compute the law."""
         self.rules = rules
         self.values = [card_value(card, rules) for card in PACK.cards]
-        """What each card counts."""
+        """The value of each card."""
         self.suits = [*SUIT_SETS, TRUMP_SET]
-        """By led suit: the cards that follow it, but for the Fool."""
+        """By led suit: the cards that follow suit, without the Fool."""
         self.suit_of = [self._suit_number(card) for card in PACK.cards]
-        """The suit that a card sets when it is led; the Fool sets none."""
+        """The suit that each card sets when it is led; the Fool sets none."""
         self.strengths = [self._strength(card) for card in PACK.cards]
-        """How high a card ranks among those of its suit."""
+        """The rank of each card within its suit."""
         self.demands = [self._demands(led) for led in range(len(self.suits))]
-        """By led suit: what is demanded of whoever answers."""
+        """By led suit: the demands on a player who plays to it."""
         self.beaten_by = [self._beaten_by(number) for number in range(len(PACK.cards))]
-        """The cards that beat it when it is winning: higher ones of its suit and, unless it is one, all trumps."""
+        """For each winning card, the cards that beat it: higher ones of its suit, and all trumps if it is not one."""
 
     def demands_on(self, led: int) -> tuple[Demand, ...]:
-        """The demands on the next card; none on a leader, or when only the Fool lies on the table."""
+        """Return the demands on the next card; there are none for a leader, or if only the Fool is on the table."""
         return () if led == NO_SUIT else self.demands[led]
 
     def _suit_number(self, card: Card) -> int:
@@ -55,7 +55,7 @@ class Law:
         return TRUMPS_LED if card.trump else NO_SUIT
 
     def _strength(self, card: Card) -> int:
-        """The card's place in its suit, low to high."""
+        """Return the card's place in its suit, low to high; -1 for the Fool."""
         if card.trump:
             return TRUMP_TOP if card.trump == self.rules.mitigati.top_trump else card.trump
         if card.suit is None:
@@ -65,7 +65,10 @@ class Law:
         return PIPS - 1 - place if upside_down else place
 
     def _demands(self, led: int) -> tuple[Demand, ...]:
-        """Return the demands of a led suit: follow it, if not with the Fool, or else play a trump."""
+        """Return the demands for a led suit.
+
+        A player follows suit or plays the Fool; without that suit, they play a trump or the Fool.
+        """
         suit = self.suits[led]
         follow = Demand(holding=suit, must_play=suit | FOOL_SET, reasons=[("follow_suit", PACK.all)])
         if led == TRUMPS_LED:
@@ -74,7 +77,7 @@ class Law:
         return (follow, ruff)
 
     def _beaten_by(self, number: int) -> int:
-        """Return the cards that a card is beaten by, as a set."""
+        """Return the set of the cards that beat a card."""
         suit, strength = self.suit_of[number], self.strengths[number]
         if suit == NO_SUIT:
             return 0
@@ -84,23 +87,23 @@ class Law:
 
 @cache
 def law_of(rules: MitigatiRules) -> Law:
-    """The law of play of a rule set, worked out once."""
+    """Return the law of play of a rule set, computed once."""
     return Law(rules)
 
 
-# --- the play with all cards known: what may be played, whose turn it is ------------------------------------
+# --- the play with all cards known: which cards may be played, whose turn it is -----------------------------
 
-# The table plays with it, and so does whoever imagines how a hand might go on: what may be played and who wins is the
-# `Law`'s word alone.
+# The table plays with it, and so does code that imagines how a hand might continue. Only the `Law` decides which cards
+# may be played and who wins.
 
 
 NEXT: Final = (1, 2, 0)
-"""For each seat the one that plays after it."""
+"""For each seat, the next one to play."""
 NOBODY: Final = -1
 
 
 class MitigatiPlayPosition:
-    """A hand in play. Hands are sets of cards; a card on the table is told by its number."""
+    """A hand in play. Hands are sets of cards; a card on the table is given by its number."""
 
     __slots__ = (
         "beating",
@@ -121,19 +124,19 @@ class MitigatiPlayPosition:
     )
 
     def __init__(self, law: Law, hands: list[int], leader: int, trick: int = 0) -> None:
-        """Begin with that trick, counted from 0, led by that seat."""
+        """Begin with the trick of that index, counted from 0, led by that seat."""
         self.law = law
         self.hands = hands
         self.taken = [0] * SEATS
-        """The points that each seat has taken, the dealer's discard not included."""
+        """The points that each seat has taken, without the dealer's discard."""
         self.trick = trick
         """How many tricks are finished."""
         self.seat = leader
         """The seat whose turn it is."""
         self.won = 0
-        """The points of the last trick, without the Fool's."""
+        """The points of the last trick, without the Fool."""
         self.fool_kept = NOBODY
-        """The seat that kept the Fool's points in it, if anybody did."""
+        """The seat that kept the points of the Fool in it; ``NOBODY`` if it was not played."""
         self._begin_trick()
 
     def _begin_trick(self) -> None:
@@ -143,18 +146,18 @@ class MitigatiPlayPosition:
         self.led = NO_SUIT
         """The suit that was led, or set by the card after the Fool."""
         self.demands = self.law.demands_on(NO_SUIT)
-        """What is demanded of the next card."""
+        """The demands on the next card."""
         self.best_seat = self.seat
         """The seat that is winning."""
         self.beating = 0
-        """The cards that would beat its card; they mean nothing before there is a led suit."""
+        """The cards that would beat its card; not valid before there is a led suit."""
         self.stakes = 0
-        """The points lying in the trick, without the Fool's: those stay with whoever played it."""
+        """The points in the trick so far, without the Fool, whose points stay with its player."""
         self.fool_seat = NOBODY
-        """The seat that played the Fool to this trick, if anybody did."""
+        """The seat that played the Fool to this trick; ``NOBODY`` if it was not played."""
 
     def copy(self) -> MitigatiPlayPosition:
-        """An independent position."""
+        """Return an independent copy of the position."""
         twin = MitigatiPlayPosition(self.law, self.hands[:], self.seat, self.trick)
         twin.leader, twin.played, twin.taken = self.leader, self.played[:], self.taken[:]
         twin.led, twin.demands, twin.beating = self.led, self.demands, self.beating
@@ -196,9 +199,9 @@ class MitigatiPlayPosition:
 
 
 def resume(law: Law, hands: list[int], leader: int, tricks: int, table: Iterable[int]) -> MitigatiPlayPosition:
-    """Return the position after so many tricks, with these cards on the table, of which that seat's was led.
+    """Return the position after ``tricks`` tricks, with these cards on the table.
 
-    The cards on the table are in no hand any more.
+    ``leader`` is the seat that led the first of them. The cards on the table are no longer in a hand.
     """
     position = MitigatiPlayPosition(law, hands, leader, tricks)
     for number in table:

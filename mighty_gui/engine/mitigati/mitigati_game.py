@@ -1,4 +1,4 @@
-"""Mitigati as one of the games: all that matches, records and players know of it."""
+"""Mitigati as one of the games: everything that matches, records and players know about it."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ class Mitigati:
     rules_type: Final = MitigatiRules
 
     def seat_count(self, rules: game.Rules) -> int:
-        """How many seats exist: three."""
+        """Return the number of seats: three."""
         return expect(MitigatiRules, rules).players
 
     def people(self, rules: game.Rules) -> tuple[int, ...]:
-        """The seats that people take, in turn order: all of them."""
+        """Return the seats that people take, in turn order: all of them."""
         return tuple(range(self.seat_count(rules)))
 
     def controller(self, rules: game.Rules, seat: int) -> int:
-        """The seat itself: everyone decides for themselves."""
+        """Return the seat itself: each player decides for themselves."""
         return seat
 
     def viewers(self, rules: game.Rules) -> tuple[int, ...]:
-        """The seats that have a view of the hand: all of them."""
+        """Return the seats that have a view of the hand: all of them."""
         return self.people(rules)
 
     def seats_out(self, rules: game.Rules) -> int:
-        """How many people sit a hand out: nobody."""
+        """Return how many people sit out a hand: none."""
         return 0
 
     def shuffles_seats(self, rules: game.Rules) -> bool:
-        """Whether people change places before each hand: never."""
+        """Return whether people change seats before each hand: never."""
         return False
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> MitigatiHand:
@@ -68,10 +68,10 @@ class Mitigati:
         return Beginning(Opening(state.dealer), state.deal.seed, MitigatiDealRecord(state.deal.hands, state.deal.kitty))
 
     def leave_to_chance(self, hand: game.Hand) -> None:
-        """Forget nothing: all cards have their places from the beginning."""
+        """Do nothing: all cards have their places from the beginning."""
 
     def opening_after(self, hand: game.Hand) -> Opening:
-        """The opening of the hand after this finished one: the next player deals."""
+        """Return the opening of the hand after this finished one: the next player deals."""
         return Opening((expect(MitigatiHand, hand).state.dealer + 1) % SEATS)
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
@@ -84,7 +84,7 @@ class Mitigati:
         return view.public_view(expect(MitigatiHand, hand), seat)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
-        """Whether the event showed the person new cards: those of a later deal, or the dealer's three."""
+        """Return whether the event showed the person new cards: those of a later deal, or the dealer's three."""
         if isinstance(event, MitigatiDealt):
             return event.round > 1
         return isinstance(event, MitigatiKittyTaken) and event.seat == person
@@ -93,21 +93,21 @@ class Mitigati:
         return parse_action(text)
 
     def read_previous(self, value: object) -> RecordPart:
-        """Refuse what a record says about the last hand: nothing is remembered of it. Raises ``RecordError``."""
+        """Refuse a record's entry about the last hand: this game keeps no facts of it. Raises ``RecordError``."""
         raise plain_values.wrong("previous", Refusal("record.unknown", key="previous", keys=("dealer", "deal", "seed")))
 
     def read_dealt(self, value: object) -> MitigatiDealRecord:
         return read_deal(value)
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """The seats that a beginning names: none but the dealer."""
+        """Return nothing: apart from the dealer, a beginning mentions no seats."""
         return ()
 
     def read_result(self, value: object, rules: game.Rules) -> MitigatiResult:
         return read_result(value)
 
     def traits(self, result: Mapping[str, object]) -> None:
-        """Nothing: everybody plays for themselves, and for no contract."""
+        """Return ``None``: each player plays for themselves, and without a contract."""
 
 
 MITIGATI: Final = Mitigati()
@@ -133,7 +133,7 @@ class MitigatiDealRecord:
 
 
 def read_deal(value: object) -> MitigatiDealRecord:
-    """Read a record's deal: the inverse of ``DealRecord.as_plain``. Raises ``RecordError``."""
+    """Read a record's deal: the inverse of ``MitigatiDealRecord.as_plain``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "deal", {"hands", "kitty"})
     hands = None
     if "hands" in data:
@@ -147,7 +147,7 @@ def _read_cards(value: object, where: str) -> Cards:
 
 
 def deal_of(record: MitigatiDealRecord, seed: int) -> MitigatiDeal:
-    """The deal of a record; what it leaves open comes from the seed."""
+    """Return the deal of a record; the cards it leaves open come from the seed."""
     if record.hands is None and record.kitty is None:
         return deal_from_seed(seed)
     named = {card for hand in (*(record.hands or ()), record.kitty or ()) for card in hand}

@@ -10,13 +10,13 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules
 
 SEATS: Final = 3
 HAND: Final = 25
-"""How many cards everyone plays with."""
+"""How many cards each player plays with."""
 KITTY: Final = 3
-"""How many cards more the dealer gets, and lays aside."""
+"""How many cards the dealer gets in addition, and discards."""
 FIRST_DEAL: Final = 10
-"""How many cards everyone has in the first round of bidding."""
+"""How many cards each player has in the first round of bidding."""
 NEXT_DEAL: Final = 5
-"""How many cards everyone gets with each deal after it."""
+"""How many cards each player gets with each later deal."""
 PAR: Final = 43
 """An equal share of the 129 points in the pack."""
 
@@ -36,22 +36,22 @@ SUIT_SETS: Final = [PACK.set_of(card for card in PACK.cards if card.suit is suit
 
 _COURT_VALUES: Final = {"K": 5, "Q": 4, "N": 3, "P": 2}
 HIGH_VALUE: Final = 5
-"""What a king, the lowest trump and the highest trump are worth."""
+"""The value of a king, the lowest trump and the highest trump."""
 FOOL_VALUE: Final = 4
 
 
 def trump_honours(rules: MitigatiRules) -> tuple[Card, Card, Card]:
-    """The three honours that are no kings: the lowest trump, the highest and the Fool."""
+    """Return the three honours that are not kings: the lowest trump, the highest trump and the Fool."""
     return Card.parse("T1"), Card.parse(f"T{rules.mitigati.top_trump}"), FOOL
 
 
 def honours_set(rules: MitigatiRules) -> int:
-    """The seven honours: the kings and those three."""
+    """Return the seven honours as a set: the kings and the three of `trump_honours`."""
     return KINGS | PACK.set_of(trump_honours(rules))
 
 
 def card_value(card: Card, rules: MitigatiRules) -> int:
-    """The points that a card counts for its owner at the end."""
+    """Return the points that a card counts for its owner at the end."""
     if card is FOOL:
         return FOOL_VALUE
     if card.trump:

@@ -24,12 +24,12 @@ def begin(state: MitigatiHandState) -> None:
 
 
 def legal(state: MitigatiHandState) -> Sequence[Action]:
-    """The plays of every allowed card."""
+    """Return the plays of all allowed cards."""
     return [play(card) for card in PACK.cards_in(state.known_position().legal())]
 
 
 def refusals(state: MitigatiHandState) -> dict[Card, str]:
-    """The cards that the player whose turn it is may not play, each with the reason."""
+    """Return the cards that the player whose turn it is may not play, each with the reason."""
     position = state.known_position()
     hand = position.hands[position.seat]
     barred = bits(hand & ~position.legal())
@@ -37,7 +37,7 @@ def refusals(state: MitigatiHandState) -> dict[Card, str]:
 
 
 def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | None:
-    """The reason why the action is not allowed now: for a card, the rule that forbids it."""
+    """Return the reason why the action is not allowed now; for a card, the rule that forbids it."""
     if not isinstance(action, MitigatiPlay):
         return not_legal(action, legal(state))
     position = state.known_position()
@@ -51,7 +51,7 @@ def refusal(state: MitigatiHandState, action: game.Action) -> IllegalAction | No
 
 
 def apply(state: MitigatiHandState, action: game.Action) -> None:
-    """Play a card, showing one's honours with the first; the winner of a full trick leads to the next."""
+    """Play a card; with a player's first card, show their honours."""
     assert isinstance(action, MitigatiPlay)
     position = state.known_position()
     seat, tricks, hand = position.seat, position.trick, position.hands[position.seat]
@@ -87,7 +87,7 @@ def _finish_trick(state: MitigatiHandState, position: MitigatiPlayPosition) -> N
 
 
 def _settle(state: MitigatiHandState, position: MitigatiPlayPosition) -> None:
-    """Count the card values, the discard for the dealer, and the honours."""
+    """Count the card values, the discard for the dealer, and the honours; end the hand."""
     values = position.taken[:]
     values[state.dealer] += sum(position.law.values[number] for number in bits(PACK.set_of(state.discard)))
     honours = tuple(honour_points(honour.lines) if honour else 0 for honour in state.honours)

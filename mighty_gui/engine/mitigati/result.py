@@ -17,19 +17,19 @@ OUTCOMES: Final[tuple[Outcome, ...]] = get_args(Outcome)
 
 @dataclass(frozen=True, slots=True)
 class MitigatiResult(Value):
-    """The result of a hand: what everyone agreed on, or card values taken and honours."""
+    """The result of a hand: the bids that were agreed on, or the card values taken and the honours."""
 
     outcome: Outcome
     scores: tuple[int, ...]
     """The points that each seat wins or loses; they sum to zero."""
     values: tuple[int, ...] = ()
-    """The card values that each seat took, the dealer's discard included; empty in a hand that was agreed on."""
+    """The card values that each seat took, including the dealer's discard; empty if the hand was agreed on."""
     honours: tuple[int, ...] = ()
-    """What each seat's honours cost each other player; empty in a hand that was agreed on."""
+    """The points that each other player pays for a seat's honours; empty if the hand was agreed on."""
 
     @property
     def was_played(self) -> bool:
-        """Whether the hand counts as one: it always does, agreed on or played."""
+        """Always ``True``: a hand counts whether it was agreed on or played."""
         return True
 
     def as_json(self) -> dict[str, object]:
@@ -54,7 +54,7 @@ class MitigatiResult(Value):
 
 
 def played_result(values: tuple[int, ...], honours: tuple[int, ...]) -> MitigatiResult:
-    """The result of a hand that was played: values relative to an equal share, and honours from each to each."""
+    """Return the result of a played hand: values relative to an equal share, and each player's payments for honours."""
     paid = sum(honours)
     scores = (value - PAR + SEATS * own - paid for value, own in zip(values, honours, strict=True))
     return MitigatiResult("played", tuple(scores), values, honours)
@@ -79,12 +79,16 @@ THREE_TRUMP_HONOURS: Final = 15
 ANY_FOUR: Final = 10
 EACH_MORE: Final = 5
 MANY_TRUMPS: Final = 10
-"""How many trumps one must have for each of them to count."""
+"""How many trumps a player must have for each of them to count."""
 
 
 @dataclass(frozen=True, slots=True)
 class HonourLine(Value):
-    """One reason for honours: ``kings trumps four more many_trumps``, the cards it is for, what each other pays."""
+    """One reason for honours.
+
+    ``kind`` is one of ``kings trumps four more many_trumps``, ``cards`` are the cards it is for, and ``points`` is what
+    each other player pays.
+    """
 
     kind: str
     cards: tuple[Card, ...]
@@ -92,7 +96,7 @@ class HonourLine(Value):
 
 
 def honours_in(held: int, rules: MitigatiRules) -> tuple[HonourLine, ...]:
-    """The honours in a hand (a set of cards); empty if there are none."""
+    """Return the honours in a hand (a set of cards); empty if there are none."""
     kings, others = held & KINGS, held & honours_set(rules) & ~KINGS
     lines = []
     if kings == KINGS:
@@ -110,7 +114,7 @@ def honours_in(held: int, rules: MitigatiRules) -> tuple[HonourLine, ...]:
 
 
 def _many_trumps(held: int) -> list[HonourLine]:
-    """Ten trumps or more, one point for each; the Fool counts only as the tenth."""
+    """Return the line for ten or more trumps, one point for each; the Fool counts only as the tenth."""
     counted = held & TRUMP_SET
     if counted.bit_count() == MANY_TRUMPS - 1:
         counted |= held & FOOL_SET
@@ -123,5 +127,5 @@ def _line(kind: str, cards: int, points: int) -> HonourLine:
 
 
 def honour_points(lines: tuple[HonourLine, ...]) -> int:
-    """The points that each other player pays for these honours."""
+    """Return the points that each other player pays for these honours."""
     return sum(line.points for line in lines)

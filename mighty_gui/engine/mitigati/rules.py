@@ -11,7 +11,7 @@ class RegionalRules:
     """The options that differ from region to region."""
 
     top_trump: Literal[21, 20] = 21
-    """The highest trump: where it is 20, the Angel, that card has 21's value and honour too."""
+    """The highest trump. If it is 20, the Angel, that card has the value and honour of 21."""
     red_ranking: Literal["natural", "reversed"] = "natural"
     """The order of the cards from 1 to 10 in hearts and diamonds: 10 is the highest of them, or the lowest."""
     direction: Literal["clockwise", "counter-clockwise"] = "clockwise"

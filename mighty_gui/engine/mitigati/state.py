@@ -1,4 +1,4 @@
-"""Everything there is to know about a hand in progress. Each step of the hand reads and changes it."""
+"""The complete state of a hand in progress. Each step of the hand reads and changes it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class MitigatiDeal(Value):
     hands: tuple[Cards, ...]
     """The 25 cards of each seat in the order in which they are dealt: ten, then five, five and five."""
     kitty: Cards
-    """The three that go to the dealer at the end."""
+    """The three cards that the dealer gets at the end."""
     seed: int = 0
 
 
@@ -44,7 +44,7 @@ class MitigatiTrick(NamedTuple):
     plays: tuple[CardPlayed, ...]
     winner: int
     points: int
-    """The value of its cards without the Fool's."""
+    """The value of its cards without the Fool."""
 
     @property
     def leader(self) -> int:
@@ -52,7 +52,7 @@ class MitigatiTrick(NamedTuple):
         return self.plays[0].seat
 
     def as_json(self) -> dict[str, object]:
-        """The trick as plain values."""
+        """Return the trick as plain values."""
         cards = [[played.seat, str(played.card)] for played in self.plays]
         return {"leader": self.leader, "cards": cards, "winner": self.winner, "points": self.points}
 
@@ -65,7 +65,7 @@ class MitigatiHandState:
     deal: MitigatiDeal
     dealer: int
     hands: list[int] = field(default_factory=lambda: [0] * SEATS)
-    """Each seat's cards as a set of the pack's."""
+    """Each seat's cards as a set of cards of the pack."""
     phase: MitigatiPhase = MitigatiPhase.AUCTION
     to_act: int | None = None
     events: list[Event] = field(default_factory=list)
@@ -75,11 +75,11 @@ class MitigatiHandState:
     round: int = 0
     """The round of bidding, from 1; 0 before the deal, 4 when all cards are dealt."""
     said: int = 0
-    """How often somebody has spoken in this round."""
+    """How many bids or other calls have been made in this round."""
     holds: int = 0
-    """How many have held in a row."""
+    """How many players have held in a row."""
     bids: list[int | None] = field(default_factory=lambda: [None] * SEATS)
-    """What each seat demands in this round."""
+    """The bid of each seat in this round."""
 
     # the play
     discard: Cards = ()
@@ -90,29 +90,29 @@ class MitigatiHandState:
     position: MitigatiPlayPosition | None = None
 
     seen: dict[int | None, tuple[int, tuple[Event, ...]]] = field(default_factory=dict, repr=False, compare=False)
-    """By viewer: how many events they have been told of, and those as the viewer knows them."""
+    """For each viewer: how many events have been prepared for them, and these events as they may see them."""
 
     @property
     def first(self) -> int:
-        """The seat after the dealer, which speaks first and leads to the first trick."""
+        """The seat after the dealer, which bids first and leads to the first trick."""
         return (self.dealer + 1) % SEATS
 
     @property
     def points_taken(self) -> list[int]:
-        """The points that each seat has taken, the discard not included."""
+        """The points that each seat has taken, without the discard."""
         return [0] * SEATS if self.position is None else self.position.taken
 
     def cards_of(self, seat: int) -> list[Card]:
-        """A seat's cards in the order in which a hand is listed."""
+        """Return a seat's cards in the order in which a hand is listed."""
         return PACK.cards_in(self.hands[seat])
 
     def known_position(self) -> MitigatiPlayPosition:
-        """The position of the play, which has begun."""
+        """Return the position of the play, which must have begun."""
         assert self.position is not None
         return self.position
 
     def copy(self) -> MitigatiHandState:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = copy(self)
         twin.hands, twin.bids, twin.honours = self.hands[:], self.bids[:], self.honours[:]
         twin.events, twin.trick, twin.tricks = self.events[:], self.trick[:], self.tricks[:]

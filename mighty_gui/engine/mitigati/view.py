@@ -1,4 +1,4 @@
-"""Views: what one person at the table may know, and nothing from which more could be derived."""
+"""Views: what one person at the table may know, without anything that would reveal more."""
 
 from __future__ import annotations
 
@@ -36,23 +36,23 @@ class MitigatiView(Value):
     round: int
     """The round of bidding, from 1; 4 when all cards are dealt."""
     said: int
-    """How often somebody has spoken in this round."""
+    """How many bids or other calls have been made in this round."""
     holds: int
-    """How many have held in a row."""
+    """How many players have held in a row."""
     bids: tuple[int | None, ...]
-    """What each seat demands in this round, or demanded in the last."""
+    """The bid of each seat in this round, or in the last one."""
     discard: tuple[Card, ...] | None
-    """The dealer's discard, if the viewer knows it; when the hand was played everyone sees it for the count."""
+    """The dealer's discard, if the viewer knows it; when the hand was played, every player sees it for the count."""
     honours: tuple[HonoursShown | None, ...]
     """The honours that each seat has shown."""
     trick: tuple[CardPlayed, ...]
     tricks: tuple[MitigatiTrick, ...]
     taken: tuple[int, ...]
-    """The points taken in tricks by each seat; the Fool's are with whoever played it."""
+    """The points that each seat has taken in tricks; those of the Fool go to its player."""
     events: tuple[Event, ...]
     result: MitigatiResult | None
     refused: Mapping[Card, str] = field(default_factory=dict)
-    """For cards the viewer may not play now, the code of the rule against it."""
+    """For each card that the viewer may not play now, the code of the rule against it."""
 
     @property
     def hand(self) -> tuple[Card, ...]:
@@ -61,7 +61,7 @@ class MitigatiView(Value):
 
     @property
     def own(self) -> tuple[Card, ...]:
-        """The viewer's own cards and the discard they know: all that a dealer has, in hand or laid aside."""
+        """The viewer's own cards and the discard they know: all cards of a dealer, in hand or discarded."""
         return (*self.hand, *((self.discard or ()) if self.seat == self.dealer else ()))
 
     @property
@@ -92,17 +92,17 @@ class MitigatiView(Value):
 
 
 def view(hand: MitigatiHand, seat: int) -> MitigatiView:
-    """The hand as the person at that seat sees it."""
+    """Return the hand as the person at that seat sees it."""
     return _seen_by(hand, seat, seat)
 
 
 def public_view(hand: MitigatiHand, seat: int) -> MitigatiView:
-    """The hand from that person's seat, with nothing but what everybody at the table may know."""
+    """Return a view of the hand from that seat that has only what everyone at the table may know."""
     return _seen_by(hand, seat, None)
 
 
 def _seen_by(hand: MitigatiHand, seat: int, viewer: int | None) -> MitigatiView:
-    """The hand from a seat, as far as ``viewer`` may know it; nobody in particular if that is ``None``."""
+    """Return the hand from a seat with what ``viewer`` may know; with ``None``, only what everyone may know."""
     state = hand.state
     acting = state.to_act is not None and state.to_act == viewer
     return MitigatiView(
@@ -130,7 +130,7 @@ def _seen_by(hand: MitigatiHand, seat: int, viewer: int | None) -> MitigatiView:
 
 
 def _seen_events(state: MitigatiHandState, viewer: int | None) -> tuple[Event, ...]:
-    """The events as the viewer may know them; those told before are remembered."""
+    """Return the events as the viewer may know them; those already prepared are cached."""
     upto, seen = state.seen.get(viewer, (0, ()))
     if upto < len(state.events):
         new = [event.redact(lambda seat: seat == viewer) for event in state.events[upto:]]
@@ -140,7 +140,7 @@ def _seen_events(state: MitigatiHandState, viewer: int | None) -> tuple[Event, .
 
 
 def _discard(state: MitigatiHandState, viewer: int | None) -> tuple[Card, ...] | None:
-    """The discard as the viewer may see it: the dealer always, all others at the end."""
+    """Return the discard if the viewer may see it: the dealer always, the others at the end."""
     if not state.discard:
         return None
     return state.discard if viewer == state.dealer or state.result is not None else None
