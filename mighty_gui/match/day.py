@@ -1,4 +1,4 @@
-"""The day, which begins at midnight in Korea wherever the computer is: for the deals, the problem and the exercises."""
+"""The day of the daily deals, problem and exercises: it begins at midnight in Korea, wherever the computer is."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ KOREA: Final = timezone(timedelta(hours=9), "KST")
 
 
 def day_in_korea(now: datetime | None = None) -> date:
-    """Return the day that it is in Korea, now or at another time."""
+    """Return the date in Korea, now or at a given time."""
     return (now or datetime.now(UTC)).astimezone(KOREA).date()
 
 
 def day_of(moment: str) -> date:
-    """Return the day of a moment, given as it stands in rows. Raises ``ValueError``."""
+    """Return the date in Korea of a time as the database stores it. Raises ``ValueError``."""
     read = datetime.fromisoformat(moment)
     return day_in_korea(read if read.tzinfo else read.replace(tzinfo=KOREA))

@@ -1,8 +1,8 @@
-"""Short codes of deals: whoever types one in gets the same cards, on any computer.
+"""Short codes of deals: entering a code gives the same cards on any computer.
 
-A code names a rule set of the program and holds the seed the cards came from. Cards that came from no seed (a
-record that somebody wrote, a deal set up by hand), rules of one's own and what the hand before left behind are
-packed into it as well. It is read as strictly as a file, and nothing in it can make reading slow or large.
+A code names one of the program's rule sets and holds the seed of the cards. It also holds, packed: cards that came
+from no seed (a record written by a person, a deal set up by hand), a player's own rules, and what the hand takes over
+from the one before. A code is read as strictly as a file, and nothing in it can make reading slow or large.
 """
 
 from __future__ import annotations
@@ -28,14 +28,15 @@ PREFIX: Final = "MD1-"
 LONGEST_CODE: Final = 4_000
 LARGEST_CONTENT: Final = 20_000
 OWN_RULES: Final = "rules"
-"""What stands in the place of a rule set's name if the code holds the rules themselves."""
+"""Used in place of a rule set's name if the code holds the rules themselves."""
 
-# No I, L, O or U: the letters that are misread for digits, and one that makes words.
+# Without I, L and O, which are misread for digits, and without U, so that no words appear.
 _LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _MISREAD: Final = str.maketrans("ILO", "110")
 _CHECKS: Final = 4
 _LARGEST_SEED: Final = 1 << 64
-# Frozen with the prefix: words that codes often hold. A change would make old codes unreadable.
+# Must not change while the prefix is the same: byte strings that codes often hold. A change would make old codes
+# unreadable.
 _WORDS: Final = (
     b'{"rules":"MT1-"}{"deal":{"stock":"redistribution":"lots":[0]"kitty":"C2 C3 C4","hands":["SA SK SQ SJ ST S9 '
     b"S8 S7 S6 S5 S4 S3 S2 HA HK HQ HJ HT H9 H8 H7 H6 H5 H4 H3 H2 DA DK DQ DJ DT D9 D8 D7 D6 D5 D4 D3 D2 CA CK CQ "
@@ -44,7 +45,7 @@ _WORDS: Final = (
 
 
 def deal_code(deal: RepeatedDeal, catalogue: Catalogue) -> str:
-    """The code of a deal."""
+    """Return the code of a deal."""
     beginning, known = deal.record.beginning, catalogue.get(deal.preset)
     is_named = known is not None and not known.is_own and known.rules == deal.rules
     more = {} if is_named else {"rules": share_code(deal.rules, deal.preset)}
@@ -54,12 +55,12 @@ def deal_code(deal: RepeatedDeal, catalogue: Catalogue) -> str:
 
 
 def is_deal_code(text: str) -> bool:
-    """Whether there is one of our codes in a text."""
+    """Return whether a text contains a deal code."""
     return PREFIX.lower() in plain_code(text[:LONGEST_CODE]).lower()
 
 
 def read_deal_code(text: str, catalogue: Catalogue) -> RepeatedDeal:
-    """Read the deal in a code, which may stand inside a message. Raises ``RefusalError`` with one sentence."""
+    """Read the deal in a code, which may be part of a message. Raises ``RefusalError`` with one sentence."""
     found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", plain_code(text[:LONGEST_CODE]).lower())
     data = read_letters(found[2]) if found else b""
     if found is None or len(data) <= _CHECKS or _check(data[_CHECKS:]) != data[:2]:
@@ -82,11 +83,11 @@ def _rules_of(name: str, more: Mapping[str, object], catalogue: Catalogue) -> tu
     return shared.name or name, shared.rules
 
 
-# --- what is in a code ------------------------------------------------------------------------------
+# --- the contents of a code -------------------------------------------------------------------------
 
 
 def _comes_from_seed(deal: RepeatedDeal) -> bool:
-    """Whether the seed alone gives these cards."""
+    """Return whether the seed alone gives these cards."""
     game, beginning = game_of(deal.rules), deal.record.beginning
     if not 0 <= beginning.seed < _LARGEST_SEED:
         return False
@@ -98,14 +99,14 @@ def _comes_from_seed(deal: RepeatedDeal) -> bool:
 
 
 def _header(beginning: Beginning, *, comes_from_seed: bool) -> bytes:
-    """The dealer and the seed; 0 where the cards do not come from it."""
+    """Return the bytes of the dealer and the seed; the seed is 0 if the cards do not come from it."""
     seed = beginning.seed if comes_from_seed else 0
     length = (seed.bit_length() + 7) // 8
     return bytes([beginning.opening.dealer, length]) + seed.to_bytes(length, "big")
 
 
 def _left_behind(deal: RepeatedDeal) -> dict[str, object]:
-    """The lines that depend on the previous hand, and the cards where no seed gives them."""
+    """Return the entries that depend on the previous hand, and the cards if no seed gives them."""
     beginning = deal.record.beginning
     more: dict[str, object] = {}
     if beginning.opening.previous is not None:
@@ -118,7 +119,7 @@ def _left_behind(deal: RepeatedDeal) -> dict[str, object]:
 
 
 def _cards(beginning: Beginning) -> bytes:
-    """The cards as text: what must be the same on both computers."""
+    """Return the cards as text; it must be the same on both computers."""
     plain = {} if beginning.dealt is None else beginning.dealt.as_plain()
     return json.dumps(plain, sort_keys=True).encode()
 
@@ -131,7 +132,7 @@ def _pack(more: Mapping[str, object]) -> bytes:
 
 
 def _contents(data: bytes) -> tuple[int, int, Mapping[str, object]]:
-    """The seed, the dealer and what else is in a code. Raises ``RefusalError``."""
+    """Return the seed, the dealer and the other contents of a code. Raises ``RefusalError``."""
     if len(data) < 2 or data[1] > 8 or len(data) < 2 + data[1]:
         raise _broken_error()
     seed, packed = int.from_bytes(data[2 : 2 + data[1]], "big"), data[2 + data[1] :]
@@ -155,7 +156,7 @@ def _check(data: bytes) -> bytes:
 
 
 def letters_of(data: bytes) -> str:
-    """Bytes as letters that can be typed, five bits each."""
+    """Return bytes as letters that can be typed, five bits each."""
     bits, number = 8 * len(data), int.from_bytes(data, "big")
     spare = -bits % 5
     number <<= spare
@@ -163,7 +164,7 @@ def letters_of(data: bytes) -> str:
 
 
 def read_letters(letters: str) -> bytes:
-    """The bytes in letters; none if there is another sign among them."""
+    """Return the bytes that letters encode; empty if there is any other character among them."""
     number, text = 0, letters.upper().translate(_MISREAD)
     for letter in text:
         if letter not in _LETTERS:

@@ -1,4 +1,4 @@
-"""Duplicate matches: the same deals with the same computers for several people, compared deal by deal."""
+"""Duplicate matches: several people play the same deals with the same computer players, and are compared."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ Scores = tuple[int | None, ...]
 
 
 def duplicate_setup(setup: MatchSetup, rivals: Sequence[Player], deals: int) -> MatchSetup:
-    """The agreement for the first of the people, who takes the place of the only person at that table."""
+    """Return the setup for the first of the people, who takes the place of the only person at that table."""
     agreed = replace(setup, length=Length("hands", deals), stake=0)
     return _seat(agreed, Duplicate(secrets.token_hex(8), tuple(rivals)))
 
 
 def setup_of_next(match: Match) -> MatchSetup | None:
-    """The agreement for the person who plays after this match; ``None`` if everybody has played."""
+    """Return the setup for the person who plays after this match; ``None`` if all have played."""
     duplicate = match.setup.duplicate
     if duplicate is None or duplicate.is_last:
         return None
@@ -33,25 +33,25 @@ def setup_of_next(match: Match) -> MatchSetup | None:
 
 
 def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
-    """The agreement for another duplicate match of the same people, with other deals."""
+    """Return the setup for another duplicate match of the same people, with other deals."""
     rivals = setup.duplicate.rivals if setup.duplicate is not None else ()
     return duplicate_setup(replace(setup, seed=seed), rivals, setup.length.number)
 
 
 def place_of_person(setup: MatchSetup) -> int:
-    """The index of the person among the players."""
+    """Return the index of the person among the players."""
     return next(at for at, player in enumerate(setup.players) if player.is_person)
 
 
 def scores_in(match: Match) -> Scores:
-    """The person's score in each deal; ``None`` where its hand is no longer saved."""
+    """Return the person's score in each deal; ``None`` for a hand that is no longer saved."""
     person = place_of_person(match.setup)
     known = {hand.number: hand.scores[person] for hand in match.finished}
     return tuple(known.get(number) for number in range(1, match.setup.length.number + 1))
 
 
 def _seat(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
-    """The agreement with the person whose turn it is at the table."""
+    """Return the setup with the next person of the duplicate match at the table."""
     players = list(setup.players)
     players[place_of_person(setup)] = duplicate.rivals[duplicate.turn]
     return replace(setup, players=tuple(players), duplicate=duplicate)
@@ -59,46 +59,46 @@ def _seat(setup: MatchSetup, duplicate: Duplicate) -> MatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class DuplicateComparison:
-    """The scores of everybody with the same deals."""
+    """The scores of all people in the same deals."""
 
     scores: tuple[Scores, ...]
     """The scores of each person, deal by deal."""
 
     @property
     def deals(self) -> range:
-        """The deals, by their places."""
+        """The indices of the deals."""
         return range(len(self.scores[0]))
 
     def difference(self, person: int, deal: int) -> float | None:
-        """How far a person is above the mean of a deal; ``None`` where their hand was lost."""
+        """Return how far a person is above the mean of a deal; ``None`` if their hand was lost."""
         own = self.scores[person][deal]
         all_known = [scores[deal] for scores in self.scores]
         known = [score for score in all_known if score is not None]
         return None if own is None else own - sum(known) / len(known)
 
     def total(self, person: int) -> float:
-        """How far a person is above the mean in all deals together."""
+        """Return how far a person is above the mean in all deals together."""
         return round(sum(self.difference(person, deal) or 0.0 for deal in self.deals), 6)
 
     def ranking(self) -> list[tuple[int, int]]:
-        """The place of each person, from 1, and who it is, the best first; those who are equal share a place."""
+        """Return the rank of each person, from 1, and their index, best first; equal people share a rank."""
         return ranking([self.total(person) for person in range(len(self.scores))])
 
 
 def comparison_of(match: Match) -> DuplicateComparison | None:
-    """The comparison after the last person's match; ``None`` while somebody has yet to play."""
+    """Return the comparison after the last person's match; ``None`` while some people have not played."""
     duplicate = match.setup.duplicate
     if duplicate is None or not duplicate.is_last or not match.is_over:
         return None
     return DuplicateComparison((*duplicate.played, scores_in(match)))
 
 
-# --- hands to be played again: the same deal once more, or from any position a hand went through ------------
+# --- hands to be played again: the same deal once more, or from any position of a hand ----------------------
 
 
 @dataclass(frozen=True, slots=True)
 class RepeatedDeal:
-    """A deal that can be played: what was dealt, what has been played of it, and by which rules."""
+    """A deal that can be played: the cards dealt, the actions already played, and the rules."""
 
     preset: str
     rules: Rules
@@ -106,17 +106,17 @@ class RepeatedDeal:
 
     @property
     def is_fresh(self) -> bool:
-        """Whether nothing has been played of it."""
+        """Whether no action has been played."""
         return not self.record.actions
 
     def by(self, preset: str, rules: Rules) -> RepeatedDeal:
-        """The same deal by other rules. Raises ``RefusalError`` if it does not fit them."""
+        """Return the same deal with other rules. Raises ``RefusalError`` if it does not fit them."""
         game = game_of(self.rules)
         hand = game.begin(rules, self.record.beginning)
         return RepeatedDeal(preset, rules, record_of(hand, (), game))
 
     def fits(self, rules: Rules) -> bool:
-        """Whether it can be dealt by these rules of the same game."""
+        """Return whether it can be dealt with these rules of the same game."""
         if game_of(rules) is not game_of(self.rules):
             return False
         try:
@@ -127,22 +127,22 @@ class RepeatedDeal:
 
 
 def deal_of(preset: str, rules: Rules, record: HandRecord, position: int = 0) -> RepeatedDeal:
-    """The deal of a recorded hand, with so many of its actions; what chance decides later is open again."""
+    """Return the deal of a recorded hand with its first ``position`` actions; later chance decisions are open again."""
     game, actions = game_of(rules), record.actions[:position]
     again = went_back(replay(record, game, rules), game, actions)
     return RepeatedDeal(preset, rules, record_of(again, actions, game))
 
 
 def setup_for(deal: RepeatedDeal, players: Iterable[Player], seed: int) -> MatchSetup:
-    """The agreement for one hand with that deal, marked as one that counts in no statistics."""
+    """Return the setup for one hand with that deal, marked so that it counts in no statistics."""
     known: Literal["deal", "position"] = "deal" if deal.is_fresh else "position"
     return MatchSetup(deal.preset, deal.rules, tuple(players), Length("hands", 1), seed, known=known)
 
 
 def seat_players(players: Iterable[Player], person: Player, seat: int, level: str = "") -> tuple[Player, ...]:
-    """The players with ``person`` at the table's place number ``seat`` and computer players at all others.
+    """Return the players with ``person`` at the table's seat ``seat`` and computer players at all others.
 
-    Whoever sat there takes the person's former place; a ``level`` is given to all computer players.
+    The player who had that seat gets the person's former one; a ``level`` is given to all computer players.
     """
     table = [player if player == person else _computer(player, level) for player in players]
     if person in table:

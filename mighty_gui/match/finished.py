@@ -1,4 +1,4 @@
-"""Hands that are over, and the numbers by which players know the hands of a match."""
+"""Hands that are over, and the numbers that players see for the hands of a match."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ class FinishedHand:
     seating: tuple[int, ...]
     result: Result
     record: HandRecord
-    """The record; of a hand whose file was lost it holds only the result."""
+    """The record; if the hand's file was lost, it has only the result."""
     scores: tuple[int, ...]
     """The points that each player (not seat) won or lost."""
     next: Opening | None = None
-    """The opening that it decided for the next hand, if that is known."""
+    """The opening that it decided for the next hand, if known."""
 
 
 def player_scores(setup: MatchSetup, number: int, result: Result) -> tuple[int, ...]:
-    """The points that each player (not seat) won or lost in the hand with that number."""
+    """Return the points that each player (not seat) won or lost in the hand with that number."""
     scores = [0] * len(setup.players)
     for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
         scores[player] += result.scores[seat]
@@ -40,7 +40,7 @@ def player_scores(setup: MatchSetup, number: int, result: Result) -> tuple[int, 
 
 
 class _Counted(Protocol):
-    """The part of a match from which the shown number of a hand is worked out."""
+    """The part of a match that the shown number of a hand is computed from."""
 
     @property
     def setup(self) -> MatchSetup: ...
@@ -53,29 +53,28 @@ class _Counted(Protocol):
 
 
 def hand_shown(match: _Counted) -> int:
-    """The number by which players know the present hand."""
+    """Return the number that players see for the current hand."""
     before = (hand.result for hand in match.finished if hand.number < match.number)
     return number_shown(match.number, before, match.setup)
 
 
 def number_shown(number: int, before: Iterable[Result | None], setup: MatchSetup) -> int:
-    """The number of a hand as players count: without hands that do not count, and never above the agreed end."""
+    """Return the number of a hand as players count: without hands that do not count, at most the agreed length."""
     length = setup.length
     counted = number - sum(result is not None and not setup.counts(result) for result in before)
     return min(counted, length.number) if length.kind == "hands" else counted
 
 
-# --- A finished hand to be looked at: every position it went through ----------------------------------------
+# --- a finished hand to look at: all of its positions -------------------------------------------------------
 
-# Only a hand that is over can become one. So nothing hidden is ever shown before its time, whoever opens the hand and
-# wherever its record comes from.
+# Only a hand that is over can become one. So nothing hidden is ever shown too early, wherever the record comes from.
 
 
 class ReplayedHand:
-    """All positions of a finished hand. Position 0 is the deal, position n what the first n actions have led to."""
+    """All positions of a finished hand. Position 0 is the deal, position n the hand after n actions."""
 
     def __init__(self, record: HandRecord, rules: Rules, last: int | None = None) -> None:
-        """Replay the record once; ``last`` is the last position to be looked at, if that is not the hand's.
+        """Replay the record once; ``last`` is the last position to show, by default the last of the hand.
 
         Raises ``RefusalError`` if the record cannot be played, or the hand is not over.
         """
@@ -99,33 +98,34 @@ class ReplayedHand:
 
     @property
     def viewers(self) -> tuple[int, ...]:
-        """The seats from which it can be seen."""
+        """The seats from which the hand can be seen."""
         return self.game.viewers(self.rules)
 
     def phase(self, position: int) -> str:
-        """The step of the game that the hand is in."""
+        """Return the step of the game at a position."""
         return self._steps[position][0]
 
     def to_act(self, position: int) -> int | None:
-        """The seat that acts next; ``None`` when the hand is over."""
+        """Return the seat that acts next; ``None`` when the hand is over."""
         return self._steps[position][1]
 
     def news(self, position: int) -> tuple[Event, ...]:
-        """All that happened between the position before and this one, with nothing hidden."""
+        """Return the events between the position before and this one, with nothing hidden."""
         before = self._steps[position - 1][2] if position else 0
         return self._events[before : self._steps[position][2]]
 
     def phases(self) -> Iterator[tuple[int, str]]:
-        """The positions at which another step of the game begins, and which."""
+        """Yield the positions at which a step of the game begins, each with the step."""
         yield 0, self.phase(0)
         for before, position in pairwise(range(self.last + 1)):
             if self.phase(before) != self.phase(position):
                 yield position, self.phase(position)
 
     def view(self, position: int, seat: int) -> View:
-        """The position as the person at that seat saw it.
+        """Return the position as the person at that seat saw it.
 
-        The hand is played as far as it is asked for: whole it would take 20 ms a seat in the largest games.
+        The hand is played only as far as it is needed: a whole hand would take 20 ms for each seat in the largest
+        games.
         """
         with self._walking:  # a table shows the hand while a judge goes through it
             seen = self._views.setdefault(seat, [])
@@ -137,5 +137,5 @@ class ReplayedHand:
 
 
 def _step(hand: Hand) -> tuple[str, int | None, int]:
-    """The step of the game, the seat to act, and the number of events so far."""
+    """Return the step of the game, the seat to act, and the number of events so far."""
     return str(hand.phase), hand.to_act, len(hand.events)

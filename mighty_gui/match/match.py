@@ -1,4 +1,4 @@
-"""A match: hands in sequence through one door, with totals, a next dealer and an end."""
+"""A match: hands in sequence, with one method for all actions, totals, a next dealer and an end."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.presets import full_mapping
 
 
 class Keeper(Protocol):
-    """An object that saves a match as it goes on, or tells why it does not."""
+    """An object that saves a match after each action, or reports why it does not."""
 
     @property
     def saving(self) -> Saving: ...
@@ -30,15 +30,17 @@ class Keeper(Protocol):
 
 
 class Match:
-    """Hands in sequence. ``submit`` is the one door for people, computer players and replays."""
+    """Hands in sequence. People, computer players and replays all act through ``submit``."""
 
     hand: Hand
 
     def __init__(
         self, setup: MatchSetup, keeper: Keeper | None = None, *, deal: bool = True, first: HandRecord | None = None
     ) -> None:
-        """Begin with the hand ``first``, as far as it was played, or else deal one, its dealer drawn by lot;
-        ``deal=False`` waits for ``restore``."""
+        """Begin with the hand ``first`` as far as it was played; without it, deal one with a random dealer.
+
+        With ``deal=False`` nothing is dealt; ``restore`` must follow.
+        """
         self.setup = setup
         self._rules = full_mapping(setup.rules)
         self.keeper = keeper
@@ -49,9 +51,9 @@ class Match:
         self.taken_back: list[TakenBack] = []
         """The choices that were taken back in this hand."""
         self.hinted = False
-        """Whether somebody was given a hint in this hand."""
+        """Whether a player got a hint in this hand."""
         self.has_hand = False
-        """Whether ``hand`` exists: not before the first hand, nor after one that was passed over."""
+        """Whether ``hand`` exists: not before the first hand, nor after a skipped one."""
         self._next: Opening | None = None
         self._choices: Choices | None = None
         self.seating: tuple[int, ...] = tuple(range(len(setup.players)))
@@ -67,20 +69,20 @@ class Match:
         return self.setup.game
 
     def deal(self) -> None:
-        """Deal the next hand with the opening that the last one decided; without it, draw the dealer by lot."""
+        """Deal the next hand with the opening that the last one decided; without one, the dealer is drawn by lot."""
         opening = self._opening()
         seed = random.Random(f"{self.setup.seed}/hand/{self.number + 1}").getrandbits(48)
         self._take_up(self.game.begin(self.setup.rules, Beginning(opening, seed)), [])
         self._keep()
 
     def _opening(self) -> Opening:
-        """The opening of the next hand: in a duplicate match nothing of it may hang on the hands before."""
+        """Return the opening of the next hand; in a duplicate match it must not depend on the hands before."""
         if self._next is None or self.setup.duplicate is not None:
             return Opening(self._dealer())
         return self._reseat(self._next)
 
     def _dealer(self) -> int:
-        """The dealer drawn by lot for the first hand, or whose turn it is by the number of the hand."""
+        """Return the dealer: drawn by lot for the first hand, in a duplicate match by the number of the hand."""
         dealers = self.game.people(self.setup.rules)
         first = random.Random(f"{self.setup.seed}/first-dealer").choice(dealers)
         past = 0 if self.setup.duplicate is None else self.number
@@ -90,9 +92,9 @@ class Match:
         return reseat(opening, self.setup, self.seating, seating_for(self.setup, self.number + 1))
 
     def restore(self, record: HandRecord, *, must_be_over: bool = False, hinted: bool = False) -> None:
-        """Take up a recorded hand as the next of this match; it may be unfinished, unless it ``must_be_over``.
+        """Continue with a recorded hand as the next of this match; with ``must_be_over`` it must be finished.
 
-        Raises ``RefusalError`` when the record cannot be played; the match is then as it was.
+        Raises ``RefusalError`` if the record cannot be played; the match is then unchanged.
         """
         hand = replay(record, self.game, self.setup.rules)
         if must_be_over and not hand.is_over:
@@ -115,16 +117,16 @@ class Match:
 
     @property
     def is_settled(self) -> bool:
-        """Whether the last action is on the disk, or is known not to be: only then is the next one asked for."""
+        """Whether the last action is on the disk or known not to be; only then may the next player be asked."""
         return self.keeper is None or self.keeper.is_settled
 
     @property
     def is_over(self) -> bool:
-        """Whether the match has reached its agreed end, or was ended before."""
+        """Whether the match has reached its agreed end, or was ended early."""
         length, played = self.setup.length, sum(self.setup.counts(hand.result) for hand in self.finished)
         if self.concluded:
             return True
-        if self.setup.duplicate is not None:  # a hand that was lost is not made up for by another deal
+        if self.setup.duplicate is not None:  # a lost hand is not replaced by another deal
             return self.number >= length.number and not (self.has_hand and not self.hand.is_over)
         if length.kind == "hands":
             return played >= length.number
@@ -143,34 +145,37 @@ class Match:
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats at which persons sit."""
+        """The seats of people."""
         return tuple(seat for seat in self.game.people(self.setup.rules) if self.player_at(seat).is_person)
 
     @property
     def seat_names(self) -> tuple[str, ...]:
-        """The names at the table in the order of the seats that people take."""
+        """The names of the players in the order of the seats that people take."""
         return tuple(self.setup.players[player].name for player in self.seating)
 
     def player_index(self, seat: int) -> int:
-        """The index of the player at a seat (a partner's: the person who plays it). Not for ghost and dummy."""
+        """Return the index of the player at a seat (for a partner: the person who plays it).
+
+        Not for ghost and dummy.
+        """
         return self.seating[self.game.people(self.setup.rules).index(self.game.controller(self.setup.rules, seat))]
 
     def player_at(self, seat: int) -> Player:
-        """The player at a seat."""
+        """Return the player at a seat."""
         return self.setup.players[self.player_index(seat)]
 
     def view(self, seat: int) -> View:
-        """The hand as the person at that seat sees it."""
+        """Return the hand as the person at that seat sees it."""
         return self.game.view(self.hand, seat)
 
     def public_view(self, seat: int) -> View:
-        """The hand from that person's seat, as everybody at the table may see it."""
+        """Return the hand from that person's seat with only what everyone at the table may know."""
         return self.game.public_view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Carry out what the player at ``seat`` decided, and return the events.
+        """Carry out the action of the player at ``seat``, and return the events.
 
-        Raises ``IllegalAction``; nothing has then changed.
+        Raises ``IllegalAction``; nothing has changed then.
         """
         to_act = self.hand.to_act
         owner = to_act if to_act is not None and self.game.controller(self.setup.rules, to_act) == seat else seat
@@ -182,7 +187,7 @@ class Match:
         return happened
 
     def why_not_taken_back(self) -> Refusal | None:
-        """The reason why ``take_back`` is not possible now; ``None`` if it is possible."""
+        """Return the reason why ``take_back`` is not possible now; ``None`` if it is possible."""
         try:
             self._kept_without_the_last()
         except IllegalAction as error:
@@ -190,9 +195,9 @@ class Match:
         return None
 
     def take_back(self) -> TakenBack:
-        """Take back the last choice of the only person at the table, and the others' actions after it.
+        """Take back the last choice of the only person at the table, and the other players' actions after it.
 
-        The record keeps what was taken back. Raises ``IllegalAction``; nothing has then changed.
+        The record keeps what was taken back. Raises ``IllegalAction``; nothing has changed then.
         """
         kept = self._kept_without_the_last()
         hand, undone = (
@@ -214,11 +219,11 @@ class Match:
         return actions_kept(self._choices, self.actions, self.people)
 
     def note_hint(self) -> None:
-        """Note that somebody is given a hint in this hand."""
+        """Note that a player got a hint in this hand."""
         self.hinted = True
 
     def next_hand(self) -> None:
-        """Deal the next hand. Raises ``RuntimeError`` while this one is being played or after the end."""
+        """Deal the next hand. Raises ``RuntimeError`` while this one is being played, or after the end."""
         if not self.hand.is_over or self.is_over:
             raise RuntimeError("the next hand is dealt when this one is over and the match is not")
         self.deal()
@@ -229,7 +234,7 @@ class Match:
         self._keep()
 
     def record(self) -> HandRecord:
-        """The record of the hand as far as it was played."""
+        """Return the record of the hand as far as it was played."""
         return record_of(
             self.hand,
             self.actions,
@@ -264,11 +269,10 @@ class Match:
             self.keeper.keep(self)
 
 
-# --- taking a choice back: how far the hand may go back, and the hand at that point -------------------------
-# What is taken back is the last choice of the only person at the table, with everything that
-# followed it. A hand never goes back to before a card was turned up for them; their game knows
-# which events turn cards up. They have seen what the others played meanwhile, and the record says
-# so.
+# --- taking back a choice: how far the hand may go back, and the hand at that point -------------------------
+# The only person at the table can take back their last choice, together with everything that followed it. A hand
+# never goes back to before a card was turned up for them; their game knows which events turn cards up. They have
+# seen what the others played since then, so the record contains what was taken back.
 
 
 Actions = Sequence[tuple[int, Action]]
@@ -283,7 +287,7 @@ class _Choice:
 
 
 class Choices:
-    """The choices of one person in a hand, found as it goes on; the only possible action is no choice."""
+    """The choices of one person in a hand, found while it is played; a turn with one legal action is no choice."""
 
     def __init__(self, hand: Hand, game: Game) -> None:
         self.hand, self.game = hand, game
@@ -292,7 +296,7 @@ class Choices:
         self._last: _Choice | None = None
 
     def last(self, actions: Actions, person: int) -> _Choice | None:
-        """The person's last choice among these actions; only actions added since the last request are replayed."""
+        """Return the person's last choice among these actions; only actions added since the last call are replayed."""
         again = self._again
         for number, (seat, action) in enumerate(actions[self._played :], self._played):
             if self.game.controller(self.hand.rules, seat) == person and len(again.legal()) > 1:
@@ -303,9 +307,9 @@ class Choices:
 
 
 def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> int:
-    """How many actions remain when the person's last choice is taken back.
+    """Return how many actions remain when the person's last choice is taken back.
 
-    Raises ``IllegalAction`` saying why nothing can be taken back.
+    Raises ``IllegalAction`` with the reason if no choice can be taken back.
     """
     hand, game = choices.hand, choices.game
     if len(people) != 1:
@@ -322,7 +326,7 @@ def actions_kept(choices: Choices, actions: Actions, people: Sequence[int]) -> i
 
 
 def went_back(hand: Hand, game: Game, actions: Actions) -> Hand:
-    """The hand after these of its actions; chance decisions that come later are open again."""
+    """Return the hand after these of its actions; later chance decisions are open again."""
     again = _fresh(hand, game)
     for seat, action in actions:
         again.apply(action, seat)
@@ -331,5 +335,5 @@ def went_back(hand: Hand, game: Game, actions: Actions) -> Hand:
 
 
 def _fresh(hand: Hand, game: Game) -> Hand:
-    """The hand before its first action."""
+    """Return the hand before its first action."""
     return game.begin(hand.rules, game.beginning_of(hand))

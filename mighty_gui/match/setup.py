@@ -15,16 +15,16 @@ from mighty_gui.presets.games import game_of
 Known = Literal["", "deal", "position", "entered"]
 
 STYLES = ("even", "cautious", "bold", "bluffer")
-"""The styles of play that a computer player may have."""
+"""The styles of play that a computer player can have."""
 
 USUAL: Final = "usual"
-"""The profile of whoever plays here if nobody else is chosen; their name and portrait are in the settings."""
+"""The id of the default profile of this computer; its name and portrait are in the settings."""
 
 _NAME = re.compile(r"[a-z0-9-]{0,40}")
 
 
 def fresh_seed() -> int:
-    """Return a seed for a new match, which nobody can foresee."""
+    """Return an unpredictable seed for a new match."""
     return random.SystemRandom().getrandbits(48)
 
 
@@ -41,11 +41,11 @@ class Player:
     level: str = "normal"
     style: str = "even"
     face: str = ""
-    """The portrait's name; if empty, the first letter of the name is shown instead."""
+    """The name of the portrait; if empty, the first letter of the name is shown instead."""
     profile: str = ""
-    """The profile whose statistics their hands are in; empty for guests and computer players."""
+    """The profile whose statistics include their hands; empty for guests and computer players."""
     colour: str = ""
-    """The colour that they have chosen; if empty, they have that of their place at the table."""
+    """The colour that they have chosen; if empty, they have the colour of their seat."""
     phone: bool = False
     """Whether the person holds their hand on a phone."""
 
@@ -65,7 +65,7 @@ class Player:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """The end of a match: after a number of played hands, when someone reaches a score, or when it is left."""
+    """The end of a match: after a number of played hands, when a player reaches a score, or by hand."""
 
     kind: Literal["hands", "score", "open"] = "hands"
     number: int = 10
@@ -73,23 +73,23 @@ class Length:
 
 @dataclass(frozen=True, slots=True)
 class Duplicate:
-    """A match in which several people play the same deals, one after the other, with the same computers."""
+    """A match in which several people play the same deals, one after the other, with the same computer players."""
 
     id: str
-    """The name it has in all the matches it is made of, one for each person."""
+    """The id that all its matches share, one match for each person."""
     rivals: tuple[Player, ...]
     """The people in the order in which they play."""
     played: tuple[tuple[int | None, ...], ...] = ()
-    """The scores, deal by deal, of those who have played; ``None`` for a hand of which nothing is left."""
+    """The scores, deal by deal, of those who have played; ``None`` for a hand that was lost."""
 
     @property
     def turn(self) -> int:
-        """The number of the person who plays, from 0."""
+        """The index of the person who plays."""
         return len(self.played)
 
     @property
     def is_last(self) -> bool:
-        """Whether nobody plays after this person."""
+        """Whether this person is the last to play."""
         return self.turn + 1 >= len(self.rivals)
 
 
@@ -103,20 +103,26 @@ class MatchSetup:
     length: Length = Length()
     seed: int = 0
     stake: int = 0
-    """The worth of a point in won when the match is settled; 0: nothing is settled."""
+    """The value of a point in won when the match is settled; with 0 it is not settled."""
     coach: bool = False
-    """Whether the coach helps the only person."""
+    """Whether the coach helps the only person at the table."""
     trial: bool = False
-    """Whether the rules are only tried out."""
+    """Whether the match is a trial of the rules."""
     known: Known = ""
-    """Whether its first hand is one that was seen before: the same deal once more, a position played on, or a hand of
-    a real table that was entered."""
+    """Whether its first hand was seen before.
+
+    It can be a repeated deal, a position played on, or a hand of a real table that was entered.
+    """
     duplicate: Duplicate | None = None
-    """The duplicate match it is a part of. Then the deal has the dealer it has for everybody, and every hand counts
-    towards the length, played or not."""
+    """The duplicate match that it is a part of.
+
+    Each deal then has the same dealer for all people, and every hand counts towards the length, played or not.
+    """
     day: str = ""
-    """The table of a day that it is played at, by its name, and the versions of law and mind: ``2026-12-01/1/1.6``.
-    Everybody has the same deal there, and whatever becomes of it counts."""
+    """The name of the daily table it is played at, with the versions of law and computer players: ``2026-12-01/1/1.6``.
+
+    All people have the same deal there, and every hand counts, whatever its outcome.
+    """
 
     def __post_init__(self) -> None:
         wanted = len(self.game.people(self.rules))
@@ -128,21 +134,21 @@ class MatchSetup:
 
     @property
     def is_practice(self) -> bool:
-        """Whether its hands count in no statistics."""
+        """Whether its hands are left out of all statistics."""
         return self.coach or self.trial or bool(self.known)
 
     @property
     def is_first_try(self) -> bool:
-        """Whether it is a person's first try at a deal of the day, which counts."""
+        """Whether it is a person's first try at a daily deal, which counts."""
         return bool(self.day) and not self.known
 
     def counts(self, result: Result) -> bool:
-        """Whether a hand with that result counts towards the agreed number of hands."""
+        """Return whether a hand with that result counts towards the agreed number of hands."""
         return self.duplicate is not None or bool(self.day) or result.was_played
 
     @property
     def is_repeated(self) -> bool:
-        """Whether its first hand is a whole deal that was seen before."""
+        """Whether its first hand is a repeated deal."""
         return self.known == "deal"
 
     @property
@@ -155,7 +161,7 @@ class MatchSetup:
 
 
 def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
-    """The seating of a hand: as agreed, or shuffled anew where the rules shuffle the seats."""
+    """Return the seating of a hand: as agreed, or shuffled again if the rules shuffle the seats."""
     order = list(range(len(setup.players)))
     if setup.game.shuffles_seats(setup.rules) and number > 1:
         random.Random(f"{setup.seed}/seats/{number}").shuffle(order)
@@ -163,7 +169,7 @@ def seating_for(setup: MatchSetup, number: int) -> tuple[int, ...]:
 
 
 def reseat(opening: Opening, setup: MatchSetup, old: tuple[int, ...], new: tuple[int, ...]) -> Opening:
-    """The opening told by the seats of the ``new`` seating, from one told by those of the ``old``."""
+    """Return the opening with the seat numbers of the ``new`` seating, from one with those of the ``old``."""
     seats = setup.game.people(setup.rules)
 
     def where(seat: int) -> int:
@@ -172,47 +178,47 @@ def reseat(opening: Opening, setup: MatchSetup, old: tuple[int, ...], new: tuple
     return setup.game.reseat(opening, where)
 
 
-# --- the state of saving: one value, which the table's mark, its menu and the start screen all show ---------
+# --- the state of saving: one value, shown by the table's mark, its menu and the start screen ---------------
 
 
 @dataclass(frozen=True, slots=True)
 class Saving:
-    """The state of saving: whether something is saved, and if not, why.
+    """The state of saving: whether everything is saved, and if not, why.
 
-    ``saved``: all of it is; ``unwritable``: the folder cannot be written to now, and it is tried again with every
-    action; ``beside``: all of it is, but in another file, for something else came into the place of the usual one;
-    ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program
-    has written them; ``waits``: it is saved once that program has left its match; ``unasked``: nobody asked for it,
-    so nobody is told.
+    ``saved``: everything is; ``unwritable``: the folder cannot be written to now, and saving is tried again with every
+    action; ``beside``: everything is, but in another file, because something else has taken the place of the usual one;
+    ``elsewhere``: another program has the saved matches open; ``newer``: a newer version of the program has written
+    them; ``waits``: it is saved once that program has left its match; ``unasked``: saving was not asked for, so nothing
+    is shown.
     """
 
     state: Literal["saved", "unwritable", "beside", "elsewhere", "newer", "waits", "unasked"]
     values: Mapping[str, object] = field(default_factory=dict)
-    """The values in the sentence."""
+    """The values for the sentence."""
 
     @property
     def is_told(self) -> bool:
-        """Whether anybody is told about the state."""
+        """Whether the state is shown to the player."""
         return self.state != "unasked"
 
     @property
     def is_missing(self) -> bool:
-        """Whether the player must be told that what they do is not kept, or not where it belongs."""
+        """Whether the player must be warned that their actions are not saved, or not in the usual place."""
         return self.is_told and self.state != "saved"
 
     @property
     def is_kept(self) -> bool:
-        """Whether all of it is on the disk, wherever that is."""
+        """Whether everything is on the disk, in any file."""
         return self.state in ("saved", "beside")
 
     @property
     def sentence(self) -> str:
-        """The key of the sentence that tells the state."""
+        """The key of the sentence that describes the state."""
         return f"save.state.{self.state}"
 
     @property
     def mark(self) -> str:
-        """The key of the few words that replace the sentence as long as something is not saved."""
+        """The key of the short label that replaces the sentence while something is not saved."""
         return f"save.mark.{self.state}"
 
 
@@ -225,13 +231,13 @@ UNASKED = Saving("unasked")
 
 @dataclass(frozen=True, slots=True)
 class Unkept:
-    """A keeper that saves nothing, and says why."""
+    """A keeper that saves nothing, and reports why."""
 
     saving: Saving
 
     @property
     def is_settled(self) -> bool:
-        """Return true: there is nothing to wait for."""
+        """Always true: there is nothing to wait for."""
         return True
 
     def keep(self, match: object) -> None:
