@@ -1,4 +1,4 @@
-"""Presets: rule sets as files, resolved to typed rules; and rules in players' words."""
+"""Presets: rule sets as files, resolved to typed rules; and rules in sentences for players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""All presets: the program's and the player's own, each resolved on the preset that it extends."""
+"""All presets: the program's and the player's own, each resolved on top of the preset that it extends."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ from mighty_gui.presets.rule_book import RuleBook
 from mighty_gui.presets.schema import Faults
 
 FIRST = "standard-5"
-"""The preset that new players are offered, and the first in every list."""
+"""The preset that new players are offered first, and the first in every list."""
 LONGEST_CHAIN = 20
-"""How many presets may extend one another in a chain."""
+"""The maximum length of a chain of presets that extend one another."""
 MOST_READ = 200
-"""The most rules of files that are remembered; their options in words take some 4 kB each."""
+"""How many rule sets read from files are cached; the options of each take some 4 kB as text."""
 
 
 class Catalogue(Mapping[str, Preset]):
-    """Presets by id, in listing order. ``problems`` tells which files were left out, and the reasons.
+    """Presets by id, in listing order. ``problems`` lists the files that were left out, with the reasons.
 
-    ``ids`` gives the id of the preset in each file, or the file's name where the id could not be read.
+    ``ids`` has the id of the preset in each file, or the file's name if the id could not be read.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Catalogue(Mapping[str, Preset]):
         self.problems = tuple(problem for problem in problems if not problem.is_warning)
         self.warnings = tuple(problem for problem in problems if problem.is_warning)
         self._read: dict[str, Rules] = {}
-        """The rules that were read for files, by their options as they were written."""
+        """The rules that were read from files; the key is the text of their options."""
         self._broken: dict[str, list[Problem]] = {}
         for problem in self.problems:
             preset = (ids or {}).get(problem.file, Path(problem.file).stem)
@@ -67,7 +67,10 @@ class Catalogue(Mapping[str, Preset]):
         return len(self._presets)
 
     def find(self, preset: str) -> Preset:
-        """The preset of that id. Raises ``FileError`` with the problems of its file, or naming the nearest id."""
+        """Return the preset with that id.
+
+        Raises ``FileError`` with the problems of its file, or with the nearest id.
+        """
         if preset in self._presets:
             return self._presets[preset]
         if preset in self._broken:
@@ -76,7 +79,7 @@ class Catalogue(Mapping[str, Preset]):
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=hint)))
 
     def _missing(self, preset: str) -> Refusal:
-        """The refusal of a base preset that is not among these."""
+        """Return the refusal of a base preset that is not among these."""
         if preset in self._broken:
             return Refusal("preset.broken", preset=preset, file=self._broken[preset][0].file)
         return Refusal("preset.none", preset=preset, hint=nearest(preset, list(self._presets)))
@@ -84,8 +87,8 @@ class Catalogue(Mapping[str, Preset]):
     def rules_from(self, document: YamlDocument, options: Mapping[str, object], above: str = "") -> Rules:
         """Read rules that a file gives under the key ``above``, with or without ``extends``.
 
-        The same options are read once: every record of a match has those of the others. Raises ``FileError`` with
-        all their problems.
+        Equal options are read only once, because all records of a match have the same. Raises ``FileError`` with all
+        problems of the options.
         """
         prefix = f"{above}." if above else ""
         base, written = self._base_of(document, options, prefix), repr(options)
@@ -96,7 +99,7 @@ class Catalogue(Mapping[str, Preset]):
         return self._read[written]
 
     def _base_of(self, document: YamlDocument, options: Mapping[str, object], prefix: str) -> Rules:
-        """The rules over which the options of a file are laid."""
+        """Return the rules that the options of a file change."""
         if GAME in options and book_named(str(options[GAME])) is None:
             raise FileError(
                 document.problem(
@@ -114,13 +117,13 @@ class Catalogue(Mapping[str, Preset]):
         return base
 
     def book_meant(self, options: Mapping[str, object]) -> RuleBook:
-        """The rule book of the game to which the options belong: as their key names it, or that of their base."""
+        """Return the rule book of the game that the options belong to: the game they name, or that of their base."""
         base = self._presets.get(str(options.get("extends")))
         return book_named(str(options.get(GAME))) or (usual_book() if base is None else book_of(base.rules))
 
 
 def _checked_rules(base: Rules, document: YamlDocument, options: Mapping[str, object], prefix: str) -> Rules:
-    """The options of a file laid over their base. Raises ``FileError`` with all their problems."""
+    """Return the base with the options of a file applied. Raises ``FileError`` with all their problems."""
     faults = Faults()
     rest = {key: value for key, value in options.items() if key not in ("extends", GAME)}
     rules = overlay(base, rest, faults, prefix)
@@ -135,7 +138,7 @@ def _checked_rules(base: Rules, document: YamlDocument, options: Mapping[str, ob
 
 
 def load_presets(user_folder: Path | None = None) -> Catalogue:
-    """Load the program's presets and those in the player's folder. A broken file leaves out only its own preset."""
+    """Load the program's presets and those in the player's folder. A broken file removes only its own preset."""
     folder = user_root() / "rulesets" if user_folder is None else user_folder
     drafts, problems = _drafts(folder, own=True)
     if not drafts and not problems:
@@ -145,12 +148,12 @@ def load_presets(user_folder: Path | None = None) -> Catalogue:
 
 @cache
 def built_in_presets() -> Catalogue:
-    """The program's own presets."""
+    """Return the program's own presets."""
     return resolve(_built_in_drafts())
 
 
 def standard_of(rules: Rules) -> Preset | None:
-    """The program's preset by which the others of a game are told: the first in the list, if there is one."""
+    """Return the preset that others of a game are compared with: the first in the list, or ``None``."""
     return next(
         (
             built_in_preset
@@ -171,7 +174,7 @@ class CheckedFile:
 
 
 def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
-    """Resolve files together with all other presets, and find the errors and warnings of each file."""
+    """Resolve files together with all other presets, and return the errors and warnings of each file."""
     drafts: dict[Path, PresetDraft] = {}
     unreadable: dict[Path, tuple[Problem, ...]] = {}
     for path in paths:
@@ -198,7 +201,7 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
 
 
 def _doubts(draft: PresetDraft, preset: Preset) -> tuple[Problem, ...]:
-    """The warnings that come from trying the rules out, and about what the file sets in vain."""
+    """Return the warnings found by trying out the rules, and those about options that have no effect."""
     chosen = tuple(set_keys(draft.options, type(preset.rules)))
     return tuple(
         draft.document.problem(doubt.keys[0], doubt.refusal, is_warning=True)
@@ -215,7 +218,7 @@ def _built_in_drafts() -> tuple[PresetDraft, ...]:
 
 
 def _drafts(folder: Path, *, own: bool) -> tuple[list[PresetDraft], list[Problem]]:
-    """Read the rule files of a folder; return them, and what is wrong with those that cannot be read."""
+    """Read the rule files of a folder; return the drafts, and the problems of files that cannot be read."""
     drafts: list[PresetDraft] = []
     problems: list[Problem] = []
     for path in sorted(folder.glob("*.yaml")):
@@ -229,7 +232,7 @@ def _drafts(folder: Path, *, own: bool) -> tuple[list[PresetDraft], list[Problem
 def resolve(
     drafts: Iterable[PresetDraft], problems: Iterable[Problem] = (), done: Mapping[str, Preset] | None = None
 ) -> Catalogue:
-    """Resolve each preset over the one that it extends; the presets in ``done`` are resolved already."""
+    """Resolve each preset on top of the one that it extends; the presets in ``done`` are already resolved."""
     resolver = _Resolver(drafts, list(problems), done or {})
     for preset in list(resolver.drafts):
         resolver.preset(preset, ())
@@ -254,7 +257,7 @@ class _Resolver:
                 self.drafts[draft.id] = draft
 
     def preset(self, name: str, chain: tuple[str, ...]) -> Preset | None:
-        """The preset of that id; ``None`` when it cannot be used."""
+        """Return the preset with that id; ``None`` if it cannot be used."""
         if name not in self.done:
             draft = self.drafts[name]
             problems = [*draft.problems]
@@ -265,7 +268,10 @@ class _Resolver:
         return self.done[name]
 
     def base(self, draft: PresetDraft, chain: tuple[str, ...], problems: list[Problem]) -> Preset | None:
-        """The preset that this one extends."""
+        """Return the preset that this one extends; ``None`` without one.
+
+        A base that cannot be used is added to ``problems``, and ``None`` is returned.
+        """
         named, here = draft.extends, (*chain, draft.id)
         if named is None:
             return None
@@ -284,13 +290,13 @@ class _Resolver:
         return None
 
     def hint(self, draft: PresetDraft) -> Phrase | str:
-        """A hint at the base that may have been meant: neither this preset nor one that extends it."""
+        """Return a hint at the base that was probably meant: neither this preset nor one that extends it."""
         if len(self.problems) > MOST_TOLD:
             return ""
         return nearest(draft.extends or "", [name for name in self.drafts if draft.id not in self.line(name)])
 
     def line(self, name: str) -> list[str]:
-        """The chain of a preset, its base, the base of that and so on, each once, up to the longest allowed."""
+        """Return the chain of a preset, its base, the base of that and so on, each once, up to the longest allowed."""
         line: list[str] = []
         while name in self.drafts and name not in line and len(line) <= LONGEST_CHAIN:
             line.append(name)
@@ -298,7 +304,10 @@ class _Resolver:
         return line
 
     def laid_over(self, draft: PresetDraft, base: Preset | None, problems: list[Problem]) -> Preset | None:
-        """The preset laid over its base; its problems are added. ``None`` where the options cannot be read."""
+        """Apply a preset's options to its base and return the result; ``None`` if the options cannot be read.
+
+        Problems are added to ``problems``.
+        """
         before = _standard(draft) if base is None else base.rules
         if draft.game is not None and book_of(before).game.id != draft.game:
             problems.append(draft.document.problem(GAME, _other_game(draft.extends or "", before)))
@@ -315,14 +324,14 @@ class _Resolver:
 
 
 def _standard(draft: PresetDraft) -> Rules:
-    """The standard rules of a preset's game."""
+    """Return the standard rules of a preset's game."""
     book = usual_book() if draft.game is None else book_named(draft.game)
     assert book is not None, "no preset is read that names an unknown game"
     return book.game.rules_type()
 
 
 def _other_game(preset: str, rules: Rules) -> Refusal:
-    """The refusal of a base preset that belongs to another game."""
+    """Return the refusal of a base preset that belongs to another game."""
     return Refusal("preset.other_game", preset=preset, game=book_of(rules).game.id)
 
 

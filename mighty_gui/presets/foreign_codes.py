@@ -1,4 +1,4 @@
-"""Rule codes that players of other programs share, as far as a game knows any."""
+"""Rule codes that players of other programs share, for the games that have any."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ class Meaning(Protocol):
 
     @property
     def base(self) -> str:
-        """The id of the preset over which the code's options are laid."""
+        """The id of the preset that the code's options change."""
 
     @property
     def rules(self) -> Rules:
-        """The rules for which the code stands."""
+        """The rules that the code means."""
 
     @property
     def notes(self) -> tuple[str, ...]:
-        """The keys of options for which the code could not be followed."""
+        """The keys of options that the code sets in a way this program does not have."""
 
 
 class ForeignCodes(ABC):
@@ -35,41 +35,41 @@ class ForeignCodes(ABC):
     program: ClassVar[Mapping[str, str]]
     """The program's name in each language."""
     source: str
-    """The program with its version, as a preset's source names it."""
+    """The program with its version, as in a preset's source."""
     preset: str
-    """The beginning of the ids of presets that come from a code."""
+    """The beginning of the ids of presets made from a code."""
 
     @abstractmethod
     def looks_like(self, text: str) -> bool:
-        """Whether a text has the shape of such a code."""
+        """Return whether a text has the form of such a code."""
 
     @abstractmethod
     def read(self, code: str, catalogue: Catalogue) -> Meaning:
-        """Read the rules for which a code stands. Raises ``FileError``."""
+        """Read the rules that a code means. Raises ``FileError``."""
 
     @abstractmethod
     def write(self, rules: Rules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
-        """The code nearest to the rules, and the keys of the options that it does not express."""
+        """Return the code nearest to the rules, and the keys of the options that it does not express."""
 
     @abstractmethod
     def instead(self, rules: Rules, code: str, catalogue: Catalogue) -> dict[str, object]:
-        """The values that the nearest code gives to the options that it does not express."""
+        """Return the values that the nearest code gives to the options that it does not express."""
 
 
 def codes_of(rules: Rules) -> ForeignCodes | None:
-    """The codes in which rules of this kind can be written."""
+    """Return the codes that can express rules of this game, or ``None``."""
     return next(_codes([kit_of(rules)]), None)
 
 
 def looks_foreign(text: str) -> bool:
-    """Whether a text has the shape of another program's code."""
+    """Return whether a text has the form of another program's code."""
     return any(codes.looks_like(text) for codes in _codes(GAMES))
 
 
 def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning]:
-    """The first program that can read a code, and what the code means there.
+    """Return the first program that can read a code, and the meaning of the code there.
 
-    Raises ``FileError`` with what the first program of all says if none can read it.
+    Raises ``FileError`` with the error of the first program if none can read it.
     """
     refused: list[FileError] = []
     for codes in _codes(GAMES):
@@ -81,5 +81,5 @@ def read_foreign(code: str, catalogue: Catalogue) -> tuple[ForeignCodes, Meaning
 
 
 def _codes(kits: Iterable[GameKit]) -> Iterator[ForeignCodes]:
-    """The codes of those games that have any."""
+    """Return the codes of the games that have any."""
     return (part(kit.codes, ForeignCodes) for kit in kits if kit.codes)  # type: ignore[type-abstract]

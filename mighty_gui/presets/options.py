@@ -1,4 +1,4 @@
-"""The shape of the rules, read from their dataclasses: every option's key, type and limits."""
+"""The structure of the rules, read from their dataclasses: every option's key, type and limits."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.engine.core.plain_values import whole_number
 
 
 def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, float]:
-    """The range allowed for the number at that key, from a table that has the key or a key above it."""
+    """Return the range allowed for the number at a key, from a table that has the key or a key above it."""
     words = [word for word in path.split(".") if whole_number(word) is None]
     while words:
         if (known := table.get(".".join(words))) is not None:
@@ -22,7 +22,7 @@ def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, 
 
 
 def options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
-    """The options of one group: key -> (field, type hint)."""
+    """Return the options of one group: key -> (field, type hint)."""
     return _options_of(cls)
 
 
@@ -33,47 +33,47 @@ def _options_of(cls: Any) -> dict[str, tuple[Field[Any], Any]]:
 
 
 def key_of(field: Field[Any]) -> str:
-    """The name of an option in files; it may be another than the field's, which cannot be a word of Python."""
+    """Return the name of an option in files; it differs from the field's name if that would be a Python keyword."""
     return str(field.metadata.get("key", field.name))
 
 
 def alternatives(hint: Any) -> tuple[Any, ...]:
-    """The parts of a union; the hint itself when it is no union."""
+    """Return the parts of a union; the hint itself if it is not a union."""
     return get_args(hint) if get_origin(hint) in (Union, UnionType) else (hint,)
 
 
 @cache
 def group_in(hint: Any) -> type | None:
-    """The dataclass among the hint's alternatives."""
+    """Return the dataclass among the hint's alternatives, or ``None``."""
     return next((part for part in alternatives(hint) if isinstance(part, type) and is_dataclass(part)), None)
 
 
 def words_in(hint: Any) -> tuple[Any, ...]:
-    """The literal values that the hint allows."""
+    """Return the literal values that the hint allows."""
     return tuple(word for part in alternatives(hint) if get_origin(part) is Literal for word in get_args(part))
 
 
 @cache
 def allows_nothing(hint: Any) -> bool:
-    """Whether ``null`` is allowed."""
+    """Return whether ``null`` is allowed."""
     return NoneType in alternatives(hint)
 
 
 def list_item(hint: Any) -> Any:
-    """The type of a list's items, or ``None`` when the hint is no list."""
+    """Return the type of a list's items, or ``None`` if the hint is not a list."""
     part = next((part for part in alternatives(hint) if get_origin(part) is tuple), None)
     return None if part is None else get_args(part)[0]
 
 
 @cache
 def known_keys(cls: type) -> frozenset[str]:
-    """Every option's full key, to be looked up."""
+    """Return every option's full key as a set."""
     return frozenset(option_keys(cls))
 
 
 @cache
 def option_keys(cls: type, above: str = "") -> tuple[str, ...]:
-    """Every option's full key, in the order of the rules; groups inside are opened, lists are not."""
+    """Return every option's full key, in the order of the rules; groups inside are opened, lists are not."""
     return tuple(_keys_below(cls, above))
 
 
@@ -90,7 +90,7 @@ def _keys_below(cls: type, above: str) -> Iterator[str]:
 
 
 def hint_of(rules_type: type, path: str) -> Any:
-    """The type of the option at that key."""
+    """Return the type of the option at that key."""
     cls: Any = rules_type
     hint: Any = None
     for word in path.split("."):
@@ -100,7 +100,7 @@ def hint_of(rules_type: type, path: str) -> Any:
 
 
 def get(rules: object, path: str) -> object:
-    """The value of an option by its key; ``None`` when a group above it is unset."""
+    """Return the value of an option by its key; ``None`` if a group above it is unset."""
     value = rules
     for key in path.split("."):
         if not is_dataclass(value):
@@ -110,6 +110,6 @@ def get(rules: object, path: str) -> object:
 
 
 def nest(path: str, value: object) -> dict[str, object]:
-    """A mapping that sets the option at that key to a value."""
+    """Return a mapping that sets the option at that key to a value."""
     first, _, rest = path.partition(".")
     return {first: nest(rest, value) if rest else value}

@@ -15,17 +15,17 @@ _SIGNS: Final = str.maketrans(
         **dict.fromkeys("\N{ZERO WIDTH SPACE}\N{WORD JOINER}\N{ZERO WIDTH NO-BREAK SPACE}\N{SOFT HYPHEN}"),
     }
 )
-"""What is typed on a keyboard for signs that take its place; those that nobody sees stand for nothing."""
+"""The keyboard characters for typographic characters that replace them; invisible ones are removed."""
 
 
 def readings(text: str) -> Iterator[str]:
-    """Yield what a pasted text may have been: with the signs of a keyboard, and with its entities resolved."""
+    """Yield the texts that a pasted text may have been: with plain characters, and with its entities also resolved."""
     yield _with_plain_signs(text)
     yield _with_plain_signs(html.unescape(text))
 
 
 def plain_code(text: str) -> str:
-    """Return a pasted text as it was typed, for codes that hold neither quotation marks nor ``&``."""
+    """Return a pasted text as it was typed, for codes that contain neither quotation marks nor ``&``."""
     *_, last = readings(text)
     return last
 

@@ -1,4 +1,4 @@
-"""A preset: a rule set with its names, and where each of its options was set; rules as plain values, and back."""
+"""A preset: a rule set with its names, and where each of its options was set; conversion of rules to plain values."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Origin:
     file: str
     line: int | None
     source: str = ""
-    """What the rules of that file were taken from."""
+    """The text that the rules of that file were taken from."""
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}" if self.line else self.file
@@ -68,15 +68,15 @@ class PresetDraft:
     group: Group
     options: Mapping[str, object]
     game: str | None = None
-    """The game that the file names, if it does."""
+    """The game that the file names, or ``None``."""
     problems: tuple[Problem, ...] = ()
 
 
-# --- where each option of a preset was set, and what is told with it: contradictions ------------------------
+# --- where each option of a preset was set, and what is reported with it: contradictions --------------------
 
 
 def set_keys(options: Mapping[str, object], rules_type: type) -> Iterator[str]:
-    """The keys of the options that a file sets, groups opened as far as they are options of their own."""
+    """Yield the keys of the options that a file sets; groups are opened if their members are options."""
     known = known_keys(rules_type)
 
     def walk(value: object, path: str) -> Iterator[str]:
@@ -101,7 +101,7 @@ def _is_group(rules_type: type, path: str) -> bool:
 
 
 def origins_of(draft: PresetDraft, inherited: Mapping[str, Origin], rules_type: type) -> dict[str, Origin]:
-    """The places where the options of a preset were set, by its own file or by the one it extends."""
+    """Return the places where the options of a preset were set, by its own file or by the one it extends."""
     origins = dict(inherited)
     document, file = draft.document, Path(draft.document.file).name
     for key in set_keys(draft.options, rules_type):
@@ -112,7 +112,7 @@ def origins_of(draft: PresetDraft, inherited: Mapping[str, Origin], rules_type: 
 
 
 def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """The place where an option, or the group around it, was set."""
+    """Return the place where an option, or a group around it, was set; ``None`` if nowhere."""
     while key:
         if key in origins:
             return origins[key]
@@ -121,8 +121,11 @@ def origin_of(origins: Mapping[str, Origin], key: str) -> Origin | None:
 
 
 def source_of(preset: Preset, key: str) -> str:
-    """Where it is written what a rule set says of an option: the source of the file that sets it, else the clause of
-    the standard rules. A game that one page describes whole has that page."""
+    """Return where the rule of an option is written.
+
+    That is the source of the file that sets it, else the clause of the standard rules. A game that one page describes
+    completely has that page.
+    """
     if preset.group == "described":
         return preset.source
     origin = origin_of(preset.origins, key)
@@ -131,13 +134,13 @@ def source_of(preset: Preset, key: str) -> str:
 
 
 def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
-    """The place where an option was set, or where the last option inside it was."""
+    """Return the place where an option was set, or where the last option inside it was."""
     inside = [origin for text, origin in origins.items() if text.startswith(f"{key}.")]
     return inside[-1] if inside else origin_of(origins, key)
 
 
 def contradictions_told(draft: PresetDraft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
-    """The contradictions as problems at the option that this file set, with the origin of the other options."""
+    """Return the contradictions as problems of the option that this file set, with the origin of the other options."""
     problems = []
     for found in book_of(rules).contradictions(rules):
         set_here = [key for key in found.keys if (o := _last_set(origins, key)) and o.preset == draft.id]
@@ -152,12 +155,12 @@ def contradictions_told(draft: PresetDraft, rules: Rules, origins: Mapping[str, 
 
 
 def _is_standards(rules: Rules, key: str, found: Contradiction) -> bool:
-    """Whether an option that no file sets is told with its origin: one that has a value, beside a single other."""
+    """Return whether to report an option that no file sets: it must have a value, next to only one other option."""
     return len(found.keys) == 2 and get(rules, key) not in (None, ())
 
 
 def repetitions_told(draft: PresetDraft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
-    """Warnings about options set to the value they would have anyway."""
+    """Return warnings about options set to the value that they already have."""
     return [
         draft.document.problem(key, _repeated_warning(key, base), is_warning=True)
         for key in set_keys(draft.options, type(rules))
@@ -166,7 +169,7 @@ def repetitions_told(draft: PresetDraft, before: Rules, rules: Rules, base: Pres
 
 
 def _repeated_warning(key: str, base: Preset | None) -> Refusal:
-    """The warning that the base, or the standard rules, already give the same value."""
+    """Return the warning that the base, or the standard rules, already give the same value."""
     if base is None:
         return Refusal("preset.repeats_standard")
     if (origin := origin_of(base.origins, key)) is None:
@@ -174,17 +177,20 @@ def _repeated_warning(key: str, base: Preset | None) -> Refusal:
     return Refusal("preset.repeats", preset=base.id, place=str(origin))
 
 
-# --- the rules of any game as plain values, as files, records and codes hold them, and back -----------------
+# --- the rules of any game as plain values, as files, records and codes contain them, and back --------------
 
 
 R = TypeVar("R", bound=Rules)
 
 GAME: Final = "game"
-"""The key under which a file names the game of its rules."""
+"""The key in a file that names the game of its rules."""
 
 
 def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
-    """The options that a preset file over ``base`` (else the game's standard rules) must set to mean ``rules``."""
+    """Return the options that a preset file on top of ``base`` must set to mean ``rules``.
+
+    Without ``base``, the standard rules of the game are used.
+    """
     book = book_of(rules)
     if base is not None:
         return differing_options(rules, base, book.notation)
@@ -192,13 +198,13 @@ def rules_mapping(rules: Rules, base: Rules | None = None) -> dict[str, object]:
 
 
 def full_mapping(rules: Rules) -> dict[str, object]:
-    """Every option, as a file would contain it."""
+    """Return every option, as a file would contain it."""
     book = book_of(rules)
     return _game_of(book) | every_option(rules, book.notation)
 
 
 def overlay(base: R, options: Mapping[str, object], faults: Faults, above: str = "") -> R:
-    """Lay ``options`` over the rules. Wrong values are noted as faults; the rules must not be used then.
+    """Return the rules with ``options`` applied. Wrong values are added to ``faults``; the result is invalid then.
 
     ``above`` is put before every reported key, for options inside a larger file.
     """
@@ -206,5 +212,5 @@ def overlay(base: R, options: Mapping[str, object], faults: Faults, above: str =
 
 
 def _game_of(book: RuleBook) -> dict[str, object]:
-    """The key that names the game; nothing for the game that is meant where none is named."""
+    """Return the key and id that name the game; empty for the default game."""
     return {} if book is usual_book() else {GAME: book.game.id}

@@ -19,13 +19,13 @@ from mighty_gui.texts.names import legible
 LANGUAGES = ("ko", "en")
 ABOUT = ("id", "game", "extends", "name", "summary", "source", "group")
 LONGEST = {"id": 100, "name": 200, "summary": 2_000, "source": 2_000}
-"""The most letters of each text about a preset; nobody reads more in a list."""
+"""The maximum length of each text about a preset, in characters; a list has no room for more."""
 
 _ID = re.compile(r"[^\W_]+([-_][^\W_]+)*")
 
 
 def read_draft(document: YamlDocument, *, own: bool) -> PresetDraft:
-    """Read a preset file, without resolving its base. Raises ``FileError`` when it is no preset at all."""
+    """Read a preset file without resolving its base. Raises ``FileError`` if it is not a preset at all."""
     if not isinstance(document.value, Mapping):
         raise FileError(document.problem("", Refusal("preset.lines")))
     reader = _AboutReader(document)
@@ -47,7 +47,7 @@ def read_draft(document: YamlDocument, *, own: bool) -> PresetDraft:
 
 
 class _AboutReader:
-    """The reader of a preset's id, names and source; problems are noted."""
+    """The reader of a preset's id, names and source; problems are collected."""
 
     def __init__(self, document: YamlDocument) -> None:
         assert isinstance(document.value, Mapping)
@@ -56,11 +56,11 @@ class _AboutReader:
         self.problems: list[Problem] = []
 
     def wrong(self, key: str, refusal: Refusal) -> None:
-        """Note a problem."""
+        """Add a problem."""
         self.problems.append(self.document.problem(key, refusal))
 
     def options(self, data: Mapping[str, object]) -> dict[str, object]:
-        """The keys that are options; misspelt keys about the preset itself are noted as problems."""
+        """Return the keys that are options; misspelt keys about the preset itself are added as problems."""
         known = {key for kit in GAMES for key in options_of(kit.book.game.rules_type)}
         unknown = [key for key in data if key not in ABOUT and key not in known]
         misspelt = {key: hint for key in unknown[: MOST_TOLD + 1] if (hint := nearest(key, ABOUT))}
@@ -69,7 +69,7 @@ class _AboutReader:
         return {key: value for key, value in data.items() if key not in ABOUT and key not in misspelt}
 
     def id(self) -> str:
-        """The preset's id."""
+        """Return the preset's id."""
         value = self.data.get("id")
         if not isinstance(value, str):
             raise FileError(self.document.problem("id", Refusal("preset.id")))
@@ -79,7 +79,7 @@ class _AboutReader:
         return value
 
     def game(self) -> str | None:
-        """The game that is named, if it exists."""
+        """Return the game that is named, if it exists."""
         name = self.text("game")
         if name is None or book_named(name) is not None:
             return name
@@ -87,7 +87,7 @@ class _AboutReader:
         return None
 
     def text(self, key: str) -> str | None:
-        """The text at that key, if there is one."""
+        """Return the text at that key, or ``None``."""
         value = self.data.get(key)
         if isinstance(value, str):
             self.expect_short(key, key, value)
@@ -97,7 +97,7 @@ class _AboutReader:
         return None
 
     def expect_short(self, key: str, kind: str, text: str) -> None:
-        """Note a text that is too long, or a name that is not a single line or cannot be seen."""
+        """Add a problem if a text is too long, or a name has several lines or no visible characters."""
         if len(text) > LONGEST.get(kind, len(text)):
             self.wrong(key, Refusal("preset.long", most=LONGEST[kind]))
         elif kind == "name" and not is_one_line(text):
@@ -106,7 +106,7 @@ class _AboutReader:
             self.wrong(key, Refusal("preset.blank"))
 
     def group(self) -> Group:
-        """The group under which the preset is listed."""
+        """Return the group that lists the preset."""
         value = self.data.get("group", "school")
         groups: tuple[Group, ...] = get_args(Group)
         if value in groups:
@@ -115,7 +115,7 @@ class _AboutReader:
         return "school"
 
     def in_languages(self, key: str) -> dict[str, str] | None:
-        """A text in each language; where one language is missing, the text of another is used."""
+        """Return a text in each language; if one language is missing, the text of another is used."""
         value = self.data.get(key)
         if value is None:
             return None

@@ -1,8 +1,8 @@
-"""Proofs of a rule sheet: for each of its sentences a position that the sentence decides.
+"""Proofs of a rule sheet: for each of its sentences, a position that the sentence decides.
 
-A sentence is about one option. Hands are played by the rules and, move for move, by the same rules with another value
-of that option: where the two differ for the first time, the sentence has decided something. Of all such places the
-one with the fewest cards is kept. Chance comes from numbers, so the same rules always have the same proofs.
+A sentence is about one option. Hands are played with the rules and, with the same actions, with another value of that
+option. Where the two first differ, the sentence has decided something. Of all such places the one with the fewest
+cards is kept. Random numbers come from fixed seeds, so the same rules always have the same proofs.
 """
 
 from __future__ import annotations
@@ -26,53 +26,57 @@ Facts = Mapping[str, object]
 Pause = Callable[[], None]
 
 WALKS: Final = 200
-"""The hands after which an option that has decided nothing is shown by what it says of a hand."""
+"""The number of hands after which an option that has decided nothing is only shown with an example."""
 OTHER_CARDS: Final = ("HA", "S3", "DA")
-"""Cards to take the place of a special one."""
+"""Cards that replace a special one."""
 ENOUGH: Final = 6
-"""The places among which the one with the fewest cards is taken."""
+"""How many places are collected before the one with the fewest cards is taken."""
 
 OF_SEATS: Final = frozenset({"misdeal", "winner", "lots", "friends", "turn", "next_dealer", "sitting_out"})
 """The facts that are seats."""
 OF_EVERY_SEAT: Final = frozenset({"scores", "taken", "hands"})
 """The facts that have a number for each seat."""
 CASE: Final = "@"
-"""What stands between the key of a sentence and the name of one of several cases of it."""
+"""Separates the key of a sentence from the name of one of its cases."""
 UNREASONED: Final = "action.not_legal"
-"""The refusal that gives no reason but what else may be done."""
+"""The refusal that gives no reason, only the legal actions."""
 
 
 @dataclass(frozen=True, slots=True)
 class RuleProof:
-    """A position that an option decides: what may be done in it, or what came out."""
+    """A position that an option decides: the actions allowed in it, or the result."""
 
     key: str
     beginning: Beginning
     actions: tuple[tuple[int, Action], ...]
     action: Action | None = None
-    """The action that only one value of the option allows; ``None`` where no choice differs."""
+    """The action that only one value of the option allows; ``None`` if no choice differs."""
     is_allowed: bool = False
     refusal: Refusal | None = None
-    """Why it is not allowed, by the rules or by the other value."""
+    """The reason why it is not allowed, by the rules or by the other value."""
     fact: str = ""
-    """What came out otherwise, where no choice differs."""
+    """The name of the fact that differs, if no choice differs."""
     values: tuple[object, ...] = ()
-    """What came out, and what would have come out by the other value; that alone where another brings the same."""
+    """The value of the fact, and its value with the other option; the first alone if both are the same."""
     size: tuple[int, ...] = ()
-    """The less there is to look at, the smaller."""
+    """The sort key: the less a reader must look at, the smaller it is."""
 
     def record(self, preset: str) -> HandRecord:
-        """The position as a hand record by the rules of that preset."""
+        """Return the position as a hand record with the rules of that preset."""
         return HandRecord(preset, beginning=self.beginning, actions=self.actions)
 
     @property
     def is_reasoned(self) -> bool:
-        """Whether a reason is known why the action is not allowed, by the rules or by the other value."""
+        """Whether there is a reason why the action is not allowed, by the rules or by the other value."""
         return self.refusal is not None and self.refusal.code != UNREASONED
 
     def words(self, texts: Texts, names: Sequence[str] = (), action: str = "", reason: str = "") -> str:
-        """The sentence about the position. At a table seats have ``names``, and there are words for the ``action``
-        and the ``reason`` why it is not allowed; elsewhere they are in notation."""
+        """Return the sentence about the position.
+
+        At a table, seats have ``names``, and the ``action`` and the ``reason`` why it is not allowed are given as
+        texts;
+        elsewhere they are in notation.
+        """
         if self.action is None:
             case = self.key.partition(CASE)[2]
             shown = [fact_words(self.fact, value, texts, names) for value in self.values]
@@ -87,7 +91,7 @@ class RuleProof:
 
 
 def fact_words(fact: str, value: object, texts: Texts, names: Sequence[str] = ()) -> str:
-    """The sentence for a fact and its value; without names seats have numbers."""
+    """Return the sentence for a fact and its value; without names, seats have numbers."""
     word = "none" if value in (None, ()) else str(value).lower()
     if texts.has(f"proof.{fact}.{word}"):
         return texts(f"proof.{fact}.{word}")
@@ -115,42 +119,42 @@ def _seat(seat: object, texts: Texts, names: Sequence[str]) -> str:
 
 
 class Walker:
-    """A game's way of playing hands in which its rules show, and of telling what came out."""
+    """A game's way of playing hands that show its rules, and of reporting the facts about them."""
 
     def beginning(self, rules: Rules, number: int) -> Beginning:
-        """The beginning of the hand with that number."""
+        """Return the beginning of the hand with that number."""
         return Beginning(seed=number)
 
     def choose(self, hand: Hand, chance: random.Random) -> Action:
-        """An action that is allowed, and likely to lead where a rule decides."""
+        """Return an allowed action that is likely to lead to a place where a rule decides."""
         return chance.choice(hand.legal())
 
     def facts(self, hand: Hand) -> Facts:
-        """The facts that have come out so far, those that a sentence may be about first."""
+        """Return the facts known so far; those that make the best sentences are first."""
         return {}
 
     def cards_held(self, hand: Hand) -> int:
-        """How many cards the player has whose turn it is."""
+        """Return how many cards the player whose turn it is holds."""
         return 0
 
     def is_shown(self, key: str) -> bool:
-        """Whether an option decides nothing that is done in a hand, only what a table looks like."""
+        """Return whether an option decides no action in a hand, only how a table looks."""
         return False
 
     def example(self, rules: Rules, key: str) -> RuleProof:
-        """A hand in which an option can be seen whose other values would have brought the same."""
+        """Return a hand that shows an option whose other values would have had the same effect."""
         raise NotImplementedError
 
     def cases(self, rules: Rules, key: str) -> Mapping[str, RuleProof]:
-        """Further proofs of a sentence that says what comes of several cases, by the names of these."""
+        """Return more proofs of a sentence that covers several cases, by the names of the cases."""
         return {}
 
     def exhibits(self, rules: Rules, pause: Pause) -> dict[str, RuleProof]:
-        """The proofs of what is so by any rules, by the names of its paragraphs."""
+        """Return the proofs of paragraphs that are true for any rules, by the names of the paragraphs."""
         return {}
 
     def sentences(self, rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
-        """The sentences of the rule sheet, each after its key or the name of its paragraph."""
+        """Yield the sentences of the rule sheet, each with its key or the name of its paragraph."""
         for section in book_of(rules).describe(rules, texts):
             yield from ((line.key, line.text) for line in section.lines)
 
@@ -165,7 +169,7 @@ class _Search:
     found: dict[str, list[RuleProof]] = field(default_factory=dict)
 
     def walk(self, number: int, others: Sequence[tuple[str, Rules]]) -> None:
-        """Play one hand by the rules and by each of the others, which leave where they differ."""
+        """Play one hand with the rules and with each of the others; the others are dropped where they differ."""
         beginning, chance = self.walker.beginning(self.rules, number), random.Random(f"proof/{number}")
         game = game_of(self.rules)
         hand = game.begin(self.rules, beginning)
@@ -182,7 +186,7 @@ class _Search:
                 other.apply(action)
 
     def _differs(self, key: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> bool:
-        """Whether the hands differ by now; how is noted."""
+        """Return whether the hands differ by now; the difference is recorded."""
         self.pause()
         legal, elsewhere = _choices(hand), _choices(other)
         same = hand.to_act == other.to_act and hand.events[-4:] == other.events[-4:]
@@ -211,13 +215,13 @@ class _Search:
 
 
 def _choices(hand: Hand) -> Sequence[Action]:
-    """The actions allowed; none of a list that is worked out on demand (what to bury): no option restricts it."""
+    """Return the allowed actions; empty for a list computed on demand (discards), because no option restricts it."""
     legal = hand.legal()
     return legal if isinstance(legal, list) else []
 
 
 def _begin(rules: Rules, beginning: Beginning) -> Hand:
-    """The same hand by other rules; from its seed alone where they deal otherwise."""
+    """Return the same hand with other rules; if they deal differently, from its seed alone."""
     try:
         return game_of(rules).begin(rules, beginning)
     except RecordError:
@@ -225,10 +229,10 @@ def _begin(rules: Rules, beginning: Beginning) -> Hand:
 
 
 def prove(rules: Rules, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:
-    """A proof for each option of the rule sheet that has one, by the option's key.
+    """Return a proof for each option of the rule sheet that has one, by the option's key.
 
-    ``only``: the option or the paragraph that is asked about; others are proved where that costs nothing. ``pause``
-    is called often.
+    ``only``: the option or the paragraph to prove; others are proved where that costs nothing. ``pause`` is called
+    often.
     """
     kit = kit_of(rules)
     walker, keys = part(kit.proofs, Walker), sheet_keys(kit.book, rules)
@@ -252,7 +256,7 @@ def prove(rules: Rules, *, only: str = "", pause: Pause = lambda: None) -> dict[
 
 
 def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
-    """The hand of a proof to its end: an action that it allows comes next, and then any that lead on."""
+    """Return the hand of a proof played to its end; an action that the proof allows is played first."""
     walker, chance = part(kit_of(rules).proofs, Walker), random.Random(0)
     hand, done = game_of(rules).begin(rules, proof.beginning), list(proof.actions)
     for seat, action in proof.actions:
@@ -266,17 +270,17 @@ def played_out(rules: Rules, proof: RuleProof) -> HandRecord:
 
 
 def proofs_of(key: str, proofs: Mapping[str, RuleProof]) -> list[RuleProof]:
-    """The proofs of one sentence: its own, then those of its cases."""
+    """Return the proofs of one sentence: its own, then those of its cases."""
     return [proof for name, proof in proofs.items() if name.partition(CASE)[0] == key]
 
 
 def sentences(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
-    """The sentences of the rule sheet, each after its key or the name of its paragraph."""
+    """Yield the sentences of the rule sheet, each with its key or the name of its paragraph."""
     return part(kit_of(rules).proofs, Walker).sentences(rules, texts)
 
 
 def sheet_keys(book: RuleBook, rules: Rules) -> list[str]:
-    """The options about which the rule sheet has a sentence, in its order."""
+    """Return the options that have a sentence in the rule sheet, in its order."""
     return [line.key for section in book.describe(rules, Texts.load("en")) for line in section.lines if line.key]
 
 
@@ -284,7 +288,7 @@ def sheet_keys(book: RuleBook, rules: Rules) -> list[str]:
 
 
 def variations(book: RuleBook, rules: Rules, key: str) -> Iterator[Rules]:
-    """The rules with other values of an option, as far as they contradict nothing."""
+    """Yield the rules with other values of an option, without those that are contradictory."""
     value = get(rules, key)
     for other in _other_values(type(rules), key, value):
         faults = Faults()
@@ -294,7 +298,7 @@ def variations(book: RuleBook, rules: Rules, key: str) -> Iterator[Rules]:
 
 
 def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]:
-    """Other values of an option as a file would hold them, the nearest first; not all of them need be allowed."""
+    """Yield other values of an option as a file would contain them, the closest first; some may not be allowed."""
     hint = hint_of(rules_type, key)
     yield file_value(get(rules_type(), key))
     yield from words_in(hint)
@@ -314,7 +318,7 @@ def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]
 
 
 def _other_lists(hint: object, value: tuple[object, ...]) -> Iterator[object]:
-    """Lists without one of the items, with one more, in another order, or with another card in a pair."""
+    """Yield lists without one of the items, with one more, in another order, or with another card in a pair."""
     item = list_item(hint)
     lists = [[*value[:at], *value[at + 1 :]] for at in range(len(value))]
     lists += [[*value, word] for word in words_in(item) if word not in value]

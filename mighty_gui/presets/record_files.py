@@ -1,4 +1,4 @@
-"""Hand records as files: read strictly, their rules looked up, replayed; every fault has its file and line."""
+"""Hand records as files: read strictly, their rules looked up, replayed; every error has its file and line."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.presets.catalogue import Catalogue
 from mighty_gui.presets.games import book_of, game_of, usual_book
 
 LONGEST_NAME = 100
-"""The most letters that the name of somebody at a seat may have, or that of the rules."""
+"""The maximum length, in characters, of a player's name or the name of the rules."""
 EMPTY_MEANS_NONE = ("deal", "actions", "seats", "previous")
 """Keys that may be without a value."""
 
@@ -44,7 +44,7 @@ class RecordFile:
         return game_of(self.rules)
 
     def replay(self, watch: Callable[[Hand], None] | None = None) -> Hand:
-        """Replay the record; ``watch`` is given the position before each action. Raises ``RecordFileError``."""
+        """Replay the record; ``watch`` is called with the position before each action. Raises ``RecordFileError``."""
         try:
             return replay(self.record, self.game, self.rules, watch)
         except RefusalError as error:
@@ -54,8 +54,9 @@ class RecordFile:
 def read_record(path: Path, rules: Catalogue | Rules) -> RecordFile:
     """Read a record file. Raises ``FileError``.
 
-    ``rules`` is the catalogue in which a preset it names is looked up, or the rules by which it was played,
-    whatever the record says."""
+    ``rules`` is the catalogue in which the record's preset is looked up, or the rules of the hand, which then replace
+    those in the record.
+    """
     return record_in(read_file(path), rules)
 
 
@@ -75,7 +76,7 @@ def record_in(document: YamlDocument, rules: Catalogue | Rules) -> RecordFile:
 
 
 def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
-    """The game of a record, as far as it is known before the record is read."""
+    """Return the game of a record, as far as it is known before the record is read."""
     if not isinstance(rules, Catalogue):
         return game_of(rules)
     own, preset = data.get("rules"), rules.get(str(data.get("preset")))
@@ -85,19 +86,19 @@ def _game_of(data: Mapping[str, object], rules: Catalogue | Rules) -> Game:
 
 
 def _rules_of(record: HandRecord, document: YamlDocument, catalogue: Catalogue) -> Rules:
-    """The rules that the record itself contains, or else those of the preset it names."""
+    """Return the rules that the record itself contains, or else those of the preset it names."""
     if record.rules is not None:
         return catalogue.rules_from(document, record.rules, "rules")
     try:
         return catalogue.find(record.preset or "").rules
     except FileError as error:
-        if error.first.file:  # what is wrong stands in the preset's own file
+        if error.first.file:  # the error is in the preset's own file
             raise
         raise FileError(document.problem("preset", error.first.refusal)) from error
 
 
 def _check_names(record: HandRecord, rules: Rules, document: YamlDocument) -> None:
-    """Refuse names that nobody has and seats that do not exist, before the engine meets them."""
+    """Refuse unknown names and seats that do not exist, before the engine uses them."""
     game = game_of(rules)
     count, persons = game.seat_count(rules), len(game.people(rules))
     if record.seats and len(record.seats) not in (count, persons):
@@ -112,7 +113,7 @@ def _check_names(record: HandRecord, rules: Rules, document: YamlDocument) -> No
 
 
 def _record_error(error: RefusalError, document: YamlDocument) -> RecordFileError:
-    """The error for a refusal by the engine, with file, line and the number of the action."""
+    """Return the error for a refusal by the engine, with file, line and the number of the action."""
     problem = document.problem(error.where, error.refusal)
     group, _, word = error.where.partition(".")
     if group == "actions" and (at := whole_number(word)) is not None:

@@ -1,7 +1,7 @@
-"""The part of presets that each game brings: the notation of its options, their contradictions, rules in words.
+"""The part of presets that each game brings: the notation of its options, contradictions, rules in sentences.
 
-Presets, records and codes of any game are read and written by the modules beside this one. They know the shape of
-a rule set from its dataclasses, and everything else from its rule book.
+The modules next to this one read and write presets, records and codes of any game. They know the structure of a rule
+set from its dataclasses, and everything else from its rule book.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ from mighty_gui.texts import Texts
 
 
 class ValueReader(Protocol):
-    """A reader of values of a file; problems are noted with their keys."""
+    """A reader of values of a file; problems are collected with their keys."""
 
     def wrong(self, path: str, refusal: Refusal) -> Exception:
-        """Note a problem with the value at that key; raise the returned exception to go on with the next value."""
+        """Add a problem with the value at that key; raise the returned exception to continue with the next value."""
 
     def card(self, value: str, path: str) -> Card:
         """Read a card."""
@@ -41,17 +41,17 @@ class LateGroup(Protocol):
         """The names of its options that have a notation of their own."""
 
     def fit(self, base: Rules, rules: Rules) -> object:
-        """The group for rules that do not set it: that of their base, fitted to their other options."""
+        """Return the group for rules that do not set it: that of their base, fitted to their other options."""
 
     def read(self, reader: ValueReader, value: object, path: str, rules: Rules, inherited: object) -> object:
-        """Read the value of a special option; problems are noted."""
+        """Read the value of a special option; problems are collected."""
 
     def file_value(self, value: object, rules: Rules) -> object:
-        """The value of a special option as a file contains it."""
+        """Return the value of a special option as a file contains it."""
 
 
 class OptionNotation:
-    """The notation of a game's options, beyond what their types say: nothing, unless a game has more."""
+    """The notation of a game's options in addition to their types; by default there is nothing to add."""
 
     late: Sequence[LateGroup] = ()
     """The groups that are read last."""
@@ -65,7 +65,7 @@ class OptionNotation:
 
 @dataclass(frozen=True, slots=True)
 class RuleLine:
-    """One option in words, or, without key and name, a rule that is the same under all options."""
+    """One option in a sentence or, without key and name, a rule that is the same under all options."""
 
     key: str
     name: str
@@ -86,7 +86,7 @@ class Section:
 
 
 class RuleBook:
-    """The rules of a game for its presets: options, contradictions and words."""
+    """The rules of a game for its presets: options, contradictions and sentences."""
 
     notation: OptionNotation = OptionNotation()
     """The notation of its options."""
@@ -95,32 +95,32 @@ class RuleBook:
         self.game: Final = game
 
     def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
-        """All contradictions that make the rules unplayable."""
+        """Return all contradictions that make the rules unplayable."""
         return ()
 
     def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
-        """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
+        """Return the reasons why playable rules make a poor game; ``chosen`` are the keys of the options set."""
         return ()
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
-        """The sections of the rule sheet: the options by their groups."""
+        """Return the sections of the rule sheet: the options by their groups."""
         groups: dict[str, list[RuleLine]] = {}
         for key in option_keys(type(rules)):
             groups.setdefault(key.rpartition(".")[0] or self.game.id, []).append(option_line(rules, key, texts))
         return [Section(group, texts(f"describe.section.{group}"), tuple(lines)) for group, lines in groups.items()]
 
     def clause(self, key: str) -> str:
-        """Where the standard value of an option is written; empty where nothing says so."""
+        """Return the clause that gives the standard value of an option; empty if there is none."""
         return ""
 
     def differences(self, rules: Rules, base: Rules, texts: Texts) -> Sequence[RuleLine]:
-        """The options that a player of ``base`` must be told before playing by ``rules``."""
+        """Return the options that a player of ``base`` must know before playing with ``rules``."""
         lines = [line for section in self.describe(rules, texts) for line in section.lines if line.key]
         return [line for line in lines if get(rules, line.key) != get(base, line.key)]
 
 
 def option_line(rules: Rules, key: str, texts: Texts) -> RuleLine:
-    """One option in words: the sentence about its value, or where there is none its name and value."""
+    """Return a line for an option: the sentence about its value or, without one, its name and value."""
     name, value = texts(f"option.{key}.name"), str(get(rules, key)).lower()
     sentence = f"option.{key}.say.{value}"
     text = texts(sentence) if texts.has(sentence) else f"{name}: {value}"
@@ -135,28 +135,29 @@ P = TypeVar("P")
 
 @dataclass(frozen=True, kw_only=True)
 class GameKit:
-    """A game, registered whole: its rule book, and its own part on each floor above.
+    """A game with everything it registers: its rule book, and its own part of each layer above.
 
-    A part is named as its module and what makes it (``package.module:Class``), like an entry point: it is imported
-    when its floor first asks for it, so that whoever plays without a window needs none. A game that leaves a part
-    out has the plain one.
+    A part is named by its module and class (``package.module:Class``), like an entry point. It is imported when its
+    layer
+    first needs it, so that a program without a window imports no window code. Parts that a game leaves out are replaced
+    by the plain ones.
     """
 
     book: RuleBook
     codes: str = ""
     """The rule codes of another program: `mighty_gui.presets.foreign_codes.ForeignCodes`."""
     proofs: str = ""
-    """How its rules show in hands: `mighty_gui.presets.proofs.Walker`."""
+    """The hands that show its rules: `mighty_gui.presets.proofs.Walker`."""
     players: str = ""
     """The computer players: `mighty_gui.ai.game_players.GamePlayers`."""
     simulation: str = ""
-    """What simulations count and measure: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
+    """The counts and measurements of simulations: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
     positions: str = ""
-    """The words for positions: `mighty_gui.cli.position_words.PositionWords`."""
+    """The texts for positions: `mighty_gui.cli.position_words.PositionWords`."""
     table: str = ""
     """The table: `mighty_gui.client.table.kit.TableKit`."""
     scenes: str = ""
-    """What scenes of all games say of it: `mighty_gui.client.scenes.scene_kit.SceneKit`."""
+    """The texts about it in the scenes of all games: `mighty_gui.client.scenes.scene_kit.SceneKit`."""
     rule_scenes: str = ""
     """Its rule sheet and rule editor: `mighty_gui.client.scenes.rule_scenes.RuleScenes`."""
     lessons: str = ""
@@ -164,7 +165,7 @@ class GameKit:
 
 
 def part(named: str, plain: type[P]) -> P:
-    """Return the part of a game with that name; the plain one where the game names none."""
+    """Return the part of a game with that name; the plain one if the game names none."""
     return expect(plain, _maker(named)()) if named else plain()
 
 
@@ -178,12 +179,12 @@ def _maker(named: str) -> Callable[[], object]:
 
 
 IDLE: Final = ("doubt.idle", "doubt.idle_while")
-"""The doubts about an option that changes nothing under the other rules."""
+"""The warnings about an option that has no effect under the other rules."""
 
 
 @dataclass(frozen=True, slots=True)
 class Contradiction:
-    """Options that contradict one another; the first key is the one a player will most likely change."""
+    """Options that contradict one another; the first key is the one that a player will probably change."""
 
     keys: tuple[str, ...]
     refusal: Refusal
@@ -196,5 +197,5 @@ Check = Callable[[R], Iterator[Contradiction]]
 
 
 def contradiction(code: str, *keys: str, **values: Value) -> Contradiction:
-    """A contradiction between the options ``keys``, with its code and the values in its sentence."""
+    """Return a contradiction between the options ``keys``, with its code and the values for its sentence."""
     return Contradiction(keys, Refusal(code, **values))

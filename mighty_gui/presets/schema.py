@@ -1,4 +1,4 @@
-"""The values of a file turned into typed rules: each is checked against its option's type, all faults are noted."""
+"""Conversion of the values of a file to typed rules; each is checked against its option's type."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 T = TypeVar("T")
 R = TypeVar("R", bound=Rules)
 MOST_ITEMS = 200
-"""The most entries of a list; a double pack has 108 cards."""
+"""The maximum number of entries in a list; a double pack has 108 cards."""
 
 
 class _WrongError(Exception):
-    """The value being read is not allowed, which has already been noted."""
+    """The value being read is not allowed; the problem has already been added."""
 
 
 @dataclass
@@ -45,18 +45,18 @@ class Faults:
 
     @property
     def are_enough(self) -> bool:
-        """Whether more faults are noted than are ever shown: no others need to be looked for."""
+        """Whether there are already more faults than are ever shown, so that the search can stop."""
         return len(self.found) > MOST_TOLD
 
     def __call__(self, key: str, refusal: Refusal) -> None:
-        """Note a fault."""
+        """Add a fault."""
         self.found.append((key, refusal))
 
 
 def read_options(
     base: R, options: Mapping[str, object], notation: OptionNotation, faults: Faults, above: str = ""
 ) -> R:
-    """Lay ``options`` over the rules. Wrong values are noted as faults; the rules must not be used then.
+    """Return the rules with ``options`` applied. Wrong values are added to ``faults``; the result is invalid then.
 
     ``above`` is put before every reported key, for options inside a larger file.
     """
@@ -80,7 +80,7 @@ class _Reader:
         return _WrongError()
 
     def group(self, base: T, options: object, path: str) -> T:
-        """Read a group of options and lay it over ``base``."""
+        """Return ``base`` with a group of options applied."""
         if not isinstance(options, Mapping):
             self.wrong(path, Refusal("preset.group", value=show(options), keys=tuple(options_of(type(base)))))
             return base
@@ -101,7 +101,7 @@ class _Reader:
         return replace(base, **changes)  # type: ignore[type-var]
 
     def late_group(self, late: LateGroup, base: R, rules: R, section: object) -> R:
-        """Read a group that comes last, and return the rules with it."""
+        """Read a group that is read last, and return the rules with it."""
         group: Any = late.fit(base, rules)
         if not isinstance(section, Mapping):
             return _with(rules, late.key, self.group(group, section, late.key))
@@ -130,7 +130,7 @@ class _Reader:
         return self.single(value, hint, path)
 
     def inner_group(self, value: Mapping[str, object], group: type, base: object, path: str) -> object:
-        """Read a group that may be unset, or replaced by a word, in the base."""
+        """Read a group that may be unset in the base, or be a word there."""
         if isinstance(base, group) and is_dataclass(base):
             return self.group(base, value, path)
         needed = [key for key, (other_field, _) in options_of(group).items() if _is_required(other_field)]
@@ -157,7 +157,7 @@ class _Reader:
         return tuple(read)
 
     def refuse_twice(self, values: Sequence[object], path: str) -> None:
-        """Refuse a list that names an item twice."""
+        """Refuse a list that contains an item twice."""
         for at, value in enumerate(values):
             if value in values[:at]:
                 raise self.wrong(f"{path}.{at}", Refusal("preset.twice", value=str(value)))
@@ -170,7 +170,7 @@ class _Reader:
             raise self.wrong(path, Refusal("preset.pattern", text=text, hint=hint(_meant_card(text)))) from None
 
     def single(self, value: object, hint: Any, path: str) -> object:
-        """Read a value that is no list and no group."""
+        """Read a value that is neither a list nor a group."""
         parts = alternatives(hint)
         words = words_in(hint)
         if value in words and not isinstance(value, bool):
@@ -214,11 +214,11 @@ class _Reader:
             raise self.wrong(path, Refusal("preset.card", name=value, hint=hint(_meant_card(value)))) from None
 
     def limits(self, path: str) -> tuple[float, float]:
-        """The range allowed for the number at that key."""
+        """Return the range allowed for the number at that key."""
         return limits(self._notation.limits, path)
 
     def could_be(self, value: object, hint: Any, path: str) -> bool:
-        """Whether a value is of that type."""
+        """Return whether a value is of that type."""
         try:
             _Reader(Faults(), "", self._notation, self._rules_type).single(value, hint, path)
         except _WrongError:
@@ -226,7 +226,7 @@ class _Reader:
         return True
 
     def unknown(self, key: str, cls: type) -> Refusal:
-        """The refusal of an unknown key, with the nearest known key or the place where it belongs."""
+        """Return the refusal of an unknown key, with the nearest known key or the place where it belongs."""
         if meant := nearest_word(key, list(options_of(cls))):
             return Refusal("preset.option", hint=hint(meant))
         last = [(known.rpartition(".")[2], known) for known in option_keys(self._rules_type)]
@@ -241,13 +241,13 @@ def _is_required(option: Field[Any]) -> bool:
 
 
 def _with(rules: R, key: str, group: object) -> R:
-    """The rules with another group of options."""
+    """Return the rules with one group of options replaced."""
     changed: R = replace(rules, **{key: group})  # type: ignore[type-var]
     return changed
 
 
 def _meant_card(name: str) -> str:
-    """The card, or cards, meant by a name in small letters or with a 10 for the T; empty if none."""
+    """Return the card, or cards, meant by a name in small letters or with a 10 for the T; empty if none."""
     meant = name.upper().replace("10", "T")
     try:
         cards_matching(meant)
@@ -257,7 +257,7 @@ def _meant_card(name: str) -> str:
 
 
 def allowed_values(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
-    """The values that an option may have, each possibility by itself."""
+    """Return the values that an option may have, each possibility separately."""
     low, high = (f"{limit:g}" for limit in within)
     names: dict[Any, Phrase] = {
         int: _whole(*within),
@@ -281,11 +281,11 @@ def _whole(low: float, high: float) -> Phrase:
     return Phrase("part.whole", low=f"{low:g}", high=f"{high:g}")
 
 
-# --- typed options turned back into the values of a file: those that differ from a base ---------------------
+# --- conversion of typed options back to the values of a file: those that differ from a base ----------------
 
 
 def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> dict[str, object]:
-    """The options that a preset file which extends ``base`` must set to mean ``rules``."""
+    """Return the options that a preset file that extends ``base`` must set to mean ``rules``."""
     options = _differences(rules, base)
     for late in notation.late:
         options.pop(late.key, None)
@@ -295,7 +295,7 @@ def differing_options(rules: Rules, base: Rules, notation: OptionNotation) -> di
 
 
 def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
-    """Every option, as a file would contain it."""
+    """Return every option, as a file would contain it."""
     options = _whole_mapping(rules)
     for late in notation.late:
         group, section = getattr(rules, late.key), options[late.key]
@@ -305,7 +305,7 @@ def every_option(rules: Rules, notation: OptionNotation) -> dict[str, object]:
 
 
 def file_value(value: object) -> object:
-    """One value as a file contains it."""
+    """Return one value as a file contains it."""
     if is_dataclass(value) and not isinstance(value, type):
         return _whole_mapping(value)
     if isinstance(value, (Card, Suit)):
@@ -322,12 +322,12 @@ def _whole_mapping(group: Any) -> dict[str, object]:
 
 
 def _sparse(item: Any) -> dict[str, object]:
-    """An item of a list, without the options that it leaves unset."""
+    """Return an item of a list, without the options that it leaves unset."""
     return _differences(item, type(item)())
 
 
 def _differences(group: Any, base: Any) -> dict[str, object]:
-    """The options of a group that differ from those of ``base``."""
+    """Return the options of a group that differ from those of ``base``."""
     found: dict[str, object] = {}
     for key, (option, _) in options_of(type(group)).items():
         value, before = getattr(group, option.name), getattr(base, option.name)
@@ -339,20 +339,20 @@ def _differences(group: Any, base: Any) -> dict[str, object]:
 
 
 def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, object]:
-    """The options of a group read last that differ from what it would be if the file did not mention it."""
+    """Return the options of a group read last that differ from those the file would get without mentioning it."""
     group, inherited = getattr(rules, late.key), late.fit(base, rules)
     found = _differences(group, inherited)
     said = {name: late.file_value(getattr(group, name), rules) for name in late.special if name in found}
     return {**found, **said}
 
 
-# --- writing preset files that read back the same and that people can go on editing -------------------------
+# --- writing preset files that read back the same and that people can edit ----------------------------------
 
 
 _PLAIN = re.compile(r"[A-Za-z][A-Za-z0-9_-]*")
 _WORDS_OF_YAML = ("true", "false", "null")
 LINE = 100
-"""The longest line with a group in braces, in letters."""
+"""The maximum length of a line with a group in braces, in characters."""
 
 
 def preset_text(
@@ -364,7 +364,7 @@ def preset_text(
     summary: Mapping[str, str] | None = None,
     source: str = "",
 ) -> str:
-    """The text of a preset file, with ``options`` as ``rules_mapping`` returns them."""
+    """Return the text of a preset file, with ``options`` as ``rules_mapping`` returns them."""
     about: dict[str, object] = {"id": preset}
     if extends:
         about["extends"] = extends
@@ -381,12 +381,12 @@ def preset_text(
 
 
 def name_line(name: Mapping[str, str]) -> str:
-    """The line of a preset file with its names."""
+    """Return the line of a preset file with its names."""
     return f"name: {flow(name)}"
 
 
 def save_preset(path: Path, text: str) -> None:
-    """Write a preset file, completely or not at all. Raises ``FileError``."""
+    """Write a preset file completely or, on an error, not at all. Raises ``FileError``."""
     try:
         write_atomic(path, text)
     except OSError as error:
@@ -394,7 +394,7 @@ def save_preset(path: Path, text: str) -> None:
 
 
 def _lines(key: str, value: object, indent: str) -> list[str]:
-    """The lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
+    """Return the lines of a key with its value: one line if it fits, otherwise the value on lines below the key."""
     line = f"{indent}{key}: {flow(value)}"
     if len(line) <= LINE or not value:
         return [line]
@@ -407,7 +407,7 @@ def _lines(key: str, value: object, indent: str) -> list[str]:
 
 
 def flow(value: object) -> str:
-    """A value on one line, as a file contains it."""
+    """Return a value on one line, as a file contains it."""
     if isinstance(value, Mapping):
         return "{" + ", ".join(f"{key}: {flow(item)}" for key, item in value.items()) + "}"
     if isinstance(value, (list, tuple)):

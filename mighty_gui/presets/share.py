@@ -1,4 +1,4 @@
-"""Our own rule codes: any rule set, a player's own included, as a short text to copy, send and paste.
+"""Our own rule codes: any rule set, including a player's own, as a short text to copy, send and paste.
 
 A code is ``MT1-`` and the options that differ from the standard rules, with the names, packed. It is read as
 strictly as a file, and nothing in it can make reading slow or large.
@@ -28,7 +28,8 @@ LARGEST_CONTENT: Final = 20_000
 LONGEST_NAME: Final = 60
 CHECK_BYTES: Final = 3
 
-# Frozen with the prefix: words that codes often hold, the commonest last. A change would make old codes unreadable.
+# Must not change while the prefix is the same: byte strings that codes often hold, the commonest last. A change would
+# make old codes unreadable.
 _WORDS: Final = (
     b'"suit_order""trump_minimum""quota""stand_in""sits_out""elevens""shuffle_seats""packs""only""remove"'
     b'"take-or-leave""top-or-bottom""dummy""ghost""partners""friend-or-losing-declarer""declarer-and-friend"'
@@ -63,7 +64,7 @@ class SharedRules:
 
 
 def share_code(rules: Rules, name: str = "") -> str:
-    """The code of a rule set."""
+    """Return the code of a rule set."""
     text = json.dumps([name[:LONGEST_NAME], rules_mapping(rules)], ensure_ascii=False, separators=(",", ":"))
     packer = zlib.compressobj(9, zlib.DEFLATED, -15, zdict=_WORDS)
     packed = packer.compress(text.encode()) + packer.flush()
@@ -71,7 +72,7 @@ def share_code(rules: Rules, name: str = "") -> str:
 
 
 def is_share_code(text: str) -> bool:
-    """Whether a text looks like one of our codes."""
+    """Return whether a text looks like one of our codes."""
     return plain_code(text).startswith(PREFIX)
 
 

@@ -1,6 +1,7 @@
-"""Questions that tell which school it is, the one that divides best first, and the rule sets nearest to the answers.
+"""Questions that find out whose school rules a player uses, and the rule sets nearest to the answers.
 
-Nothing about any game or option is said here: the questions are the sentences in which the rule sets differ.
+The question that divides the rule sets best is asked first. This module knows no game or option: the questions are
+the sentences in which the rule sets differ.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from mighty_gui.texts import Texts
 
 MOST_QUESTIONS: Final = 10
 MOST_CHOICES: Final = 6
-"""So many answers are offered at most; the rarer ones are all ``OTHER``."""
+"""The maximum number of answers offered; rarer ones are all ``OTHER``."""
 _DOUBT: Final = 0.08
-"""The weight that is left of a rule set that differs in an answer: people err, and schools change."""
+"""The factor for the weight of a rule set that differs in an answer: people make mistakes, and schools change."""
 _WORTH_ASKING: Final = 0.02
 """The least information, in bits, for which a question is asked."""
 
@@ -36,7 +37,7 @@ Value = object
 
 @dataclass(frozen=True, slots=True)
 class SchoolQuestion:
-    """A question: an option with its name, and the values that may be its answer, each with its sentence."""
+    """A question: an option with its name, and the values offered as answers, each with its sentence."""
 
     key: str
     name: str
@@ -45,7 +46,7 @@ class SchoolQuestion:
 
 @dataclass(frozen=True, slots=True)
 class UnlikeRule:
-    """A rule in which a rule set differs from what was answered; empty sentences where there is none."""
+    """A rule in which a rule set differs from an answer; a side without a sentence has an empty one."""
 
     key: str
     name: str
@@ -54,7 +55,7 @@ class UnlikeRule:
 
 
 class SchoolSearch:
-    """The questions asked so far with their answers, and what they say about each rule set."""
+    """The questions asked so far with their answers, and the weight that these give each rule set."""
 
     def __init__(self, presets: Sequence[Preset], texts: Texts) -> None:
         """Prepare the search among the rule sets of one game."""
@@ -66,10 +67,10 @@ class SchoolSearch:
             key: name for lines in self._lines.values() for key, (name, _) in lines.items()
         }  # the same in all of them
         self.answers: list[tuple[SchoolQuestion, Value | None]] = []
-        """The questions with their answers; ``None``: that is not known."""
+        """The questions with their answers; ``None`` if the player does not know."""
 
     def question(self) -> SchoolQuestion | None:
-        """The question that divides best now; ``None`` if no other one is worth asking."""
+        """Return the question that divides best now; ``None`` if no other one is worth asking."""
         asked = {question.key for question, _ in self.answers}
         if len(self.answers) >= MOST_QUESTIONS:
             return None
@@ -79,7 +80,7 @@ class SchoolSearch:
         return self._asked(best, weights) if best and gains[best] > _WORTH_ASKING else None
 
     def answer(self, question: SchoolQuestion, value: Value | None) -> None:
-        """Note an answer: one of the values offered, ``OTHER``, or ``None`` where it is not known."""
+        """Record an answer: one of the values offered, ``OTHER``, or ``None`` if the player does not know."""
         self.answers.append((question, value))
 
     def take_back(self) -> None:
@@ -87,17 +88,17 @@ class SchoolSearch:
         del self.answers[-1:]
 
     def nearest(self, count: int = 3) -> list[Preset]:
-        """The rule sets that fit the answers best, the best first."""
+        """Return the rule sets that fit the answers best, best first."""
         weights = self._weights()
         return sorted(self.presets, key=lambda preset: -weights[preset.id])[:count]
 
     def truth(self, question: SchoolQuestion, preset: Preset) -> Value:
-        """The answer of a player of that rule set."""
+        """Return the answer that a player of that rule set would give."""
         value = self._value(preset, question.key)
         return value if any(value == offered for offered, _ in question.choices) else OTHER
 
     def unlike(self, preset: Preset) -> list[UnlikeRule]:
-        """The answers in which a rule set differs."""
+        """Return the answers that differ from a rule set."""
         return [
             UnlikeRule(question.key, question.name, dict(question.choices).get(value, ""), self._text(preset, question))
             for question, value in self.answers
@@ -105,7 +106,7 @@ class SchoolSearch:
         ]
 
     def as_answered(self, preset: Preset) -> Rules:
-        """The rules of a rule set with the answers that differ from them, as far as they go together."""
+        """Return the rules of a rule set changed to fit the answers, without changes that would be contradictory."""
         rules, book = preset.rules, book_of(preset.rules)
         for question, value in self.answers:
             if value is None or value is OTHER or self.truth(question, preset) == value:
@@ -120,7 +121,7 @@ class SchoolSearch:
         return self._lines[preset.id].get(question.key, ("", ""))[1]
 
     def _value(self, preset: Preset, key: str) -> Value:
-        """The value of an option in a rule set; ``OTHER`` where its sheet says nothing of it."""
+        """Return the value of an option in a rule set; ``OTHER`` if its sheet does not mention it."""
         return get(preset.rules, key) if key in self._lines[preset.id] else OTHER
 
     def _weights(self) -> dict[str, float]:
@@ -132,7 +133,7 @@ class SchoolSearch:
         return weights
 
     def _asked(self, key: str, weights: Mapping[str, float]) -> SchoolQuestion:
-        """The question about an option, with its likeliest values, each in its shortest sentence."""
+        """Return the question about an option, with its likeliest values, each with its shortest sentence."""
         found: dict[Value, float] = {}
         for preset in self.presets:
             value = self._value(preset, key)
@@ -148,7 +149,7 @@ class SchoolSearch:
         return min(sentences, key=len)
 
     def _gain(self, key: str, weights: Mapping[str, float]) -> float:
-        """The information, in bits, that the answer to a question may be expected to bring."""
+        """Return the expected information, in bits, of the answer to a question."""
         question, parts = self._asked(key, weights), dict[object, float]()
         for preset in self.presets:
             value = self.truth(question, preset)
@@ -167,13 +168,13 @@ def _entropy(parts: Iterable[float]) -> float:
 
 
 def _lines(rules: Rules, texts: Texts) -> dict[str, tuple[str, str]]:
-    """The name and the sentence of each option of which the rule sheet says anything."""
+    """Return the name and the sentence of each option that the rule sheet mentions."""
     sections = book_of(rules).describe(rules, texts)
     return {line.key: (line.name, line.text) for section in sections for line in section.lines if line.key}
 
 
 def nearest_to(rules: Rules, presets: Iterable[Preset], texts: Texts) -> list[tuple[Preset, list[str]]]:
-    """The three rule sets nearest to some rules, each with the sentences in which these differ from it."""
+    """Return the three rule sets nearest to some rules, each with the sentences in which these differ from it."""
     book = book_of(rules)
     found = [
         (preset, [line.text for line in book.differences(rules, preset.rules, texts)])

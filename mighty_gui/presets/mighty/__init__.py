@@ -1,1 +1,1 @@
-"""The part of rule sets that is Mighty's own: contradictions, rules in words, codes."""
+"""The part of rule sets that only Mighty has: contradictions, rules in sentences, codes."""

@@ -1,4 +1,4 @@
-"""Options that contradict one another, each reported in one sentence that says how to mend it."""
+"""Options that contradict one another, each reported in one sentence that describes how to fix it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mighty_gui.presets.rule_book import Check, Contradiction, contradiction
 
 
 def pack(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find contradictions in the pack itself, or a pack that cannot be dealt exactly."""
+    """Find contradictions in the pack itself, and packs that cannot be dealt exactly."""
     deck = rules.deck
     if deck.only is not None and deck.remove:
         yield contradiction("conflict.only_remove", "deck.only", "deck.remove")
@@ -109,7 +109,7 @@ def coloured_jokers(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 SMALLEST_TABLE = 3
-"""How many must play at least where others sit out: a declarer and somebody against them."""
+"""The least number of active players where others sit out: a declarer and two others."""
 
 
 def stand_ins(rules: MightyRules) -> Iterator[Contradiction]:
@@ -139,7 +139,7 @@ def sitting_out(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def drawing(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find hands drawn card by card where others than two players take part."""
+    """Find hands drawn card by card at tables with others than two players."""
     method = rules.deal.method
     if method == "deal":
         return
@@ -149,7 +149,7 @@ def drawing(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def eliminations(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find shares by which the eliminated hands and the kitty do not go out exactly."""
+    """Find shares that do not deal out the eliminated hands and the kitty exactly."""
     elimination, shares, hands = rules.elimination, rules.elimination.shares, dealt_hands(rules)
     if not elimination.count:
         if shares is not None:
@@ -171,9 +171,9 @@ def eliminations(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def contradictions(rules: MightyRules) -> list[Contradiction]:
-    """All contradictions that make the rules unplayable.
+    """Return all contradictions that make the rules unplayable.
 
-    Without a pack nothing else can be judged, so contradictions about the pack are reported first and alone.
+    Without a valid pack nothing else can be checked, so contradictions of the pack are reported first and alone.
     """
     unpackable = list(pack(rules))
     return unpackable or list(chain.from_iterable(check(rules) for check in CHECKS))
@@ -207,7 +207,7 @@ def _reachable(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def suit_orders(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find orders of the suits that do not name all four."""
+    """Find orders of the suits that do not contain all four."""
     for key, order in (("auction.suit_order", rules.auction.suit_order),
                        ("exchange.free_order", rules.exchange.free_order)):  # fmt: skip
         if order is not None and set(order) != set(SUITS):
@@ -216,13 +216,13 @@ def suit_orders(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def ties(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find suits that are both ordered and equal in the auction: of two bids, one is higher or both are equal."""
+    """Find rules by which suits are both ordered and equal in the auction; only one of the two is possible."""
     if rules.auction.suit_order is not None and rules.auction.equal_bids == "draw-lots":
         yield contradiction("conflict.lots_in_order", "auction.equal_bids", "auction.suit_order")
 
 
 def discards(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find discards with more cards to bury than anybody could choose between."""
+    """Find discards with more possible choices than the program lists."""
     if ways_to_bury(rules) <= MOST_DISCARDS:
         return
     tricks, buried = trick_count(rules), buried_count(rules)
@@ -233,7 +233,7 @@ def discards(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def _most_buried(rules: MightyRules) -> int:
-    """How many cards a declarer can be asked to bury at most, with as many in hand as there are tricks."""
+    """Return how many cards a declarer can be asked to bury at most, with one card for each trick left in hand."""
     tricks = trick_count(rules)
     return next(most for most in count() if comb(tricks + most + 1, most + 1) > MOST_DISCARDS)
 
@@ -261,7 +261,7 @@ def scores(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def friends(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find friends that nobody could be."""
+    """Find rules with friends that no player can become."""
     friend, friends = rules.friend, rules.friend.count
     if not friends:
         return

@@ -1,4 +1,4 @@
-"""The pairs of jokers and the cards that call them. One caller in a file stands for every joker of the pack."""
+"""The pairs of jokers and the cards that call them. A single caller in a file counts for every joker of the pack."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ KEYS: Final = tuple(f"joker_call.{name}" for name in NAMES)
 
 
 def jokers_of(rules: MightyRules) -> tuple[Card, ...]:
-    """The different jokers in the pack."""
+    """Return the different jokers in the pack."""
     if rules.deck.jokers == 2:
         return (BLACK_JOKER, RED_JOKER)
     return (JOKER,) if rules.deck.jokers else ()
 
 
 def fit_pairs(base: MightyRules, rules: MightyRules) -> dict[str, Pairs]:
-    """The joker calls taken over from a base by rules that do not set them, fitted to their own jokers."""
+    """Return the joker calls that rules inherit from a base, fitted to their own jokers."""
     jokers, before = jokers_of(rules), jokers_of(base)
     inherited = base.joker_call if before or not jokers else JokerCallRules()
     return {name: _fit(getattr(inherited, name), jokers) for name in NAMES}
@@ -43,7 +43,7 @@ def _fit(pairs: Pairs, jokers: tuple[Card, ...]) -> Pairs:
 
 
 def file_value(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
-    """The pairs as a file contains them: one card, a mapping, or ``None``."""
+    """Return the pairs as a file contains them: one card, a mapping, or ``None``."""
     callers = dict(pairs)
     different = {callers.get(joker) for joker in jokers}
     if len(different) <= 1:
@@ -53,7 +53,7 @@ def file_value(pairs: Pairs, jokers: tuple[Card, ...]) -> object:
 
 
 class JokerCallGroup:
-    """The notation of the joker call: it is read last, because the jokers of a caller depend on the pack."""
+    """The notation of the joker call. It is read last, because the jokers that a card calls depend on the pack."""
 
     key: Final = "joker_call"
     special: Final = NAMES
@@ -83,7 +83,7 @@ class JokerCallGroup:
 def _caller_of_each(
     reader: ValueReader, value: Mapping[str, object], path: str, jokers: tuple[Card, ...], base: Pairs
 ) -> Pairs:
-    """Read a mapping from jokers to their callers; ``null`` for a joker that nothing calls."""
+    """Read a mapping from jokers to their callers; ``null`` for a joker that no card calls."""
     names = [str(joker) for joker in jokers]
     pairs = {joker: caller for joker, caller in base if joker in jokers}
     for name, text in value.items():
@@ -103,7 +103,7 @@ def _caller_of_each(
 JOKER_CALL: Final = JokerCallGroup()
 
 
-# --- the notation of Mighty's options, beyond what their types say ------------------------------------------
+# --- the notation of Mighty's options, in addition to their types --------------------------------------------
 
 
 class MightyNotation(OptionNotation):

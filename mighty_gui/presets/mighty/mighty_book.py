@@ -1,4 +1,4 @@
-"""The rule book of Mighty: its game, its options, its contradictions and its rules in words, under one name."""
+"""The rule book of Mighty: its game, its options, its contradictions and its rules in sentences."""
 
 from __future__ import annotations
 
@@ -62,10 +62,10 @@ MIGHTY_KIT: Final = GameKit(
 )
 
 
-# --- A trial of rules that do not contradict themselves -----------------------------------------------------
+# --- a trial of rules that do not contradict one another ----------------------------------------------------
 
-# Deals are tried at random, results one by one: every contract that may be bid with every division of the points.
-# Options that somebody has set although they change nothing are found as well.
+# Deals are tried at random. Results are tried one by one: every possible contract with every division of the points.
+# Options that were set but have no effect are found as well.
 
 
 DEALS: Final = 100
@@ -77,13 +77,13 @@ _STANDARD: Final = MightyRules()
 
 
 def doubts(rules: MightyRules, chosen: Iterable[str] = ()) -> list[Contradiction]:
-    """The reasons why rules that can be played are not worth playing; ``chosen`` are the options set."""
+    """Return the reasons why playable rules make a poor game; ``chosen`` are the keys of the options that were set."""
     tried = [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
     return [*tried, *_jokers(rules), *_idle(rules, chosen)]
 
 
 def _idle(rules: MightyRules, chosen: Iterable[str]) -> Iterator[Contradiction]:
-    """Find options that ask for something and change nothing under these rules."""
+    """Find options that differ from the default but have no effect under these rules."""
     for key in chosen:
         value = get(rules, key)
         off = 1 if key.startswith("scoring.multipliers.") else 0
@@ -97,7 +97,7 @@ def _idle(rules: MightyRules, chosen: Iterable[str]) -> Iterator[Contradiction]:
 
 
 def _would_matter(rules: MightyRules, key: str, other: str) -> bool:
-    """Whether the option ``key`` would matter if another one were as usual."""
+    """Return whether the option ``key`` would have an effect if the option ``other`` had its default value."""
     usual = get(_STANDARD, other)
     if get(rules, other) == usual or other.startswith("joker_call."):
         return False
@@ -107,7 +107,7 @@ def _would_matter(rules: MightyRules, key: str, other: str) -> bool:
 
 
 def _jokers(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find conditions on jokers that are not in the pack, and a joker without a call beside one with a call."""
+    """Find conditions on jokers that are not in the pack, and packs in which only one of two jokers has a caller."""
     if not rules.deck.jokers and any(condition.requires == "joker" for condition in rules.misdeal.when):
         yield contradiction("doubt.no_joker", "misdeal.when", "deck.jokers")
     callers = {"joker_call.card": rules.joker_call.card, "joker_call.when_trump": rules.joker_call.when_trump}
@@ -122,7 +122,7 @@ def _misdeals(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def _is_misdeal(rules: MightyRules, seed: int) -> bool:
-    """Whether somebody has a misdeal in a random deal, drawn at random where hands are drawn."""
+    """Return whether a player has a misdeal in a random deal; where hands are drawn, they are drawn at random."""
     hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.phase is Phase.DRAW:
         hand.apply(chance.choice(hand.legal()))
@@ -130,7 +130,7 @@ def _is_misdeal(rules: MightyRules, seed: int) -> bool:
 
 
 def _results(rules: MightyRules) -> Iterator[Contradiction]:
-    """Yield doubts about contracts that all end alike, or that are worth nothing."""
+    """Find contracts that always have the same outcome, or that are worth nothing."""
     worth: dict[str, int] = {}
     for count in _counts(rules):
         outcome = outcome_of(rules, count)
@@ -156,7 +156,7 @@ def _worthless(rules: MightyRules, worth: dict[str, int]) -> Iterator[Contradict
 
 
 def _counts(rules: MightyRules) -> Iterator[PointCount]:
-    """The counts for every contract that may be bid with every division of the points."""
+    """Yield the count of points for every possible contract with every division of the points."""
     total, weight = total_points(rules), rules.points.friend_weight
     weights = {1.0, *(() if weight is None else (weight.one, weight.two or weight.one))}
     for contract in _contracts(rules):

@@ -1,4 +1,4 @@
-"""Hands of Mighty in which its rules show: odd deals, bold bids, sweeps; and what comes out of them."""
+"""Hands of Mighty that show its rules (odd deals, bold bids, one side taking everything), and facts about them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.engine.mighty.state import HandState, Phase, Previous
 from mighty_gui.presets.proofs import CASE, Facts, RuleProof, Walker
 
 SHAPES: Final = ("any", "strong", "poor", "long")
-"""The kinds of deals, by turns: at random, one strong hand, one without points, hands of few suits."""
+"""The kinds of deals, in turn: at random, one strong hand, one hand without points, hands of few suits."""
 
 
 Shown = tuple[str, Callable[[MightyRules], object]]
@@ -38,17 +38,17 @@ SHOWN: Final[Mapping[str, Shown]] = {
     "table.shuffle_seats": ("shuffled", lambda rules: rules.table.shuffle_seats),
     **dict.fromkeys(("deck.packs", "deck.jokers", "deck.remove", "deck.only", "deck.elevens"), PACK),
 }
-"""Options by which a table looks: what is to be seen."""
+"""Options that decide how a table looks: for each the name of the fact and a function for its value."""
 
 FOLLOWS: Final[Mapping[str, str]] = {"dealer.next": "next_dealer", "table.sits_out": "sitting_out"}
-"""Options that say what follows from a hand, and the facts they decide."""
+"""Options that decide something after a hand, and the name of the fact that they decide."""
 ENDINGS: Final = ("made", "failed", "made_alone", "failed_alone")
-"""The ways in which a hand ends that may matter for the next."""
+"""The ways of ending a hand that may matter for the next one."""
 CASES: Final = 400
-"""The hands in which these are looked for."""
+"""How many hands are searched for them."""
 
 FIRST_WITHOUT_FRIEND: Final = 20
-"""The hand from which an example needs no friend: there may be none."""
+"""The number of the hand from which on an example needs no friend, because there may be none."""
 
 
 PlayedHand = tuple[MightyHand, tuple[tuple[int, game.Action], ...]]
@@ -57,7 +57,7 @@ Chooser = Callable[[MightyHand, random.Random], game.Action]
 
 
 class MightyWalker(Walker):
-    """Mighty's hands for proofs."""
+    """The hands of Mighty that prove its rules."""
 
     def beginning(self, rules: game.Rules, number: int) -> Beginning:
         own, chance = expect(MightyRules, rules), random.Random(f"walk/{number}")
@@ -109,7 +109,7 @@ class MightyWalker(Walker):
         return key in SHOWN
 
     def example(self, rules: game.Rules, key: str) -> RuleProof:
-        """The deal for what is shown before a card is played; else the first hand that is played out."""
+        """Return the deal for an option that is visible before the play, else the first hand played to the end."""
         own = expect(MightyRules, rules)
         if key in SHOWN:
             fact, seen = SHOWN[key]
@@ -122,7 +122,7 @@ class MightyWalker(Walker):
         raise AssertionError  # there is always another hand
 
     def cases(self, rules: game.Rules, key: str) -> Mapping[str, RuleProof]:
-        """A whole hand for each way in which a hand ends, for what follows from that."""
+        """Return a whole hand for each way of ending, for an option that decides what follows."""
         if key not in FOLLOWS:
             return {}
         own = expect(MightyRules, rules)
@@ -134,7 +134,7 @@ class MightyWalker(Walker):
         return {case: found[case] for case in ENDINGS if case in found}
 
     def _endings(self, key: str, hands: Iterable[PlayedHand], wanted: Collection[str]) -> dict[str, RuleProof]:
-        """The first hand for each wanted way of ending."""
+        """Return the first hand for each wanted way of ending."""
         found: dict[str, RuleProof] = {}
         for hand, done in hands:
             case = _ending(hand)
@@ -147,7 +147,7 @@ class MightyWalker(Walker):
         return found
 
     def _hands(self, rules: game.Rules, numbers: Iterable[int], choose: Chooser) -> Iterator[PlayedHand]:
-        """Whole hands of these numbers, each with its actions."""
+        """Yield the whole hands with these numbers, each with its actions."""
         for number in numbers:
             hand, chance = MIGHTY.begin(rules, self.beginning(rules, number)), random.Random(f"example/{number}")
             done: list[tuple[int, game.Action]] = []
@@ -162,14 +162,14 @@ class MightyWalker(Walker):
 
 
 def _ending(hand: MightyHand) -> str:
-    """How a hand ended: the outcome, and whether the declarer was alone."""
+    """Return how a hand ended: the outcome, and whether the declarer was alone."""
     result = hand.result
     assert result is not None
     return result.outcome if result.friends or not hand.rules.friend.count else f"{result.outcome}_alone"
 
 
 def _events_facts(hand: MightyHand) -> dict[str, object]:
-    """The facts that events tell the table."""
+    """Return the facts that events contain."""
     kitty = [event.shown for event in hand.events if isinstance(event, KittyTaken)]
     return {
         "lots": tuple(event.winner for event in hand.events if isinstance(event, LotsDrawn)),
@@ -189,7 +189,7 @@ def _previous(seats: Sequence[int], chance: random.Random) -> Previous | None:
 
 
 def _deal(rules: MightyRules, number: int, chance: random.Random) -> DealRecord | None:
-    """A deal of the shape whose turn it is; drawn hands come from the seed."""
+    """Return a deal of the kind whose turn it is; ``None`` where hands are drawn, which come from the seed."""
     if rules.deal.method != "deal":
         return None
     size, hands_dealt = rules.deal.hand, dealt_hands(rules)
@@ -218,7 +218,7 @@ def _height(card: Card) -> int:
 
 
 def _bid(legal: Sequence[Action], chance: random.Random) -> Action:
-    """Mostly a low bid or a pass, sometimes the highest."""
+    """Return mostly a low bid or a pass, sometimes the highest bid."""
     bids = [action for action in legal if isinstance(action, Bid)]
     if not bids or (PASS in legal and chance.random() < 0.6):
         return PASS if PASS in legal else chance.choice(legal)
@@ -235,7 +235,7 @@ def _burial(state: HandState, chance: random.Random) -> Action:
 
 
 def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> Action:
-    """A sweep in every third hand; otherwise often a call of the joker or its card."""
+    """Return a play: in every third hand one side takes all; otherwise often a call of the joker, or its card."""
     if state.deal.seed % 3 == 0:
         return _sweep(state, legal, up=(state.to_act == state.declarer) is (state.deal.seed % 2 == 0))
     callers = [
@@ -246,7 +246,7 @@ def _card(state: HandState, legal: Sequence[Action], chance: random.Random) -> A
 
 
 def _sweep(state: HandState, legal: Sequence[Action], *, up: bool) -> Action:
-    """The highest card or the lowest: of the declarer and everybody else in turn, so that one side takes all."""
+    """Return the highest or the lowest card; together these plays let one side take everything."""
     plays = [action for action in legal if isinstance(action, Play)]
     if not plays:
         return legal[0]
@@ -260,7 +260,10 @@ def _sweep(state: HandState, legal: Sequence[Action], *, up: bool) -> Action:
 
 
 def _choose_to_make(hand: MightyHand, chance: random.Random) -> game.Action:
-    """An action of a hand that the declarer is to make: a special card bids low, and its side takes all it can."""
+    """Return an action in a hand that the declarer should make.
+
+    The holder of a special card bids low, and the declarer plays high cards, all others low ones.
+    """
     state, legal = hand.state, hand.legal()
     held = state.cards_of(state.to_act) if state.to_act is not None else []
     if hand.phase is Phase.AUCTION:

@@ -65,13 +65,13 @@ SINGLE: Final[dict[str, tuple[str, object, object]]] = {
     "run_worth_20": ("scoring.run_base", 20, None),
     "seats_shuffled": ("table.shuffle_seats", True, False),
 }
-"""The fields that are one option: its key, and its values for yes and no; any other value is nearer to yes."""
+"""The fields that are one option: its key, and its values for yes and no. Any other value is closer to yes."""
 _NEAR_NO: Final = {"points_hidden": "all", "back_run_doubles": 0, "no_trump_doubles": 0, "no_friend_doubles": 0}
-"""Other values that are nearer to no."""
+"""Other values that are closer to no."""
 
 
 def options_of(flags: Flags, base: MightyRules) -> dict[str, Any]:
-    """Our options for the fields of a code, over the preset with that number of players."""
+    """Return our options for the fields of a code, based on the preset with that number of players."""
     options: dict[str, Any] = {
         "misdeal": {"when": _misdeals(flags)},
         "auction": {
@@ -101,9 +101,9 @@ def _cheaper(flags: Flags) -> bool:
 
 
 def _trump_change(flags: Flags) -> dict[str, int]:
-    """The prices of a change of trump.
+    """Return the prices of a change of trump.
 
-    Where no-trump is one cheaper, so is the change to it; where it always is, the change from it costs one more.
+    If no-trump is one cheaper, so is the change to it; if it always is, the change from it costs one more.
     """
     cost = 2 if flags["change_costs_2"] else 1
     return {
@@ -153,7 +153,7 @@ _SINGLES: Final = (("T", "misdeal_ten"), ("one-eyed-jack", "misdeal_one_eyed_jac
 
 
 def not_followed(flags: Flags) -> list[str]:
-    """The keys of options for which a code says more than ours can."""
+    """Return the keys of options that a code sets in a way our options cannot express."""
     singles = any(flags[field] for _, field in _SINGLES)
     subtracts = flags["misdeal_joker_minus"] or flags["misdeal_mighty_zero"]
     return ["misdeal.when"] if flags["misdeal_single_after_subtraction"] and singles and subtracts else []
@@ -174,7 +174,7 @@ def _scoring(flags: Flags) -> dict[str, object]:
 
 
 def flags_for(rules: MightyRules) -> Flags:
-    """The fields that come nearest to the rules."""
+    """Return the fields that are closest to the rules."""
     auction, scoring, times = rules.auction, rules.scoring, rules.scoring.multipliers
     always = auction.no_trump_minimum_offset == -1 and auction.no_trump_beats_equal
     change = rules.exchange.trump_change
@@ -203,7 +203,7 @@ def flags_for(rules: MightyRules) -> Flags:
 
 
 def _nearest_formula(rules: MightyRules) -> str:
-    """The formula that comes nearest to the rules'."""
+    """Return the formula that is closest to that of the rules."""
     scoring = rules.scoring
     if scoring.made == "points-over":
         return "over-ten" if scoring.over < _BETWEEN else "over-thirteen"
@@ -211,7 +211,10 @@ def _nearest_formula(rules: MightyRules) -> str:
 
 
 def previous_opener(rules: MightyRules) -> str | None:
-    """The player of the last hand who bids first, directly or as the dealer: ``friend``, ``declarer`` or nobody."""
+    """Return which player of the last hand bids first, directly or as the dealer.
+
+    The answer is ``friend``, ``declarer``, or ``None`` for neither.
+    """
     by_rule = {"previous-friend": "friend", "previous-declarer": "declarer"}
     by_dealer = {"friend": "friend", "declarer": "declarer"}
     if rules.auction.first_bidder == "dealer":
@@ -227,7 +230,7 @@ def _power_flags(rules: MightyRules) -> Flags:
 
 
 def _misdeal_flags(rules: MightyRules) -> Flags:
-    """The fields for the misdeals that a code can express."""
+    """Return the fields for the misdeals that a code can express."""
     flags: Flags = {}
     for condition in rules.misdeal.when:
         if condition == MisdealCondition(all_points=True):
@@ -253,7 +256,7 @@ def _sayable(condition: MisdealCondition) -> bool:
 
 FIRST_CHARACTER: Final = 35
 NUMBERS: Final = 6
-"""How many characters hold a number each; the rest hold six yes/no fields each."""
+"""How many characters hold a number each; each of the rest holds six yes/no fields."""
 IN_A_BLOCK: Final = 6
 BLOCKS: Final = -(-len(FLAGS) // IN_A_BLOCK)
 LENGTH: Final = NUMBERS + BLOCKS
@@ -266,7 +269,7 @@ BASES: Final = {
     6: "standard-6",
     7: "standard-7",
 }
-"""The preset over which a code lays its options, by the number of players."""
+"""The preset that the options of a code change, by the number of players."""
 
 _SUITS: Final = "SDHC"
 _RANKS: Final = "A23456789TJQK"
@@ -277,14 +280,14 @@ class CodeRules:
     """The meaning of a code."""
 
     base: str
-    """The id of the preset whose pack and table the code uses."""
+    """The id of the preset that gives the code its pack and table."""
     rules: MightyRules
     notes: tuple[str, ...] = ()
-    """Keys of options for which the code could not be followed."""
+    """Keys of options that the code sets in a way this program does not have."""
 
 
 def read_code(code: str, catalogue: Catalogue) -> CodeRules:
-    """Read the rules for which a code stands. Raises ``FileError`` naming the character that is wrong."""
+    """Read the rules that a code means. Raises ``FileError`` with the position of the wrong character."""
     values = _values(next(filter(_has_shape, readings(code)), code.strip()))
     players, minimum = values[:2]
     base = catalogue.find(BASES[players])
@@ -301,7 +304,7 @@ def read_code(code: str, catalogue: Catalogue) -> CodeRules:
         calls = {"card": str(caller), "when_trump": str(second_caller)}
         options["joker_call"].update(calls)  # type: ignore[attr-defined]
     else:
-        notes.append("joker_call.card")  # not in the pack, so the pack's usual one stays
+        notes.append("joker_call.card")  # not in the pack, so the pack's usual card stays
     faults = Faults()
     rules = overlay(start, options, faults)
     if faults.found:
@@ -314,7 +317,7 @@ def _has_shape(code: str) -> bool:
 
 
 def _values(code: str) -> list[int]:
-    """The number that each character stands for."""
+    """Return the number that each character encodes."""
     if len(code) not in (LENGTH - 1, LENGTH):
         raise FileError(Problem(Refusal("code.length", length=LENGTH, other=LENGTH - 1, given=len(code))))
     values = [ord(sign) - FIRST_CHARACTER for sign in code]
@@ -329,13 +332,13 @@ def _values(code: str) -> list[int]:
 
 
 def _flags(blocks: Sequence[int]) -> Flags:
-    """The yes/no fields, six a character, lowest bit first."""
+    """Return the yes/no fields, six for each character, lowest bit first."""
     bits = [bool(block >> bit & 1) for block in blocks for bit in range(IN_A_BLOCK)]
     return dict(zip(FLAGS, bits, strict=False))
 
 
 def _card(value: int, at: int) -> Card:
-    """The card with a number from 1 to 52: spades, diamonds, hearts, clubs, each A 2 ... K."""
+    """Return the card with a number from 1 to 52: spades, diamonds, hearts, clubs, each A 2 ... K."""
     if not 1 <= value <= len(_SUITS) * len(_RANKS):
         raise FileError(Problem(Refusal("code.card", at=at, value=value)))
     suit, rank = divmod(value - 1, len(_RANKS))
@@ -349,9 +352,10 @@ def _card_number(card: Card) -> int | None:
 
 
 def code_for(rules: MightyRules, catalogue: Catalogue) -> tuple[str | None, tuple[str, ...]]:
-    """The code nearest to the rules, and the keys of the options that it does not express.
+    """Return the code nearest to the rules, and the keys of the options that it does not express.
 
-    There is none for a number of players that the other program does not know, or if the code contradicted itself.
+    The code is ``None`` if the other program does not know the number of players, or if the code would be
+    contradictory.
     """
     if rules.players not in BASES or rules.auction.minimum > 126 - FIRST_CHARACTER:
         return None, ("auction.minimum" if rules.players in BASES else "players",)
@@ -365,7 +369,7 @@ def code_for(rules: MightyRules, catalogue: Catalogue) -> tuple[str | None, tupl
 
 
 def _blocks(flags: Flags) -> list[int]:
-    """The yes/no fields as the numbers of characters; the last is left out where all its fields are no."""
+    """Return the yes/no fields as numbers, one for each character; the last is left out if all its fields are no."""
     bits = [flags.get(name, False) for name in FLAGS]
     blocks = [
         sum(bit << at for at, bit in enumerate(bits[start : start + IN_A_BLOCK]))
@@ -375,13 +379,16 @@ def _blocks(flags: Flags) -> list[int]:
 
 
 def instead(rules: MightyRules, code: str, catalogue: Catalogue) -> dict[str, object]:
-    """The values that the nearest code gives to the options that it does not express."""
+    """Return the values that the nearest code gives to the options that it does not express."""
     meant = read_code(code, catalogue).rules
     return {key: file_value(get(meant, key)) for key in _not_expressed(rules, meant)}
 
 
 def _special_cards(rules: MightyRules, base: MightyRules) -> list[int]:
-    """The numbers of the two mighties and the two joker-call cards; the usual cards where a code has no number."""
+    """Return the numbers of the two mighties and the two joker-call cards.
+
+    Cards without a number are replaced by the usual ones.
+    """
     pack = distinct_cards(base)
     mighties = _card_numbers((rules.mighty.card, rules.mighty.when_trump), pack)
     usual = [_caller(base.joker_call.card), _caller(base.joker_call.when_trump)]
@@ -398,14 +405,14 @@ def _caller(pairs: Pairs) -> Card | None:
 
 
 def _card_numbers(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[int, ...]:
-    """The numbers of cards, if a code has one for each and they are in the pack; otherwise nothing."""
+    """Return the numbers of cards if each has one and all are in the pack; otherwise an empty tuple."""
     numbers = tuple(_card_number(card) for card in cards if card is not None and card in pack)
     found = tuple(number for number in numbers if number is not None)
     return found if len(found) == len(cards) else ()
 
 
 def _not_expressed(rules: MightyRules, meant: MightyRules) -> list[str]:
-    """The keys of options in which the code's meaning differs from the rules."""
+    """Return the keys of options in which the code's meaning differs from the rules."""
     found = list(_leaves(rules_mapping(rules, meant)))
     same_opener = {"auction.first_bidder", "dealer.next"}
     if previous_opener(rules) and set(found) & same_opener:

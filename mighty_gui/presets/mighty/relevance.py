@@ -1,4 +1,4 @@
-"""The options that can matter at all under given rules, and those that need no mention."""
+"""The options that have an effect under given rules, and those that a rule sheet can leave out."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _buries(rules: MightyRules) -> bool:
 
 
 def _costs(rules: MightyRules) -> bool:
-    """Whether a change of trumps may raise the contract."""
+    """Return whether a change of trump may raise the contract."""
     costs = rules.exchange.trump_change
     if costs == "forbidden":
         return False
@@ -57,19 +57,19 @@ def _costs(rules: MightyRules) -> bool:
 
 
 def _tops_maximum(rules: MightyRules) -> bool:
-    """Whether a bid of the maximum can be topped at all."""
+    """Return whether a bid of the maximum can be beaten."""
     auction = rules.auction
     by_no_trump = _no_trump(rules) and auction.no_trump_beats_equal
     return by_no_trump or auction.suit_order is not None or auction.equal_bids == "draw-lots"
 
 
 def _may_all_pass(rules: MightyRules) -> bool:
-    """Whether nobody need bid: neither the opener must, nor a dealer who plays."""
+    """Return whether all players may pass: neither the opener nor a dealer who plays must bid."""
     return rules.auction.opener_may_pass and (not rules.auction.forced_dealer or seats_out(rules) > 0)
 
 
 def _is_above_minimum(rules: MightyRules) -> bool:
-    """Whether suits have a lowest bid of their own, if one is set."""
+    """Return whether suits have a lowest bid of their own; also true if none is set."""
     lowest = rules.auction.trump_minimum
     return lowest is None or rank_of(rules, lowest) > rank_of(rules, rules.auction.minimum)
 
@@ -115,7 +115,7 @@ WHEN: Final[dict[str, Condition]] = {
     "scoring.shares": lambda rules: _friend(rules) or rules.scoring.shares == "fixed",
     "scoring.back_run": lambda rules: bool(multipliers_of(rules, "back_run")),
 }
-"""The rules under which an option, or a whole group of them, can matter; those not listed always can."""
+"""For an option or a group of options: the check whether it has an effect. Those not listed always have one."""
 
 QUIET: Final = frozenset(
     {
@@ -130,24 +130,24 @@ QUIET: Final = frozenset(
         *(f"scoring.multipliers.{kind}" for kind in MULTIPLIERS if getattr(Multipliers(), kind) == 1),
     }
 )  # fmt: skip
-"""Options that a rule sheet mentions only where they differ from a standard table."""
+"""Options that a rule sheet mentions only if they differ from a standard table."""
 
 _STANDARD = MightyRules()
 
 
 TOLD_ELSEWHERE: Final = frozenset({"contract.quota", "scoring.over"})
-"""Options that have no sentence of their own: that of another one says the number."""
+"""Options without a sentence of their own: the sentence of another option contains the number."""
 
 
 def multipliers_of(rules: MightyRules, *outcomes: str | None) -> list[str]:
-    """The multipliers of one of these outcomes (``None``: of any) that count under these rules."""
+    """Return the multipliers of one of these outcomes (``None``: of any) that count under these rules."""
     worth = rules.scoring.multipliers
     declared = [kind for kind, other in MULTIPLIERS.items() if other.of in outcomes and other.needs(rules)]
     return [kind for kind in declared if getattr(worth, kind) != 1]
 
 
 def is_relevant(rules: MightyRules, key: str) -> bool:
-    """Whether the option can make a difference under these rules."""
+    """Return whether the option can have an effect under these rules."""
     return all(WHEN[part](rules) for part in _and_above(key) if part in WHEN)
 
 
@@ -157,12 +157,12 @@ def _and_above(key: str) -> list[str]:
 
 
 def goes_without_saying(rules: MightyRules, key: str) -> bool:
-    """Whether a rule sheet can leave out the option because its value is the usual one."""
+    """Return whether a rule sheet can leave out the option because its value is the usual one."""
     return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
 
 
 def is_empty_talk(rules: MightyRules, key: str) -> bool:
-    """Whether the option only repeats another one: where there are no friends, playing alone is no exception."""
+    """Return whether the option only repeats another one: without friends, playing alone is no exception."""
     group, _, kind = key.rpartition(".")
     if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].of is not None:
         return False

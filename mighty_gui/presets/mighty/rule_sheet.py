@@ -1,4 +1,4 @@
-"""Rules in players' words: the rule sheet, and the list of differences between two rule sets."""
+"""Rules in sentences for players: the rule sheet, and the list of differences between two rule sets."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ SECTIONS: Final[dict[str, tuple[str, ...]]] = {
     "scores": ("points", "scoring"),
     "match": ("dealer", "table.sits_out", "table.shuffle_seats", "auction.all_pass", *PENALTIES),
 }
-"""The sections of the rule sheet, and the groups of options in each; the last has what leads from hand to hand."""
+"""The sections of the rule sheet, each with its groups of options; the last has what leads from hand to hand."""
 
 SOURCE: Final = "나무위키 마이티"
 """The page that describes the standard rules."""
@@ -72,14 +72,14 @@ CLAUSES: Final[Mapping[str, str]] = {
     "scoring.multipliers.run": "4.5.1",
     **dict.fromkeys(("scoring.multipliers.back_run", "scoring.back_run"), "4.5.2"),
 }
-"""The clauses of that page that give options their standard value. Of the others it does not speak."""
+"""The clauses of that page that give options their standard value; it does not mention the other options."""
 
 TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weight")
 """Groups of options that one sentence describes."""
 
 
 def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
-    """The sections of the rule sheet, without options that cannot matter or that have their usual value."""
+    """Return the sections of the rule sheet, without options that have no effect or that have their usual value."""
     said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
     sections = []
     for section in SECTIONS:
@@ -90,20 +90,20 @@ def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
 
 
 def section_of(key: str) -> str:
-    """The section in which the rule sheet has an option: that which names it, else that which names its group."""
+    """Return the section of the rule sheet for an option: the one that lists it, else the one that lists its group."""
     named = (section for part in (key, key.partition(".")[0]) for section, inside in SECTIONS.items() if part in inside)
     return next(named)
 
 
 def clause(key: str) -> str:
-    """Where the standard value of an option, or of the group around it, is written; empty where nothing says so."""
+    """Return the clause that gives the standard value of an option, or of its group; empty if there is none."""
     while key and key not in CLAUSES:
         key = key.rpartition(".")[0]
     return f"{SOURCE} §{CLAUSES[key]}" if key else ""
 
 
 def differences(rules: MightyRules, base: MightyRules, texts: Texts) -> tuple[RuleLine, ...]:
-    """The options that a player of ``base`` must be told before playing by ``rules``."""
+    """Return the options that a player of ``base`` must know before playing with ``rules``."""
     return tuple(
         rule_line(rules, key, texts)
         for key in told_keys(rules)
@@ -112,36 +112,36 @@ def differences(rules: MightyRules, base: MightyRules, texts: Texts) -> tuple[Ru
 
 
 def _differs(rules: MightyRules, base: MightyRules, key: str, texts: Texts) -> bool:
-    """Whether the sheets of both rules say something different about an option, or only one says anything."""
+    """Return whether the rule sheets of both rules differ about an option, or only one mentions it."""
     if type(get(rules, key)) is not type(get(base, key)):
         return True  # one is unset, or forbidden
     return sentence(rules, key, texts) != sentence(base, key, texts)
 
 
 def told_keys(rules: MightyRules) -> Iterator[str]:
-    """The options that get a sentence, in the order of the sheet."""
+    """Yield the options that get a sentence, in the order of the sheet."""
     for key in option_keys(MightyRules):
         if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
             continue
         if key in TOLD_ELSEWHERE:
             continue
         if key == "exchange.trump_change" and is_dataclass(get(rules, key)):
-            continue  # its three costs are told instead
+            continue  # its three costs are described instead
         if key.startswith("exchange.trump_change.") and not is_dataclass(rules.exchange.trump_change):
             continue
         yield key
 
 
 def rule_line(rules: MightyRules, key: str, texts: Texts) -> RuleLine:
-    """One option in words."""
+    """Return the rule sheet's line for an option."""
     return RuleLine(key, texts(f"option.{key}.name"), sentence(rules, key, texts), texts(f"option.{key}.line"))
 
 
-# --- sentences for the values of options; the words are in the text tables under ``option`` -----------------
+# --- sentences for the values of options; their texts are in the tables under ``option`` --------------------
 
 
 _HEIGHTS = {rank: height for height, rank in enumerate(rank for rank in RANKS if rank != ELEVEN)}
-"""The place of each rank in a row; elevens, which most packs lack, do not interrupt it."""
+"""The position of each rank in a sequence; elevens, which most packs lack, do not interrupt it."""
 
 EITHER_OR = ("play.first_lead_bars", "friend.barred")
 """Lists whose items are joined with "or"."""
@@ -175,7 +175,7 @@ def _weighs_but_not_for_runs(rules: MightyRules) -> bool:
 
 
 def _may_fall_below_nothing(rules: MightyRules, formula: str) -> bool:
-    """Whether a formula takes off more than the lowest bid."""
+    """Return whether a formula subtracts more than the lowest bid."""
     off = {"bid-over": rules.scoring.over, "points-over": rules.scoring.over, "over-ten": 10, "over-thirteen": 13}
     return off.get(formula, 0) > min(rules.auction.minimum, no_trump_minimum(rules))
 
@@ -222,11 +222,11 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
         "ghost": lambda rules: _has_ghost(rules) and rules.scoring.shares != "fixed" and rules.friend.count > 0
     },
 }
-"""The sentences that other options add to that of a value."""
+"""For each option, sentences to add to the one about its value, each with the condition for adding it."""
 
 
 def sentence(rules: MightyRules, key: str, texts: Texts) -> str:
-    """The meaning of an option's value, with what other options add to it."""
+    """Return the meaning of an option's value, with the sentences that other options add."""
     say, added = f"option.{key}.say", ADDED.get(key, {})
     buries = buried_count(rules)
     more = [texts(f"{say}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
@@ -234,7 +234,7 @@ def sentence(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
-    """The meaning of an option's value, as a sentence."""
+    """Return the meaning of an option's value, as a sentence."""
     value = get(rules, key)
     say = f"option.{key}.say"
     if key in _BY_KEY:
@@ -260,7 +260,7 @@ def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
-    """The sentence for the numbers of cards that are really dealt at a time."""
+    """Return the sentence for the numbers of cards that are actually dealt at a time."""
     sizes = in_batches(rules.deal.batches, rules.deal.hand)
     say = f"option.{key}.say"
     return texts(f"{say}.list", list=", ".join(map(str, sizes))) if len(sizes) > 1 else texts(f"{say}.empty")
@@ -273,10 +273,10 @@ def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
-    """The sentence for what may not be led to the first trick, and for a hand of barred cards only.
+    """Return the sentence for the cards that may not be led to the first trick, and for a hand of barred cards only.
 
-    Of trumps and barred cards that have their power, one of these is led; a card that may not be played at all
-    needs no bar.
+    A player with only trumps and barred cards that have their power leads one of the latter. A card that may not be
+    played at all needs no bar.
     """
     say, bars = f"option.{key}.say", rules.play.first_lead_bars
     trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
@@ -291,7 +291,7 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def _variant(rules: MightyRules, key: str) -> str | None:
-    """The ending of the text key where an option means something else because of other options."""
+    """Return the ending of the text key if other options change the meaning of an option; otherwise ``None``."""
     out, misdeal, shares = seats_out(rules), rules.misdeal, rules.scoring.shares
     friend_deals = rules.dealer.next == "friend" and not rules.friend.count
     by_key = {
@@ -304,7 +304,7 @@ def _variant(rules: MightyRules, key: str) -> str | None:
 
 
 def _plain(rules: MightyRules, say: str, value: object, texts: Texts) -> str:
-    """The sentence for a word, a number, a card or nothing."""
+    """Return the sentence for a word, a number, a card or ``None``."""
     if value is None:
         return texts(f"{say}.null")
     if isinstance(value, Card):
@@ -316,14 +316,14 @@ def _plain(rules: MightyRules, say: str, value: object, texts: Texts) -> str:
 
 
 def _ending(rules: MightyRules, said: str, texts: Texts) -> str:
-    """The key of a sentence, with another ending where tricks count, or bids go down, and it has one for that."""
+    """Return the key of a sentence, with another ending if tricks count or bids go down, and that text exists."""
     endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
     fitting = [f"{said}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{said}_{ending}")]
     return fitting[0] if fitting else said
 
 
 def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
-    """Return values of other options that sentences name: points or tricks, how many pay, how many are buried."""
+    """Return values of other options that sentences use: points or tricks, how many pay, how many are buried."""
     return {
         "over": rules.scoring.over,
         "quota": rules.contract.quota,
@@ -336,7 +336,7 @@ def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
 
 
 def _all_of(words: Sequence[str], texts: Texts) -> str:
-    """The words joined as ``a, b and c``."""
+    """Return the texts joined as ``a, b and c``."""
     *first, last = words or [""]
     if not first:
         return last
@@ -348,7 +348,7 @@ def _number(value: float) -> str:
 
 
 def _list(key: str, items: Sequence[object], texts: Texts) -> str:
-    """The items of a list in words."""
+    """Return the items of a list as text."""
     if key == "misdeal.when":
         clauses = [condition_words(item, texts) for item in items if isinstance(item, MisdealCondition)]
         return reduce(lambda claus, other: texts("misdeal_condition.either", one=claus, other=other), clauses)
@@ -359,7 +359,7 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
 
 
 def _alternatives(words: Sequence[str], texts: Texts) -> str:
-    """The words joined as ``a, b or c``."""
+    """Return the texts joined as ``a, b or c``."""
     *first, last = words
     if not first:
         return last
@@ -376,7 +376,7 @@ def _item(key: str, item: object, texts: Texts) -> str:
 
 
 def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
-    """Cards and patterns in words; a card listed more than once has its number."""
+    """Return cards and patterns as texts; a card that is listed more than once gets its number."""
     counts = Counter(patterns)
     ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
     words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
@@ -388,7 +388,7 @@ def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
-    """Whole ranks in words; three or more in a row are told by the first and the last."""
+    """Return ranks as texts; three or more in sequence are shown by the first and the last."""
     runs: list[list[str]] = []
     for rank in ranks:
         follows = runs and _HEIGHTS.get(rank) == _HEIGHTS.get(runs[-1][-1], -9) + 1
@@ -404,7 +404,7 @@ def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
 
 
 def _joker_call(rules: MightyRules, key: str, texts: Texts) -> str:
-    """The sentence for the cards that call the jokers."""
+    """Return the sentence for the cards that call the jokers."""
     say, jokers = f"option.{key}.say", jokers_of(rules)
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     usual = rules.joker_call.card
@@ -435,11 +435,11 @@ _BY_KEY: Final[Mapping[str, Callable[[MightyRules, str, Texts], str]]] = {
     "play.first_lead_bars": _first_lead,
     "scoring.failure_multiplies": _failure_multiplies,
 }
-"""The options whose sentence is put together in a way of its own."""
+"""The options whose sentence has a function of its own."""
 
 
 def condition_words(condition: MisdealCondition, texts: Texts) -> str:
-    """A condition for a misdeal, in words."""
+    """Return a condition for a misdeal as text."""
     parts = [_weight_condition(condition, texts)] if condition.max is not None else []
     if condition.requires and condition.max is None:
         parts.append(texts("misdeal_condition.joker"))

@@ -1,1 +1,1 @@
-"""Mitigati's options for presets: their notation and their words."""
+"""Mitigati's options for presets: their notation and their texts."""

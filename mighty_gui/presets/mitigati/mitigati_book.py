@@ -1,4 +1,4 @@
-"""The rule book of Mitigati: its game, and its few options in words."""
+"""The rule book of Mitigati: its game, and its few options in sentences."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ REGIONAL: Final = "mitigati"
 
 
 TIPS: Final = "p8"
-"""The part of the paragraphs on the game that is advice and no rule."""
+"""The part of the paragraphs about the game that is advice, not a rule."""
 
 
 class MitigatiBook(RuleBook):
-    """The rule book of Mitigati: options without a notation of their own, of which any go together."""
+    """The rule book of Mitigati. Its options have no special notation, and all values fit together."""
 
     def describe(self, rules: Rules, texts: Texts) -> Sequence[Section]:
         lines = tuple(option_line(rules, key, texts) for key in regional_keys())
@@ -29,7 +29,7 @@ class MitigatiBook(RuleBook):
 
 
 def how_to_play(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
-    """The paragraphs on the game with what differs by region filled in, each after its name (``p2_1``)."""
+    """Yield the name (``p2_1``) and text of each paragraph about the game, with the regional options filled in."""
     region = expect(MitigatiRules, rules).mitigati
     values = {
         "top": region.top_trump,
@@ -41,7 +41,7 @@ def how_to_play(rules: Rules, texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _game(rules: Rules, texts: Texts) -> Iterator[Section]:
-    """The game itself in sections, without the tips."""
+    """Yield the paragraphs about the game in sections, without the tips."""
     paragraphs: dict[str, list[tuple[str, str]]] = {}
     for name, text in how_to_play(rules, texts):
         paragraphs.setdefault(name.partition("_")[0], []).append((name, text))
@@ -51,7 +51,7 @@ def _game(rules: Rules, texts: Texts) -> Iterator[Section]:
 
 
 def regional_keys() -> list[str]:
-    """The options of Mitigati, in the order of the sheet."""
+    """Return the keys of the options of Mitigati, in the order of the sheet."""
     return [key for key in option_keys(MitigatiRules) if key.startswith(f"{REGIONAL}.")]
 
 

@@ -1,4 +1,4 @@
-"""Hands of Mitigati in which its rules show, and a place in them for each paragraph of the game."""
+"""Hands of Mitigati that show its rules, with a place in them for each paragraph about the game."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from mighty_gui.presets.proofs import Facts, Pause, RuleProof, Walker
 from mighty_gui.texts import Texts
 
 HANDS: Final = 48
-"""The hands in which places for the paragraphs are looked for."""
+"""How many hands are searched for places for the paragraphs."""
 
 Place = tuple[Action, None] | tuple[str, object]
-"""An action to be judged, or a fact and its value."""
+"""An action to be checked, or a fact and its value."""
 
 
 class MitigatiWalker(Walker):
-    """Mitigati's hands for proofs."""
+    """The hands of Mitigati that prove its rules."""
 
     def beginning(self, rules: game.Rules, number: int) -> Beginning:
         chance = random.Random(f"walk/{number}")
@@ -108,16 +108,16 @@ class MitigatiWalker(Walker):
         return RuleProof(name, beginning, tuple(done), place[0], refused is None, refusal, size=size)
 
 
-# --- where a paragraph shows --------------------------------------------------------------------------------
+# --- the place that shows a paragraph -----------------------------------------------------------------------
 
 
 def _last_trick(hand: MitigatiHand) -> MitigatiTrick | None:
-    """The trick that has just been won."""
+    """Return the trick that has just been won, or ``None``."""
     return hand.state.tricks[-1] if hand.state.tricks and not hand.state.trick else None
 
 
 def _scores_if(outcome: Outcome) -> Callable[[MitigatiHand], Place | None]:
-    """The scores of a hand that ended so."""
+    """Return a function that finds the scores of a hand with that outcome."""
 
     def place(hand: MitigatiHand) -> Place | None:
         result = hand.result
@@ -141,7 +141,7 @@ def _one_suit(trick: MitigatiTrick) -> bool:
 
 
 def _fool(hand: MitigatiHand) -> Place | None:
-    """The Fool, held together with cards of the suit that must be followed."""
+    """Return the play of the Fool, if it is held together with cards of the suit that must be followed."""
     plays = _plays(hand)
     fool = [action for action in plays if str(action.card) == "FL"]
     follows = bool(hand.state.trick) and len(plays) < len(hand.state.cards_of(hand.state.to_act or 0))
@@ -157,7 +157,7 @@ def _plays(hand: MitigatiHand) -> list[MitigatiPlay]:
 
 
 def _barred_card(hand: MitigatiHand) -> Place | None:
-    """A card that may not be played, because the suit must be followed or a trump played."""
+    """Return the play of a card that is not allowed, because suit must be followed or a trump played."""
     if hand.phase is not MitigatiPhase.PLAY or hand.to_act is None:
         return None
     allowed = {action.card for action in _plays(hand)}
@@ -166,7 +166,7 @@ def _barred_card(hand: MitigatiHand) -> Place | None:
 
 
 def _raise(hand: MitigatiHand) -> Place | None:
-    """A higher bid, after everyone has bid once."""
+    """Return a higher bid, once all players have bid."""
     own = None if hand.to_act is None else hand.state.bids[hand.to_act]
     again = hand.phase is MitigatiPhase.AUCTION and hand.state.said >= SEATS and own is not None
     return (MitigatiBid(own + 1), None) if again and own is not None else None
@@ -187,7 +187,7 @@ def _honour_discarded(hand: MitigatiHand) -> Place | None:
 
 
 def _honours(kind: str) -> Callable[[MitigatiHand], Place | None]:
-    """The honours of that kind, just shown."""
+    """Return a function that finds honours of that kind that have been shown."""
 
     def place(hand: MitigatiHand) -> Place | None:
         for declared in hand.state.honours:
@@ -221,4 +221,4 @@ PLACES: Final[Mapping[str, Callable[[MitigatiHand], Place | None]]] = {
     "p6_2": lambda hand: _trick_where(hand, lambda trick: _trumps_in(trick) > 1),
     "p7_1": _scores_if("played"),
 }
-"""What shows each paragraph of the game."""
+"""For each paragraph about the game, a function that finds a place that shows it."""
