@@ -9,13 +9,13 @@ from typing import Any
 
 import pygame
 import pytest
-from mighty_gui.lab.speed import history_speed
 
 from mighty_gui.client.look import deck, fonts
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.shapes import Pool
 from mighty_gui.presets import load_presets
+from mighty_gui.simulation.speed import history_speed
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
 """Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
