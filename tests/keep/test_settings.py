@@ -157,6 +157,25 @@ def test_what_is_chosen_at_a_first_start():
     assert data["animation_speed"] == "normal"
 
 
+@pytest.mark.parametrize(
+    ("name", "allowed", "refused"),
+    [
+        ("volume", (0, 0.5, 1), (-0.01, 1.01)), ("ambience", (0, 1), (-0.01, 1.01)),
+        ("text_scale", (1.0, 2.0), (0.99, 2.01)), ("turn_clock", (0, 15, 30, 60), (1, 14, 45, 61)),
+        ("voice", (0, 1, 2, 3, 4), (-1, 5)), ("one_switch", (0, 1, 2, 4), (-1, 3, 5)),
+        ("window_size", ((200, 200), (20_000, 20_000)), ((199, 800), (1280, 199), (20_001, 800), (1, 2, 3))),
+        ("window_position", (None, (0, 0), (-20_000, 20_000)), ((-20_001, 0), (0, 20_001), (1,))),
+        ("card_back", ("x", "x" * 40), ("", "x" * 41)), ("face", ("", "x" * 40), ("x" * 41,)),
+    ],
+)  # fmt: skip
+def test_a_setting_may_go_so_far_and_no_further(name, allowed, refused):
+    for value in allowed:
+        assert getattr(Settings(**{name: value}), name) == value
+    for value in refused:
+        with pytest.raises(ValueError, match=name):
+            Settings(**{name: value})
+
+
 def test_what_is_on_at_a_first_start():
     plain = Settings()
     on = {field.name for field in dataclasses.fields(plain) if getattr(plain, field.name) is True}
