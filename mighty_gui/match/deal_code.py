@@ -63,7 +63,7 @@ def read_deal_code(text: str, catalogue: Catalogue) -> RepeatedDeal:
     """Read the deal in a code, which may be part of a message. Raises ``RefusalError`` with one sentence."""
     found = re.search(r"md1-([a-z0-9-]+)-([0-9a-z]+)", plain_code(text[:LONGEST_CODE]).lower())
     data = read_letters(found[2]) if found else b""
-    if found is None or len(data) <= _CHECKS or _check(data[_CHECKS:]) != data[:2]:
+    if found is None or _check(data[_CHECKS:]) != data[:2]:
         raise _broken_error()
     seed, dealer, more = _contents(data[_CHECKS:])
     preset, rules = _rules_of(found[1], more, catalogue)

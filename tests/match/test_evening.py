@@ -78,6 +78,14 @@ def test_the_hand_that_is_being_entered_is_the_line_that_was_begun_last() -> Non
     assert again.hands == 2
 
 
+@pytest.mark.parametrize("cards", ["x", [["plays", 1]], 7, True, None, {}])
+def test_cards_that_make_no_sense_are_no_hand_that_is_being_entered(cards: object) -> None:
+    earlier = {"000002-a": {"cards": {"plays": ["play S2"]}}, "000003-b": {"cards": cards}}
+    found = read_evening("e", {**parts(EVENING.add(HAND)), **earlier})
+    assert found is not None
+    assert (found.entering, found.entered_as) == ({"plays": ["play S2"]}, "000002-a")
+
+
 @pytest.mark.parametrize("change", [("100", '"x"'), ('"rules": {', '"rules": 7, "": {'), ('"names"', '"name"')])
 def test_a_damaged_agreement_is_no_evening(change: tuple[str, str]) -> None:
     text = json.dumps(parts(EVENING.add(HAND)))

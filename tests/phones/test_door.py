@@ -71,6 +71,14 @@ def test_another_host_is_refused(host: PhoneHost) -> None:
     assert asked(host, "GET / HTTP/1.1", f"Host: {HERE}:{host.door.port}") == 400  # said twice
 
 
+@pytest.mark.parametrize(
+    ("port", "names"), [(80, ("1.2.3.4:80", "1.2.3.4")), (81, ("1.2.3.4:81",)), (8080, ("1.2.3.4:8080",))]
+)
+def test_a_browser_leaves_the_usual_port_out(port: int, names: tuple[str, ...]) -> None:
+    door = SimpleNamespace(server_address=("1.2.3.4", port), port=port)
+    assert PhoneDoor.hosts.__get__(door) == names
+
+
 def test_without_a_cookie_a_seat_is_closed(host: PhoneHost) -> None:
     assert asked(host, "GET /seat/0/events HTTP/1.1") == 403
     assert posted(host, "/seat/0/act", b'{"action": "pass", "turn": "1"}') == 403

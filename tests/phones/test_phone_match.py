@@ -5,13 +5,18 @@ from __future__ import annotations
 import random
 from collections import deque
 from dataclasses import dataclass, field
+from types import SimpleNamespace
 from typing import Any, cast
 
 import pytest
 
+from mighty_gui.engine.core.cards import parse_cards
+from mighty_gui.engine.core.common_actions import Discard
+from mighty_gui.engine.core.game import View
+from mighty_gui.engine.mighty.actions import PASS
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.phones.phone_host import PhoneHost, PostedAction
-from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, turn_of
+from mighty_gui.phones.phone_match import HINT, READY, PhoneMatch, shown_view, turn_of
 from mighty_gui.phones.phone_seats import GONE, PhoneSeats
 from mighty_gui.presets import load_presets
 from tests.match.playing import play_hand
@@ -144,3 +149,11 @@ def test_who_is_gone_is_not_waited_for() -> None:
     assert table.phones.are_all_ready
     table.now += GONE + 1
     assert not table.phones.are_all_ready, "nobody is there"
+
+
+@pytest.mark.parametrize("sets", [["S2 S3 S4"], ["S2 S3 S4", "S2 S3 S5", "S3 S4 S5"]])
+def test_of_all_sets_to_bury_a_phone_is_told_how_many_and_which_cards(sets: list[str]) -> None:
+    legal = [PASS, *(Discard.of(parse_cards(cards)) for cards in sets)]
+    view = cast("View", SimpleNamespace(legal=legal, as_json=lambda: {"legal": ["?"], "seat": 2}))
+    cards = sorted({card for words in sets for card in words.split()})
+    assert shown_view(view) == {"legal": ["pass"], "seat": 2, "bury": {"count": 3, "cards": cards}}
