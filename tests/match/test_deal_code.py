@@ -69,6 +69,12 @@ def test_cards_that_come_from_no_seed_and_rules_of_one_s_own_are_in_it() -> None
     assert_same(read_deal_code(deal_code(edited, CATALOGUE), CATALOGUE), edited)
 
 
+def test_rules_without_a_name_are_called_rules() -> None:
+    own = replace(CATALOGUE["sinchon-5"].rules, direction="clockwise")
+    deal = RepeatedDeal("", own, dealt("sinchon-5").by("", own).record)
+    assert read_deal_code(deal_code(deal, CATALOGUE), CATALOGUE).preset == "rules"
+
+
 def test_a_rule_set_of_one_s_own_is_in_it_whatever_it_is_called() -> None:
     """Nobody else has it, or something else by that name."""
     own = replace(CATALOGUE["sinchon-5"], id="house", group="own")

@@ -274,6 +274,20 @@ def test_no_two_at_a_table_have_names_that_look_alike() -> None:
     assert names_at(["Okbun", own, "Bo"], fox, bear)[:3] == ["Okbun 2", f"{own} 2", "Bo"]
 
 
+def test_who_brings_no_portrait_keeps_that_of_the_seat() -> None:
+    players = (Player("A", face="farmer"), Player("B", face="farmer"), Player("C", face="farmer"))
+    rules = load_presets()["standard-3"].rules
+    seats = PhoneSeats([0, 1], admits_first=True)
+    seats.ask(seats.seats[0], "", "Ann", "fan")
+    seats.ask(seats.seats[1], "", "Bo", "")
+    found = with_names(MatchSetup("standard-3", rules, players), seats)
+    assert [(player.name, player.face) for player in found.players] == [
+        ("Ann", "fan"),
+        ("Bo", "farmer"),
+        ("C", "farmer"),
+    ]
+
+
 def test_nobody_is_called_what_a_screen_calls_its_owner() -> None:
     others = Player("You"), Player("C", "computer")
     assert names_at(["나", "YOU", "나 2"], *others)[:3] == ["Person 1", "Person 2", "Person 3"]
