@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from contextlib import closing
 from pathlib import Path
 from types import SimpleNamespace
@@ -9,10 +10,11 @@ from types import SimpleNamespace
 import pytest
 
 from mighty_gui.keep import checking
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.checking import NoRoomError
+from mighty_gui.keep.archive import DATABASE, Archive
+from mighty_gui.keep.checking import NoRoomError, unlike_their_records
 from mighty_gui.keep.played_hands import months_played, presets_played
 from mighty_gui.keep.rows import HANDS
+from mighty_gui.presets.catalogue import built_in_presets
 from tests.keep.homes import played_home
 
 DATES = {1: "2026-09-30T10:00:00Z", 2: "2026-11-01T10:00:00Z", 3: "2026-10-02T10:00:00Z", 4: "2026-10-05T10:00:00Z"}
@@ -43,3 +45,28 @@ def test_a_disk_that_has_just_enough_room_has_enough(
     else:
         with pytest.raises(NoRoomError):
             checking._expect_room(path)
+
+
+def test_a_history_that_was_put_in_the_place_of_another_is_the_one_that_is_read(tmp_path: Path) -> None:
+    one, other = tmp_path / "one", tmp_path / "other"
+    played_home(one, 1)
+    played_home(other, 2)
+    with closing(Archive(one)) as archive:
+        for _ in range(2):
+            assert len(archive.rows(HANDS, "WHERE outcome IS NOT NULL")) == 1
+        (other / DATABASE).replace(one / DATABASE)
+        for _ in range(2):
+            assert len(archive.rows(HANDS, "WHERE outcome IS NOT NULL")) == 2
+
+
+@pytest.mark.parametrize("kept", [None, {}, {"scores": [1]}, [1]])
+def test_a_record_is_checked_against_the_scores_that_are_kept(tmp_path: Path, kept: object) -> None:
+    played_home(tmp_path, 1)
+    assert list(unlike_their_records(tmp_path / DATABASE, built_in_presets())) == []
+    with closing(Archive(tmp_path)) as archive:
+        assert archive.take()
+        (row,) = archive.rows(HANDS, "WHERE outcome IS NOT NULL")
+        archive.put(HANDS, {**row, "result": json.dumps(kept)})
+        archive.write()
+    found = unlike_their_records(tmp_path / DATABASE, built_in_presets())
+    assert [damage.reason.code for damage in found] == ["history.other_result"]

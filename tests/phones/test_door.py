@@ -433,6 +433,14 @@ def test_who_never_stops_sending_is_not_listened_to_for_ever(monkeypatch: pytest
     assert 0 < client.read <= 3
 
 
+@pytest.mark.parametrize(("left", "reads"), [(0.5, True), (0.0, False), (-1.0, False)])
+def test_it_is_read_as_long_as_any_time_is_left(monkeypatch: pytest.MonkeyPatch, left: float, reads: bool) -> None:
+    monkeypatch.setattr(http_door, "time", SimpleNamespace(monotonic=lambda: 100.0))
+    client = SimpleNamespace(settimeout=lambda seconds: None, recv=lambda size: b"x")
+    talking = http_door._Conversation(cast("socket.socket", client), "b", cast("PhoneDoor", None))
+    assert talking._more(100.0 + left) is reads
+
+
 def test_who_waits_to_be_allowed_to_send_is_told_so() -> None:
     client = OneClient(GOOD.replace(b"Host: A", b"Host: A\r\nExpect: 100-Continue"))
     assert client.answers == [b"100", b"200"]
