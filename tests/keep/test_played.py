@@ -9,7 +9,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from mighty_gui.keep import checking
+from mighty_gui.keep import checking, played_hands
 from mighty_gui.keep.archive import DATABASE, Archive
 from mighty_gui.keep.checking import NoRoomError, unlike_their_records
 from mighty_gui.keep.played_hands import months_played, presets_played
@@ -70,3 +70,12 @@ def test_a_record_is_checked_against_the_scores_that_are_kept(tmp_path: Path, ke
         archive.write()
     found = unlike_their_records(tmp_path / DATABASE, built_in_presets())
     assert [damage.reason.code for damage in found] == ["history.other_result"]
+
+
+@pytest.mark.parametrize(
+    ("result", "scores"),
+    [({"scores": [3, -3, 0]}, (3, -3, 0)), ({"scores": [3, "x", None, -3]}, (3, -3)), ({"scores": "3"}, ()), ({}, ())],
+)
+def test_scores_are_those_that_can_be_read(result: object, scores: tuple[int, ...]) -> None:
+    assert played_hands._scores(result) == scores
+    assert played_hands._scores([result]) == ()
