@@ -36,7 +36,7 @@ finally:
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
     """The modules of a fresh program that has told its version."""
-    run = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, timeout=60)
+    run = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, timeout=600)
     printed = run.stdout.split()
     assert printed[0] == "mighty-gui"
     return set(printed)

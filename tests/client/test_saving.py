@@ -215,7 +215,7 @@ def test_nothing_is_asked_for_before_the_last_action_is_kept(tmp_path: Path, mon
     go_on, real = threading.Event(), archive._write_rows
 
     def slow(db: sqlite3.Connection, batch: archive.Batch) -> None:
-        go_on.wait(5)  # not for ever: a table that did not wait for it would never end
+        go_on.wait(300)  # not for ever: a table that did not wait for it would never end
         real(db, batch)
 
     monkeypatch.setattr(archive, "_write_rows", slow)

@@ -44,7 +44,7 @@ class PhoneClient:
         return {"Content-Type": "application/json", "Origin": self.host.door.origin, "Cookie": cookie}
 
     def post(self, path: str, body: object, **headers: str) -> Reply:
-        connection = http.client.HTTPConnection(HERE, self.host.door.port, timeout=60)
+        connection = http.client.HTTPConnection(HERE, self.host.door.port, timeout=600)
         try:
             connection.request("POST", path, json.dumps(body).encode(), self.headers | headers)
             answer = connection.getresponse()
@@ -69,7 +69,7 @@ class PhoneClient:
     @contextmanager
     def stream(self) -> Iterator[Iterator[bytes]]:
         """The raw events, one after the other."""
-        connection = http.client.HTTPConnection(HERE, self.host.door.port, timeout=60)
+        connection = http.client.HTTPConnection(HERE, self.host.door.port, timeout=600)
         connection.request("GET", f"/seat/{self.seat}/events", headers=self.headers)
         answer = connection.getresponse()
         try:
@@ -129,7 +129,7 @@ def hosted(
         table.stop()
         host.close()
         if plays:
-            thread.join(10)
+            thread.join(600)
 
 
 def raw(host: PhoneHost, sent: bytes, seconds: float = 10.0) -> bytes:

@@ -47,7 +47,7 @@ def _door() -> Iterator[PhoneDoor]:
     door.closed.set()  # type: ignore[attr-defined]
     door.close()
     for thread in threads():
-        thread.join(60)
+        thread.join(600)
 
 
 def threads() -> list[threading.Thread]:
@@ -65,7 +65,7 @@ def asking(door: PhoneDoor, path: str) -> bytes:
 
 
 def opened(door: PhoneDoor, lines: ExitStack, sent: bytes = b"") -> socket.socket:
-    line = lines.enter_context(socket.create_connection((HERE, door.port), timeout=60))
+    line = lines.enter_context(socket.create_connection((HERE, door.port), timeout=600))
     with_all = memoryview(sent)
     line.setblocking(False)
     try:
@@ -79,7 +79,7 @@ def opened(door: PhoneDoor, lines: ExitStack, sent: bytes = b"") -> socket.socke
 
 def answered(door: PhoneDoor) -> int:
     """The status that a client gets who asks once, while the others go on."""
-    with socket.create_connection((HERE, door.port), timeout=60) as line:
+    with socket.create_connection((HERE, door.port), timeout=600) as line:
         line.sendall(asking(door, "/"))
         return status(line.recv(4096))
 
@@ -137,7 +137,7 @@ def test_what_exceeds_the_limit_is_closed_at_once_where_all_others_are_at_the_ta
         door.closed.set()  # type: ignore[attr-defined]
         assert [rest_of(line) for line in table[1:]] == [b""] * (MOST - 1)
         for thread in threads():
-            thread.join(60)
+            thread.join(600)
         assert answered(door) == 200
 
 
@@ -175,7 +175,7 @@ def test_a_system_without_a_thread_left_closes_the_connection(door: PhoneDoor, m
 
     with monkeypatch.context() as patch:
         patch.setattr(threading.Thread, "start", start)
-        with socket.create_connection((HERE, door.port), timeout=60) as line:
+        with socket.create_connection((HERE, door.port), timeout=600) as line:
             assert rest_of(line) == b""
     assert not door._talking
     assert answered(door) == 200
@@ -198,7 +198,7 @@ def test_a_system_without_a_handle_left_is_not_asked_again_at_once(
 
     monkeypatch.setattr(socketserver.TCPServer, "get_request", accept)
     monkeypatch.setattr(http_door, "time", SimpleNamespace(sleep=sleep, monotonic=time.monotonic))
-    with socket.create_connection((HERE, door.port), timeout=60) as line:
+    with socket.create_connection((HERE, door.port), timeout=600) as line:
         line.sendall(asking(door, "/"))
         assert status(line.recv(4096)) == 200
     assert enough.is_set()

@@ -199,7 +199,7 @@ def test_an_answer_that_is_being_given_when_the_door_closes_is_still_given() -> 
         return HttpResponse(200, b"said")
 
     door = PhoneDoor(HERE, 0, answer)
-    with socket.create_connection((HERE, door.port), timeout=20) as phone:
+    with socket.create_connection((HERE, door.port), timeout=600) as phone:
         phone.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{door.port}\r\n\r\n".encode())
         assert b"".join(iter(lambda: phone.recv(4096), b"")).endswith(b"said")
 
@@ -212,7 +212,7 @@ def test_who_only_listens_is_broken_off_when_the_door_closes() -> None:
         said.wait()
 
     door = PhoneDoor(HERE, 0, lambda _: HttpResponse(200, pieces=pieces()))
-    with socket.create_connection((HERE, door.port), timeout=20) as phone:
+    with socket.create_connection((HERE, door.port), timeout=600) as phone:
         phone.sendall(f"GET / HTTP/1.1\r\nHost: {HERE}:{door.port}\r\n\r\n".encode())
         heard = b""
         while b"first" not in heard:

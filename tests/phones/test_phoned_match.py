@@ -64,7 +64,7 @@ def test_a_match_is_played_by_phones_alone(preset: str) -> None:
         for player in players:
             player.start()
         for player in players:
-            player.join(120)
+            player.join(600)
             assert not player.is_alive()
         assert table.match.is_over
         for at, pages in enumerate(seen):

@@ -97,7 +97,7 @@ def drain(voice: OwnVoice) -> None:
     """Let all be said that waits."""
     assert voice._thread is not None
     voice._queue.put(None)
-    voice._thread.join(10)
+    voice._thread.join(600)
 
 
 def lines(voice: OwnVoice, notes: Recording) -> list[str]:
@@ -151,7 +151,7 @@ def test_what_was_cut_off_before_the_synthesiser_was_ready_is_never_said(notes: 
     ready = Event()
 
     def begin() -> Synthesiser:
-        ready.wait(10)
+        ready.wait(600)
         return notes.begin()
 
     voice = OwnVoice(begin)
@@ -203,7 +203,7 @@ def test_where_nothing_speaks_one_sentence_says_so(
     assert app.context.narrator.voice is not None
     thread = app.context.narrator.voice._thread
     assert thread is not None
-    thread.join(10)
+    thread.join(600)
     for _ in range(3):
         app.step([], 0.1)
     assert [notice.key for notice in app.context.notices] == [problem]
@@ -329,7 +329,7 @@ def test_speech_dispatcher_says_it(tmp_path: Path) -> None:
         assert speaker.stdin is not None
         while not read():
             assert speaker.poll() is None
-        speaker.communicate("ace\n", timeout=20)
+        speaker.communicate("ace\n", timeout=600)
         assert "ace of spades" in read()[0]
     finally:
         server.terminate()

@@ -52,9 +52,9 @@ class Bus:
         session = open_dbus_connection(bus="SESSION")
         where = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Bus")
         status = DBusAddress("/org/a11y/bus", bus_name="org.a11y.Bus", interface="org.a11y.Status")
-        address = session.send_and_get_reply(new_method_call(where, "GetAddress"), timeout=20).body[0]
+        address = session.send_and_get_reply(new_method_call(where, "GetAddress"), timeout=600).body[0]
         for name in ("IsEnabled", "ScreenReaderEnabled"):
-            session.send_and_get_reply(Properties(status).set(name, "b", True), timeout=20)
+            session.send_and_get_reply(Properties(status).set(name, "b", True), timeout=600)
         self._bus = open_dbus_connection(bus=address)
         while not self._registered():
             time.sleep(0.25)
@@ -71,7 +71,7 @@ class Bus:
         return self._reply(new_method_call(address, method, signature or None, body))
 
     def _reply(self, call: Message) -> Any:
-        reply = self._bus.send_and_get_reply(call, timeout=20)
+        reply = self._bus.send_and_get_reply(call, timeout=600)
         if reply.header.message_type is MessageType.error:
             raise Gone
         return reply.body

@@ -1,5 +1,6 @@
 """What a picture looks like from afar: a grid of mean brightness and hue, small enough to be kept as text.
 
+It tells of every scene whether something in it has moved, gone or changed its colour that nobody meant to change.
 Letters drawn by another rasteriser hardly change it; a panel that has moved does. After the look has been
 changed on purpose, look at the pictures (``python -m tools.showroom FOLDER``), then keep what they look like:
 

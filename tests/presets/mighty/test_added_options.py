@@ -18,7 +18,7 @@ def found(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     folder: Path = tmp_path_factory.mktemp("added")
     write(folder)
     command = [sys.executable, "-m", "tests.presets.mighty.added_options", str(folder)]
-    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=120).stdout)
+    return json.loads(subprocess.run(command, capture_output=True, check=True, timeout=600).stdout)
 
 
 def test_a_multiplier_that_is_declared_counts_in_score_and_result(found: dict[str, Any]) -> None:
