@@ -55,6 +55,7 @@ def test_a_hand_is_judged_the_same_again_whoever_else_is(monkeypatch: pytest.Mon
     assert next(one for one in analyse(hand, {person}, 3) if one.number == number) == alone
 
 
+@pytest.mark.nightly
 def test_an_analysis_is_read_back_as_it_was() -> None:
     for name in ("mighty", "mitigati"):
         hand = finished(KITS[name], 0, "novice")

@@ -54,15 +54,18 @@ def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | N
 
 @pytest.mark.parametrize(
     ("preset", "level"),
-    [
-        ("standard-5", "hard"),
-        ("standard-5", "novice"),
-        ("sinchon-5", "normal"),
-        ("standard-6", "normal"),
-        ("honeymoon-2", "normal"),
-        ("mitigati", "hard"),
-        ("mitigati", "normal"),
-    ],
+    spread(
+        [
+            ("standard-5", "hard"),
+            ("standard-5", "novice"),
+            ("sinchon-5", "normal"),
+            ("mitigati", "normal"),
+            ("standard-6", "normal"),
+            ("honeymoon-2", "normal"),
+            ("mitigati", "hard"),
+        ],
+        3,
+    ),
 )
 def test_every_choice_is_found_again_with_the_figures_it_was_made_by(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch

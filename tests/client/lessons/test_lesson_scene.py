@@ -198,8 +198,10 @@ def _at_choice(room: Any, number: int) -> None:
     raise AssertionError("the question is never asked")
 
 
-@pytest.mark.parametrize("by", ["mouse", "keys"])
-@pytest.mark.parametrize(("name", "number"), CHOOSING)
+@pytest.mark.parametrize(
+    ("name", "number", "by"),
+    [(*choice, by) for at, choice in enumerate(CHOOSING) for by in one_of(["mouse", "keys"], at)],
+)
 def test_every_answer_that_is_no_move_is_told_of(name: str, number: int, by: str, open_lesson: Callable) -> None:
     room = open_lesson(name, "en" if by == "mouse" else "ko")
     _at_choice(room, number)
@@ -508,7 +510,7 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
 
 
 @pytest.mark.parametrize("name", ["burying", "whole-hand"])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+@pytest.mark.parametrize("size", some([(1024, 640), (1920, 1080)], 1))
 def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
     name: str, size: tuple[int, int], open_lesson: Callable
 ) -> None:
@@ -763,7 +765,7 @@ def test_the_lessons_table_honours_the_size_of_letters(
     assert all(not a.colliderect(b) for at, a in enumerate(written) for b in written[:at])
 
 
-@pytest.mark.parametrize("name", ["bidding", "burying", "friend", "changing", "mitigati-bargaining"])
+@pytest.mark.parametrize("name", spread(["bidding", "burying", "friend", "changing", "mitigati-bargaining"], 2))
 def test_enter_presses_the_control_at_which_the_coach_points(name: str, open_lesson: Callable) -> None:
     """Not another one of the same question, which would be wrong."""
     room = open_lesson(name)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import cache
 
 import pygame
 
@@ -47,16 +48,21 @@ def quiet(legal: Sequence[AnyAction]) -> Sequence[AnyAction]:
 
 def random_hands(preset: str, count: int) -> list[tuple[Match, TableKit, TableLayout]]:
     """Hands played at random to their end, each with what shows it."""
-    rules, found = load_presets()[preset].rules, []
+    rules = load_presets()[preset].rules
     game = game_of(rules)
-    players = tuple(Player(str(seat), "computer") for seat in game.people(rules))
-    for seed in range(count):
-        chance, match = random.Random(seed), Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
-        while (seat := match.acting_seat) is not None:
-            match.submit(seat, chance.choice(quiet(match.view(seat).legal)))
-        layout = table_layout(Theme((1024, 640)), game.seat_count(rules), 0, True, False, False)
-        found.append((match, table_kit(game), layout))
-    return found
+    layout = table_layout(Theme((1024, 640)), game.seat_count(rules), 0, True, False, False)
+    return [(random_hand(preset, seed), table_kit(game), layout) for seed in range(count)]
+
+
+@cache
+def random_hand(preset: str, seed: int) -> Match:
+    """A hand played at random to its end; only looked at, so it is played once."""
+    rules = load_presets()[preset].rules
+    players = tuple(Player(str(seat), "computer") for seat in game_of(rules).people(rules))
+    chance, match = random.Random(seed), Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
+    while (seat := match.acting_seat) is not None:
+        match.submit(seat, chance.choice(quiet(match.view(seat).legal)))
+    return match
 
 
 @dataclass

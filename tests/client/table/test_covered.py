@@ -373,7 +373,7 @@ def test_an_act_tells_nothing_of_the_hand_it_came_from(case: Case, tmp_path: Pat
         assert at < 2
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_NONE, *MODIFIERS])
+@pytest.mark.parametrize("mod", spread([pygame.KMOD_NONE, *MODIFIERS], 2))
 def test_no_key_tells_anything_while_a_computer_player_thinks(mod: int, tmp_path: Path, preset_rules: GetRules) -> None:
     twins = covered(BURIED, preset_rules, tmp_path)
     for key in KEYS if not mod else LETTERS:
@@ -382,7 +382,7 @@ def test_no_key_tells_anything_while_a_computer_player_thinks(mod: int, tmp_path
         twins.back_to_the_table()
 
 
-@pytest.mark.parametrize("mod", [pygame.KMOD_NONE, *MODIFIERS])
+@pytest.mark.parametrize("mod", spread([pygame.KMOD_NONE, *MODIFIERS], 2))
 def test_no_key_tells_anything_while_the_cover_lies(mod: int, tmp_path: Path, preset_rules: GetRules) -> None:
     twins = next(all_twins(BURIED, preset_rules, tmp_path, "en"))
     lay_cover(twins)

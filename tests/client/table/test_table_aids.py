@@ -53,7 +53,7 @@ def positions(preset: str, seeds: int = 3) -> Iterator[tuple[MightyHand, PlayerV
             hand.apply(pick(view(hand, hand.to_act), chance))
 
 
-@pytest.mark.parametrize("preset", spread(PACKS, 3, 1))
+@pytest.mark.parametrize("preset", spread(PACKS, 6, 1))
 def test_the_counter_knows_exactly_what_lies_open_or_passed_through_the_viewers_hands(preset: str) -> None:
     checked = 0
     for hand, seen, state in positions(preset):
