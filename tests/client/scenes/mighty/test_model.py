@@ -38,7 +38,6 @@ from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
-from tests.tiers import THOROUGH
 
 PRESETS = load_presets(Path("nowhere"))
 TEXTS = [Texts.load(language) for language in ("ko", "en")]
@@ -217,7 +216,7 @@ def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
 def test_thrown_together_options_never_lack_words() -> None:
     chance = random.Random(5)
     kinds = set()
-    for _ in range(250 if THOROUGH else 100):
+    for _ in range(250):
         rules = PRESETS[chance.choice(preset_ids())].rules
         for _ in range(chance.randrange(1, 9)):
             key = chance.choice([key for key in keys() if is_open(rules, key)])
