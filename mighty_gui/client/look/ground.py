@@ -57,7 +57,7 @@ def boards(size: Size, palette: Palette) -> pygame.Surface:
         place = pygame.Rect(x + wide, 0, beam, size[1])
         floor.blit(_shade(pygame.transform.flip(post, chance.random() < 0.5, chance.random() < 0.5), 0.9), place)
         _seam(floor, place.inflate(0, 8), unit, upright=True)
-    _darken(floor, 0.62, from_white=True)
+    _darken(floor)
     cover(floor, grain(5))
     return floor
 
@@ -107,14 +107,9 @@ def _seam(floor: pygame.Surface, rect: pygame.Rect, unit: float, *, upright: boo
     floor.fill(edge, light, special_flags=pygame.BLEND_RGB_ADD)
 
 
-def _darken(surface: pygame.Surface, corners: float, *, from_white: bool = False) -> None:
-    """Darken the corners."""
-    middle, far = (
-        (round(255 * (1 - corners * 0.28)), round(255 * (1 - corners)))
-        if from_white
-        else (255, round(255 * (1 - corners)))
-    )
-    veil = light(surface.get_size(), WHITE, (middle, middle, middle, 255), (far, far, far, 255))
+def _darken(surface: pygame.Surface) -> None:
+    """Darken the corners, and the middle a little."""
+    veil = light(surface.get_size(), WHITE, (211, 211, 211, 255), (97, 97, 97, 255))
     surface.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
 
 
@@ -124,8 +119,8 @@ def paper(size: Size, palette: Palette) -> pygame.Surface:
     _hills(sheet)
     unit = _scale(size)
     side = round(512 * unit)
-    cover(sheet, fibres(side, 1, 110, 20, 90 * unit), pygame.BLEND_RGB_SUB)
-    cover(sheet, fibres(side + 37, 2, 95, 20, 120 * unit))
+    cover(sheet, fibres(side, 1, 110, 90 * unit), pygame.BLEND_RGB_SUB)
+    cover(sheet, fibres(side + 37, 2, 95, 120 * unit))
     sieve = max(3, round(3.4 * unit))
     comb = pygame.Surface((size[0], sieve))
     comb.fill((4, 4, 4), (0, 0, size[0], max(1, sieve // 3)))
@@ -301,13 +296,13 @@ def streaks(size: tuple[int, int], seed: int, most: int, length: int = 9) -> pyg
     return pygame.transform.smoothscale(grey((length, max(2, size[1])), seed, most), size)
 
 
-def fibres(side: int, seed: int, count: int, most: int, reach: float) -> pygame.Surface:
-    """Return a tile of curved hairs on black, bright by up to ``most``; it joins on at its edges."""
+def fibres(side: int, seed: int, count: int, reach: float) -> pygame.Surface:
+    """Return a tile of curved hairs on black; it joins on at its edges."""
     chance = random.Random(seed)
     tile = pygame.Surface((side, side))
     for _ in range(count):
         hair = _hair(chance, side, reach)
-        shade = (chance.randint(most // 3, most),) * 3
+        shade = (chance.randint(6, 20),) * 3
         for dx in (-side, 0, side):
             for dy in (-side, 0, side):
                 pygame.draw.aalines(tile, shade, False, [(x + dx, y + dy) for x, y in hair])

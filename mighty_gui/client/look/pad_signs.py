@@ -13,8 +13,6 @@ from mighty_gui.texts.words import PAD_BUTTONS
 
 SIGN: Final = re.compile(f"([{''.join(PAD_BUTTONS)}])")
 """What splits a text at such signs."""
-FAMILIES: Final = ("xbox", "playstation", "switch", "deck")
-"""The makers whose buttons we draw; any other pad is shown as the first."""
 _CAPS: Final = {
     "xbox": {"left_shoulder": "LB", "right_shoulder": "RB", "left_trigger": "LT", "right_trigger": "RT"},
     "switch": {"left_shoulder": "L", "right_shoulder": "R", "left_trigger": "ZL", "right_trigger": "ZR"},

@@ -346,13 +346,13 @@ class EnteredHand:
         hand = self.as_played()
         return None if hand is None else hand[0].result
 
-    def as_played(self, dealer: int = 0) -> Replayed | None:
+    def as_played(self) -> Replayed | None:
         """Return the hand played through the engine, with its actions; ``None`` if that is not possible.
 
         What was not entered is filled in: all other players passed, and the kitty is one with which no player had a
-        misdeal. The dealer is the first player from ``dealer`` on with whom this auction is possible.
+        misdeal. The dealer is the first player with whom this auction is possible.
         """
-        found = self._furthest_replay(dealer)
+        found = self._furthest_replay()
         return None if found is None or self._step_refused(found[0]) else found
 
     def obstacle(self) -> MightyHand | None:
@@ -360,21 +360,20 @@ class EnteredHand:
 
         Return ``None`` if they do, or if the cards are incomplete or wrong (`findings`).
         """
-        found = self._furthest_replay(0)
+        found = self._furthest_replay()
         return None if found is None or not self._step_refused(found[0]) else found[0]
 
-    def _furthest_replay(self, dealer: int) -> Replayed | None:
+    def _furthest_replay(self) -> Replayed | None:
         """Return the hand as far as it can have been played, with the dealer that gets it furthest."""
         filled = self._fill_hands(self.turns()) if self.is_played and not self.findings() else None
         if filled is None:
             return None
-        seats, deal = people(self.rules), self._deal(filled)
+        deal = self._deal(filled)
         previous = Previous(pot=self.pot) if self.pot else None
         buried = tuple(numbered_pack(self.rules).cards_in(filled[BURIED]))
         furthest: Replayed | None = None
-        for turn in range(len(seats)):
-            opening = Opening(seats[(seats.index(dealer) + turn) % len(seats)], previous)
-            found = self._replay(MIGHTY.begin(self.rules, Beginning(opening, 0, deal)), buried)
+        for dealer in people(self.rules):
+            found = self._replay(MIGHTY.begin(self.rules, Beginning(Opening(dealer, previous), 0, deal)), buried)
             if not self._step_refused(found[0]):
                 return found
             if furthest is None or len(found[1]) > len(furthest[1]):
