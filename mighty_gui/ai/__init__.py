@@ -1,8 +1,8 @@
-"""Computer players: each sees the table from their own seat and answers with one of their legal actions.
+"""Computer players: each gets the view of its own seat and answers with one of its legal actions.
 
-Read `players` first: a level and a style make one choice. `game_players` knows whose players they are: what
-belongs to a game lies in its folder, behind the protocol of `game_players`. `full_appraisal` and `counsel` are for
-hints and reviews; `worker` thinks in the background, `pace` tells how long that should seem to take.
+Read `players` first: it turns a level and a style into a choice. `game_players` is the interface to the players of a
+game; the code of each game is in its own folder behind it. `counsel` is for hints and reviews; `worker` thinks in the
+background, `pace` decides how long that should seem to take.
 """
 
 from mighty_gui.ai.level_ids import LEVELS

@@ -1,4 +1,4 @@
-"""A computer player's appraisal of an action: its rank, what is expected of it, how surely, and the reason."""
+"""A computer player's appraisal of an action: its rank, the expected score, how certain that is, and the reason."""
 
 from __future__ import annotations
 
@@ -13,8 +13,11 @@ from mighty_gui.engine.core.game import Action
 
 
 def add_up(numbers: Iterable[float]) -> float:
-    """Return the sum, added one after the other: from Python 3.12 on ``sum`` rounds otherwise than before, and a
-    computer player chooses the same by every Python."""
+    """Return the sum, added one number after the other.
+
+    From Python 3.12 on, ``sum`` rounds differently, and a computer player must choose the same in every version of
+    Python.
+    """
     total = 0.0
     for number in numbers:
         total += number
@@ -22,31 +25,36 @@ def add_up(numbers: Iterable[float]) -> float:
 
 
 def standard_error(numbers: Sequence[float]) -> float:
-    """The standard error of their mean."""
+    """Return the standard error of the mean of these numbers."""
     count = max(1, len(numbers))
     mean = add_up(numbers) / count
     return sqrt(add_up((number - mean) ** 2 for number in numbers)) / count
 
 
 def is_clear(top: Sequence[float], other: Sequence[float], errors: float) -> bool:
-    """Whether the second of two choices is so many standard errors worse over the same worlds."""
+    """Return whether ``other`` is worse than ``top`` by that many standard errors.
+
+    Both have the scores of a choice in the same worlds.
+    """
     gaps = [a - b for a, b in zip(top, other, strict=True)]
     mean = add_up(gaps) / len(gaps)
     return mean > errors * standard_error(gaps) and mean > 0
 
 
-# --- a reason as a code and the values in its sentence ------------------------------------------------------
+# --- a reason as a code and the values for its sentence -----------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A reason for an action: ``code`` names the sentence below ``reasons``."""
+    """A reason for an action; ``code`` is the key of its sentence below ``reasons``."""
 
     code: str
     values: tuple[tuple[str, str | int], ...] = ()
-    """Values by name, in notation: ``card`` and ``other`` a card, ``suit`` a suit, ``contract`` and ``standing`` a
-    contract, ``seat`` and ``winning`` a seat's number, ``hand`` what a hand has (``mighty:1 A:2 H:5``); anything else
-    a number."""
+    """Values by name, in notation.
+
+    ``card`` and ``other`` are cards, ``suit`` is a suit, ``contract`` and ``standing`` are contracts, ``seat`` and
+    ``winning`` are seat numbers, ``hand`` lists the strength of a hand (``mighty:1 A:2 H:5``); all others are numbers.
+    """
 
     @property
     def params(self) -> dict[str, str | int]:
@@ -54,7 +62,7 @@ class Reason:
         return dict(self.values)
 
     def as_json(self) -> dict[str, object]:
-        """The reason as plain values."""
+        """Return the reason as plain values."""
         return {"code": self.code, "params": self.params}
 
     @classmethod
@@ -69,47 +77,50 @@ class Reason:
 
 
 def because(code: str, **values: object) -> Reason:
-    """A reason; cards, suits and contracts are kept as their notation."""
+    """Return a reason; cards, suits and contracts are stored in their notation."""
     return Reason(
         code, tuple((name, value if isinstance(value, int) else str(value)) for name, value in values.items())
     )
 
 
 ENOUGH: Final = 160
-"""A figure that is shown rests on at least so many imagined worlds. Where a fifth of 4,002 chances of contracts rested
-on one to forty, they had a logarithmic loss of .615 instead of .541 (236 hands of `hard`)."""
+"""The minimum number of imagined worlds behind a figure that is shown.
+
+Where a fifth of 4,002 chances of contracts were based on one to forty worlds, they had a logarithmic loss of .615
+instead of .541 (236 hands of `hard`).
+"""
 ALL: Final = maxsize
-"""The number of worlds of a figure that no other world could change."""
+"""The number of worlds for a figure that is certain, so that no other world could change it."""
 EQUAL: Final = 0.05
-"""Scores that are no further apart look the same when they are shown."""
+"""Scores that differ by no more than this look the same when they are shown."""
 
 RULED_OUT: Final = -100.0
-"""An action of so little value or less was not weighed: it is out of the question."""
+"""An action with this value or less was not considered at all."""
 
 
 class Term(NamedTuple):
-    """A part of an action's value that is not expected score: what it is called, and how much it is."""
+    """A part of an action's value that is not expected score: its name and its amount."""
 
     name: str
     amount: float
 
 
 class Appraisal(NamedTuple):
-    """One legal action as a level sees it."""
+    """One legal action as a level judges it."""
 
     action: Action
     value: float
-    """What the level ranks by; the highest is chosen. Only the order is meant."""
+    """The number that the level ranks by; the highest is chosen. Only the order matters."""
     score: float | None = None
-    """What the person to act is expected to win or lose in this hand, in score points."""
+    """The score that the person to act is expected to win or lose in this hand."""
     chance: float | None = None
-    """How likely the contract is made, from 0 to 1."""
+    """The chance that the contract is made, from 0 to 1."""
     error: float | None = None
-    """The standard error of how far the score lies from that of the action ranked first, where playouts tell it."""
+    """The standard error of the difference to the score of the action ranked first, if playouts give one."""
     terms: tuple[Term, ...] = ()
-    """What else has gone into the value and may turn a choice: without a term it would be so much less."""
+    """The other parts of the value, which may change the choice; each is included in ``value``."""
     worlds: int = 0
-    """In how many imagined worlds score and chance were found: `ALL` where they are certain, 0 where none was asked."""
+    """The number of imagined worlds behind score and chance: `ALL` if they are certain, 0 if no world was used."""
 
     def without(self, name: str) -> float:
         """Return the value without the terms of that name."""
@@ -117,33 +128,33 @@ class Appraisal(NamedTuple):
 
 
 class Prospect(NamedTuple):
-    """The score and the chance to be expected of an action or a hand."""
+    """The expected score and chance of an action or a hand."""
 
     score: float | None
     chance: float | None
-    """How likely the contract is made that will be played; ``None`` where in most worlds none is."""
+    """The chance that the contract that will be played is made; ``None`` if in most worlds there is none."""
     worlds: int = 0
-    """In how many imagined worlds both were found, as in `Appraisal`."""
+    """The number of imagined worlds behind both, as in `Appraisal`."""
 
 
 def with_prospect(appraisal: Appraisal, prospect: Prospect) -> Appraisal:
-    """Return the same appraisal with what is to be expected of the action."""
+    """Return the same appraisal with the expected score and chance of the action."""
     return appraisal._replace(score=prospect.score, chance=prospect.chance, worlds=prospect.worlds)
 
 
 def behind(best: Appraisal, other: Appraisal) -> float | None:
-    """Return how much less score is expected of another action than of the best, where both have one."""
+    """Return how much lower another action's expected score is than the best one's; ``None`` if either has none."""
     return None if best.score is None or other.score is None else best.score - other.score
 
 
 def terms(**amounts: float) -> tuple[Term, ...]:
-    """Return the terms of these names, without those that are zero.
+    """Return terms with these names, without those that are zero.
 
-    Every game knows ``style``, a player's temper, and ``advice``, that of rules of thumb; others are its own.
+    Every game uses ``style``, for a player's style, and ``advice``, for that of rules of thumb; others are its own.
     """
     return tuple(Term(name, amount) for name, amount in amounts.items() if amount)
 
 
 def noise(other: Appraisal) -> float:
-    """Return how far an action's score may lie from the best one's without telling anything: a standard error."""
+    """Return how much an action's score may differ from the best one's by mere chance: a standard error."""
     return max(EQUAL, other.error or 0.0)

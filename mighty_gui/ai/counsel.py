@@ -1,4 +1,4 @@
-"""Counsel of computer players for people: advice, reasons, reproaches, and choices that are about as good."""
+"""Advice of computer players for people: hints, reasons, objections, and choices that are about equally good."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from mighty_gui.engine.core.game import View
 
 
 def appraise_all(view: View, level: str = "hard", seed: int = 0) -> list[Appraisal]:
-    """Appraise every legal action with value, expected score and chance, the one first that the level does.
+    """Appraise every legal action with value, expected score and chance; the level's choice is first.
 
-    Actions the level did not rank follow behind those it did, by what is expected of them.
+    Actions that the level did not rank come after those it did, ordered by their expected score.
     """
     return _appraise_rest(view, appraise(view, level, seed, least_worlds=ENOUGH), seed, no_pause)
 
@@ -40,9 +40,9 @@ def _appraise_rest(view: View, ranked: Sequence[Appraisal], seed: int, pause: Pa
 
 
 def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
-    """Appraise every legal action, best first, the best of the others second: as far behind as a review finds it.
+    """Appraise every legal action, best first and the best of the others second, with the same gap as in a review.
 
-    What the screening level would do comes first, unless a review would call something else better.
+    The choice of the screening level comes first, unless a review would call another action better.
     """
     weighing = Weighing(view, pause=pause)
     by_action = {found.action: found for found in _appraise_rest(view, weighing.ranking, weighing.number, pause)}
@@ -59,9 +59,10 @@ def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
 
 
 def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
-    """Return the other choice, as far behind the best as fresh worlds put it; level with it if they do not tell.
+    """Return the appraisal of the other choice, with the gap to the best that new worlds have found.
 
-    ``found`` has the other first.
+    If they found no clear gap, both get the same score. ``found`` compares the other choice with the best, in that
+    order.
     """
     if best.score is None:
         return other
@@ -71,20 +72,20 @@ def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: W
 
 
 def reason(view: View, appraisal: Appraisal) -> Reason:
-    """Explain why one would do that, as far as the seat to act can see. It never speaks against it."""
+    """Return why a player would choose the action, as far as the seat to act can see. It never argues against it."""
     return players_of(view.rules).reason(view, appraisal)
 
 
 def reproach(view: View, appraisal: Appraisal) -> Reason | None:
-    """Explain what speaks against doing that; ``None`` where that cannot be said."""
+    """Return the objection to the action; ``None`` if none can be stated."""
     return players_of(view.rules).reproach(view, appraisal)
 
 
 def is_about_as_good(view: View, best: Appraisal, other: Appraisal) -> bool:
-    """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
+    """Return whether another action's expected score is not clearly worse than that of the best one."""
     return players_of(view.rules).is_about_as_good(best, other)
 
 
 def for_beginners(view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-    """Return the same appraisals, those first that a book for beginners would have."""
+    """Return the same appraisals, with those first that a book for beginners would choose."""
     return players_of(view.rules).for_beginners(view, appraisals)

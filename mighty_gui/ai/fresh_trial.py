@@ -1,7 +1,7 @@
-"""Two choices tried in the same fresh worlds: what one is worth beside the other.
+"""Two choices tried in the same new worlds: how one compares with the other.
 
-Whoever takes the best of many estimates takes luck for merit: what one set of worlds has chosen is tried in others. In
-each both choices are made, and the hand is played to its end by the rules of thumb.
+The best of many estimates is partly luck. So a choice made in one set of worlds is tried in others. In each world both
+choices are made, and the hand is played to its end by the rules of thumb.
 """
 
 from __future__ import annotations
@@ -17,23 +17,26 @@ from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.engine.core.game import Action, Hand, View
 
 CLEAR: Final = 2.0
-"""By how many standard errors a choice must be worse to be called so: of 49 decisions shown as losses 47 were truly
-worse in worlds that had no part in it, by 4.87 where 5.07 was said."""
+"""How many standard errors worse a choice must be to be called clearly worse.
+
+Of 49 decisions shown as losses, 47 were truly worse in worlds that had no part in the decision, by 4.87 where 5.07 was
+reported.
+"""
 WORLDS: Final = ENOUGH
-"""In how many worlds two choices are compared."""
+"""The number of worlds in which two choices are compared."""
 
 
 class Comparison(NamedTuple):
     """Two choices tried in the same worlds."""
 
     gaps: Sequence[float]
-    """By how much the first brought a higher score than the second, in each world."""
+    """The difference between the scores of the first and the second choice in each world."""
     scores: tuple[float, float]
-    """What each brought on average."""
+    """The average score of each."""
     chances: tuple[float | None, float | None]
-    """How often the contract was made."""
+    """How often the contract was made with each."""
     losses: tuple[float, ...]
-    """By how much the first brought each seat a higher score, on average."""
+    """For each seat, the average difference between its scores with the first and the second choice."""
 
     @property
     def loss(self) -> float:
@@ -47,7 +50,7 @@ class Comparison(NamedTuple):
 
     @property
     def worlds(self) -> int:
-        """In how many worlds the choices were tried."""
+        """The number of worlds in which the choices were tried."""
         return len(self.gaps)
 
     @property
@@ -57,13 +60,13 @@ class Comparison(NamedTuple):
 
     @property
     def mirror(self) -> Comparison:
-        """The same with the second choice first."""
+        """The same comparison with the choices swapped."""
         gaps, losses = [-gap for gap in self.gaps], tuple(-loss for loss in self.losses)
         return Comparison(gaps, self.scores[::-1], self.chances[::-1], losses)
 
 
 def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = no_pause) -> Comparison:
-    """Try two choices in worlds of their own."""
+    """Return the comparison of two choices, tried in new worlds."""
     trial = Trial(view, (best, played), f"{seed}/compared", pause)
     trial.look(WORLDS)
     if trial.has_few_contracts:
@@ -72,26 +75,26 @@ def compare(view: View, best: Action, played: Action, seed: str, pause: Pause = 
 
 
 class Trial:
-    """Choices tried in one world after the other, each in the same worlds."""
+    """Choices tried in one world after the other, each of them in the same worlds."""
 
     def __init__(self, view: View, choices: Sequence[Action], seed: str, pause: Pause = no_pause) -> None:
-        """Prepare; which worlds are drawn is decided by the seed."""
+        """Prepare the trial; the seed decides which worlds are drawn."""
         self._choices, self._pause, self._person = choices, pause, view.seat
         self._players = players_of(view.rules)
         self._worlds = self._players.imagine(view, seed, pause)
         self._open = list(range(len(choices)))
-        """The places of the choices that are still tried, best first once some were given up."""
+        """The indices of the choices that are still tried, best first once some were dropped."""
         self._scores: list[list[Sequence[int]]] = [[] for _ in choices]
         self._made: list[list[bool]] = [[] for _ in choices]
 
     def look(self, worlds: int) -> None:
-        """Try all that are left in so many more worlds."""
+        """Try all remaining choices in that many more worlds."""
         for hand in islice(self._worlds, worlds):
             for at in self._open:
                 self._try(hand, at)
 
     def keep(self, count: int) -> list[Action]:
-        """Give up all but so many of the best, and return those, the best first."""
+        """Drop all choices except the best ``count``, and return those, best first."""
         self._open = sorted(self._open, key=lambda at: -fmean(self.scores(at)))[:count]
         return [self._choices[at] for at in self._open]
 
@@ -106,21 +109,24 @@ class Trial:
             self._made[at].append(made)
 
     def scores(self, at: int) -> list[int]:
-        """Return what the choice at this place brought the deciding seat, world by world."""
+        """Return the scores of the deciding seat with a choice, world by world; ``at`` is its index."""
         return [scores[self._person] for scores in self._scores[at]]
 
     @property
     def has_few_contracts(self) -> bool:
-        """Whether there was nothing to make in some worlds, but not in all of them, after one of the choices."""
+        """Return whether with one of the choices there was a contract in some worlds, but not in all of them."""
         return any(0 < len(made) < len(scores) for made, scores in zip(self._made, self._scores, strict=True))
 
     def chance(self, at: int) -> float | None:
-        """Return how often the choice at this place made the contract; ``None`` where there is rarely one to make."""
+        """Return how often a choice made the contract.
+
+        Return ``None`` if there is a contract in fewer than half of the worlds.
+        """
         made = self._made[at]
         return sum(made) / len(made) if made and 2 * len(made) >= len(self._scores[at]) else None
 
     def comparison(self) -> Comparison:
-        """Return what was found so far about the first two."""
+        """Return the comparison of the first two choices so far."""
         numbers, other = self.scores(0), self.scores(1)
         gaps = [a - b for a, b in zip(numbers, other, strict=True)]
         better, worse = ([fmean(of_seat) for of_seat in zip(*tried, strict=True)] for tried in self._scores[:2])

@@ -1,4 +1,4 @@
-"""A game's computer players: all around them (`players`, `worker`, hints) know only this."""
+"""A game's computer players: the interface used by `players`, `worker` and hints."""
 
 from __future__ import annotations
 
@@ -20,102 +20,108 @@ from mighty_gui.presets.rule_book import part
 
 
 def turn_chance(view: View, seed: int) -> random.Random:
-    """Return the chance of a player at their turn, so that answers can be repeated."""
+    """Return the random generator of a player's turn, so that answers can be repeated."""
     return random.Random(f"{seed}/{view.seat}/{len(view.events)}")
 
 
 def seed_at_turn(match_seed: int, number: int, view: View) -> int:
-    """Return the seed with which a match has a computer player decide at their turn in the hand of that number.
+    """Return the seed with which a computer player of a match decides at their turn in the hand with that number.
 
-    What they decided is found again with it as long as their players choose as they did.
+    With it the same decision can be found again, as long as the players still choose in the same way.
     """
     return zlib.crc32(f"{match_seed}/{number}/{view.seat}/{len(view.events)}".encode())
 
 
 @dataclass(frozen=True, slots=True)
 class TableReading:
-    """The reading of a table (패 읽기): the chances of what a seat does not see, empty where nothing is to be read."""
+    """The reading of a table (패 읽기): the chances of what a seat cannot see; empty where there is nothing to read."""
 
     friends: Mapping[int, float]
-    """For each seat that may be the secret friend how likely it is."""
+    """For each seat that may be the secret friend, the chance that it is."""
     cards: Mapping[Card, Mapping[int, float]]
-    """For each power card that is not seen: how likely each seat holds it."""
+    """For each unseen power card, the chance that each seat holds it."""
     trumps: Mapping[int, float]
-    """For each hidden seat how likely it still has a trump."""
+    """For each hidden seat, the chance that it still has a trump."""
     voids: Mapping[int, Mapping[Suit, float]]
-    """For each hidden seat how likely it has none of a suit that others still have."""
+    """For each hidden seat, the chance that it has no card of a suit that other players still have."""
 
     @property
     def suspect(self) -> int | None:
-        """The seat that is most likely the friend."""
+        """The seat that is most likely the friend, or ``None``."""
         return max(self.friends, key=lambda seat: self.friends[seat], default=None)
 
 
 NOTHING: Final = TableReading({}, {}, {}, {})
-"""What is read where nothing is hidden, or before cards are played."""
+"""The reading where nothing is hidden, or before cards are played."""
 
 
 class CertainRest(NamedTuple):
-    """The rest is certain: the next card to play, and why."""
+    """All remaining tricks are certain: the next card to play, and why."""
 
     play: Action
     reason: str
-    """``highest``: nothing unseen beats any of the cards. ``trumps``: the others' trumps are drawn first."""
+    """``highest``: no unseen card beats any of the cards. ``trumps``: the others' trumps are drawn first."""
 
 
 class GamePlayers:
-    """The computer players of one game, asked with views of that game only; here they play at random."""
+    """The computer players of one game, given views of that game only; by default they play at random."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
-        """Appraise the actions that a player of that level looks at; the highest value is chosen.
+        """Appraise the actions that a player of that level considers; the highest value is chosen.
 
-        Scores and chances that a level finds in imagined worlds rest on at least ``least_worlds``, for whoever shows
-        them; the values do not depend on it.
+        Scores and chances that a level finds in imagined worlds are based on at least ``least_worlds`` worlds, so that
+        they can be shown; the values do not depend on it.
         """
         return [Appraisal(turn_chance(view, seed).choice(view.legal), 0.0)]
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-        """Return what a player of that style adds to the value of each action."""
+        """Return the amount that a player of that style adds to the value of each action."""
         return [0.0 for _ in appraisals]
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        """Return what is to be expected, in at least so many worlds, of the actions that a level left out."""
+        """Return the prospects, from at least ``worlds`` worlds, of the actions that a level left out."""
         return {}
 
     conventions: tuple[str, ...] = ()
-    """The names of the conventions of play that `normal` can do without, to be measured."""
+    """The names of the conventions of play that can be switched off for `normal`, to measure their effect."""
     leeways: Mapping[str, float] = {}
-    """How far apart values are nearly alike, by what they count; nothing where no values count anything."""
+    """The difference at which two values are nearly equal, by unit of the values; empty if values have no unit."""
     valued_in_score: Collection[str] = ()
-    """The phases in which the values of the levels that do not search are scores, too, and not points."""
+    """The phases in which the values of levels that do not search are scores, not points."""
 
     def scale(self, view: View, level: str) -> str | None:
-        """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``)."""
+        """Return the unit of a level's values: ``score``, ``points``, or ``None`` without a unit."""
         if level == "random" or not self.leeways:
             return None
         return "score" if level == SEARCHES or view.phase in self.valued_in_score else "points"
 
     def weighs(self, view: View, level: str) -> bool:
-        """Whether a level's values weigh the actions; where not, a rule names one and the others lie behind it."""
+        """Return whether a level's values compare all actions; otherwise a rule selects one."""
         return False
 
     def leeway(self, view: View, level: str) -> float:
-        """Return how far apart values are nearly alike to that level; 0 where its own search is left to chance."""
+        """Return the difference at which values are nearly equal to that level; 0 if its own search already varies."""
         scale = self.scale(view, level)
         return 0.0 if scale is None or level == SEARCHES else self.leeways[scale]
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
-        """Return the legal actions in sets within which nobody can ever tell which was done; others are alone."""
+        """Return sets of legal actions that have exactly the same effect.
+
+        An action in no set is different from all others.
+        """
         return ()
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
-        """Yield whole hands that fit all the viewer has seen, the likelier ones oftener, each with them to act."""
+        """Yield whole hands that fit everything the viewer has seen, with the viewer to act.
+
+        Likely hands come more often.
+        """
         yield from ()
 
     def play_on(self, hand: Hand, pause: Pause) -> None:
-        """Play a hand to its end, everyone by the rules of thumb and on what their seat knows, or else anyhow."""
+        """Play a hand to its end: each seat plays by the rules of thumb and from its own view."""
         game = game_of(hand.rules)
         while hand.to_act is not None:
             seen = game.view(hand, game.controller(hand.rules, hand.to_act))
@@ -123,51 +129,51 @@ class GamePlayers:
             pause()
 
     def read_table(self, view: View, seed: int, pause: Pause) -> TableReading:
-        """Return the chances of what the viewer does not see; nothing of a game that is not read."""
+        """Return the chances of what the viewer cannot see; empty for a game without such a reading."""
         return NOTHING
 
     def friends_in(self, result: Result) -> Sequence[int]:
-        """Return who played with the declarer, as it turned out."""
+        """Return the players who turned out to be on the declarer's side."""
         return ()
 
     def is_made(self, result: Result) -> bool | None:
-        """Whether the contract was made; ``None`` where there was none."""
+        """Return whether the contract was made; ``None`` if there was none."""
         return None
 
     def usual_swing(self, rules: Rules) -> float:
-        """Return how large an ordinary hand's scores are, compared with those by the standard rules of Mighty."""
+        """Return the size of an ordinary hand's scores, relative to those with the standard rules of Mighty."""
         return 1.0
 
     def open_table(self, rules: Rules) -> OpenTable:
-        """Lay a hand open to ask what best play by everybody leads to.
+        """Prepare a finished hand for questions about best play by all players.
 
-        Raises ``RefusalError`` with the reason where the game's hands cannot be asked that.
+        Raises ``RefusalError`` with the reason if the game does not support this.
         """
         raise RefusalError(Refusal("open_play.no_contract"))
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        """Explain why one would do that; it never speaks against it."""
+        """Return why a player would choose the action; it never argues against it."""
         return because("any.legal")
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
-        """Explain what speaks against doing that, if it can be said."""
+        """Return the objection to the action; ``None`` if none can be stated."""
         return None
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        """Whether what is expected of another action is no worse than of the best one, or not clearly so."""
+        """Return whether another action's expected score is not clearly worse than that of the best one."""
         less = behind(best, other)
         return less is not None and less <= noise(other)
 
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-        """Return the same appraisals, those first that a book for beginners would have."""
+        """Return the same appraisals, with those first that a book for beginners would choose."""
         return list(appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """Return how long a person would look at that decision, if it is easy."""
+        """Return how many seconds a person would think about that decision if it is easy."""
         return 1.0
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        """Whether choosing between the two takes nobody any time."""
+        """Return whether the choice between the two takes a person no time."""
         return False
 
 

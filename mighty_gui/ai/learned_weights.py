@@ -1,4 +1,4 @@
-"""The weights that were learned from games: files among the assets, which `tools.tuning` writes."""
+"""The weights that were learned from games: data files that `tools.tuning` writes."""
 
 from __future__ import annotations
 
@@ -11,5 +11,5 @@ FOLDER: Final = data_root() / "assets" / "players"
 
 
 def read_weights(name: str) -> Any:
-    """Return the weights in a file of that name."""
+    """Return the weights in the file with that name."""
     return json.loads((FOLDER / f"{name}.json").read_text("utf-8"))

@@ -6,20 +6,25 @@ from collections.abc import Sequence
 from typing import Final
 
 LEVELS: Final[Sequence[str]] = ("random", "novice", "normal", "hard")
-"""Level ids, weakest first. ``random`` plays anything legal: a yardstick for tests, no company for people."""
+"""Level ids, weakest first.
+
+``random`` plays any legal action; it is a reference for tests, not an opponent for people.
+"""
 
 PLAYABLE: Final[Sequence[str]] = LEVELS[1:]
 """The levels offered to people, weakest first."""
 
 WITHOUT: Final = "~"
-"""Between a level and the convention that it does without: ``normal~ruff``."""
+"""Separates a level from the convention that it does without: ``normal~ruff``."""
 
 MIND: Final = "9"
-"""The version of what computer players decide and promise: whatever changes that changes this, and reviews, chances
-and exercises that an older mind has judged are made again."""
+"""The version of what computer players decide and of the scores they promise.
+
+Every change to these changes the version, and reviews, chances and exercises of older versions are computed again.
+"""
 
 STANDS_IN: Final = "normal"
-"""The level that decides where a plug-in does not: the rule player, who never keeps anybody waiting."""
+"""The level that decides when a plug-in fails to: the rule player, which is always fast."""
 
 SEARCHES: Final = "hard"
-"""The level that looks ahead, so that its values are scores throughout; it says which choices are worth trying."""
+"""The level that looks ahead, so that all its values are scores; it decides which choices are worth trying."""

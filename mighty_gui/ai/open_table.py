@@ -1,6 +1,6 @@
-"""A hand that is over, laid open: what the best play of everybody leads to from each of its positions.
+"""A finished hand with open cards: the result of best play by all players from each of its positions.
 
-A game brings an `OpenTable`; whoever looks back at a hand asks it without knowing the game.
+A game implements `OpenTable`; reviews use it without knowing the game.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action, Hand
 
 Line = tuple[tuple[int, Action], ...]
-"""Actions in order, each after the seat that does it, as a record has them."""
+"""Actions in order, as pairs of seat and action like in records."""
 
 
 class OpenTables(NamedTuple):
-    """The true cards played on at several tables, everyone by the rules of thumb but for a slip now and then."""
+    """The true cards played on several times, by the rules of thumb with a mistake now and then."""
 
     chance: float
-    """At what part of them the contract was made."""
+    """The part of the playouts in which the contract was made."""
     points: float
-    """What the declarer's side ended with on average."""
+    """The average number of points of the declarer's side."""
 
 
 class FoundAction(NamedTuple):
-    """The best action that was found where nothing is proved."""
+    """The best action found if there is no proof."""
 
     share: float
-    """At what part of other tables than chose it it went as whoever acts wants."""
+    """The part of other playouts than those that chose it that ended as the player to act wants."""
     line: Line
-    """How it went at one of those, that action included."""
+    """The actions in one of these, including that action."""
 
 
 class OpenSpot(Protocol):
@@ -37,23 +37,26 @@ class OpenSpot(Protocol):
 
     @property
     def wants_made(self) -> bool:
-        """Whether whoever is to act wants the contract to be made."""
+        """Whether the player to act wants the contract to be made."""
 
     def proof(self, nodes: int, pause: Pause) -> bool | None:
-        """Whether the contract is made if everybody plays as well as can be.
+        """Return whether the contract is made if all players play as well as possible.
 
-        ``None`` if so many cards tried were not enough to prove it.
+        Return ``None`` if trying ``nodes`` cards was not enough for a proof.
         """
 
     def tables(self, count: int, seed: int, pause: Pause) -> OpenTables:
-        """Play the true cards on at so many tables."""
+        """Play the true cards on ``count`` times."""
 
     def best_found(self, count: int, seed: int, nodes: int, pause: Pause) -> FoundAction:
-        """Choose an action by so many tables of each, the ends played as well as can be; judge it by others."""
+        """Choose an action by ``count`` playouts of each, then judge it by others.
+
+        In all of them the end is played as well as possible.
+        """
 
 
 class OpenTable(Protocol):
-    """A hand that is over and its contract."""
+    """A finished hand and its contract."""
 
     def spot(self, hand: Hand) -> OpenSpot | None:
-        """Return one of its positions; ``None`` where there is no contract yet or nobody is to act."""
+        """Return one of its positions; ``None`` if there is no contract yet, or no player is to act."""

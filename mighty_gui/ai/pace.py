@@ -1,4 +1,4 @@
-"""The pace of decisions: each seems to take as long as a person would look at it, however fast it was found."""
+"""The pace of decisions: each seems to take as long as a person would need, however fast it was found."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from mighty_gui.ai.game_players import players_of
 from mighty_gui.engine.core.game import Action, View
 
 UNSEEN: Final = 0.5
-"""Seconds for a decision that nobody has looked at more closely."""
+"""Seconds for a decision that was not analysed."""
 LEAST, MOST = 0.25, 2.5
-"""The quickest and the slowest decision at normal speed; the speed the player has set goes on top."""
+"""The fastest and the slowest decision at normal speed; the player's speed setting is applied afterwards."""
 FORCED: Final = 0.35
 DOUBT: Final = 0.7
-"""Seconds more where the best two choices are hard to tell apart."""
+"""Seconds added if the best two choices are hard to distinguish."""
 CLEAR: Final = 3.0
-"""A choice that is better by so much leaves no doubt."""
+"""A choice that is better by this much leaves no doubt."""
 VARIES: Final = 0.2
-"""By what part the same decision takes longer or shorter at another time."""
+"""The part by which the time of the same decision varies."""
 
 
 def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: int) -> float:
     """Return the seconds that the choice should seem to take; the same for the same view and seed."""
     chance = random.Random(f"{seed}/{len(view.events)}")
-    # some at the table are quicker than others
+    # some players are faster than others
     temper = 0.9 + view.seat * 0.618 % 1 * 0.25
     players, seconds = players_of(view.rules), FORCED
     if len(view.legal) > 1:
@@ -35,7 +35,7 @@ def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: i
 
 
 def doubt(appraisals: Sequence[Appraisal], chosen: Action, is_alike: Callable[[Action, Action], bool]) -> float:
-    """Return how hard the choice looks, from 0 to 1: how near the next best comes, seen against the worst."""
+    """Return how hard the choice looks, from 0 to 1: how near the next best is, relative to the worst."""
     values = {appraisal.action: appraisal.value for appraisal in appraisals}
     best = values.get(chosen, 0.0)
     others = [value for action, value in values.items() if not is_alike(action, chosen)]

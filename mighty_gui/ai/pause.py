@@ -1,4 +1,4 @@
-"""Pauses: how long work of computer players gives way to a window."""
+"""Pauses: how long searches of computer players let a window work."""
 
 from __future__ import annotations
 
@@ -7,35 +7,35 @@ from collections.abc import Callable
 from typing import Final
 
 Pause = Callable[[], None]
-"""Called after each playout (about 0.1 ms); whoever waits no longer raises out of it."""
+"""Called after each playout (about 0.1 ms); it raises an exception if the answer is no longer needed."""
 
 
 def no_pause() -> None:
-    """Go on at once."""
+    """Continue at once."""
 
 
 EVERY: Final = 0.0003
-"""Seconds between two chances for the frame loop: measured, frames then keep their 16.7 ms."""
+"""Seconds between two chances for the frame loop; as measured, frames then keep their 16.7 ms."""
 
 
 OFTEN: Final = 64
-"""After so many cards tried in a proof that cannot ask the clock for each it gives way."""
+"""After this many cards a proof pauses, because it cannot ask the clock for each card."""
 
 
 class StoppedThinking(Exception):  # noqa: N818 - it is no error
-    """A sign that nobody waits for this answer any more."""
+    """The answer is no longer needed."""
 
 
 class GiveWay:
-    """A pause for searches: lets the frame loop go first, and ends a search that nobody waits for."""
+    """A pause for searches: lets the frame loop run, and ends a search whose answer is not needed."""
 
     def __init__(self, is_awaited: Callable[[], bool]) -> None:
-        """Go on as long as the answer is awaited."""
+        """Continue as long as ``is_awaited`` returns true."""
         self._is_awaited = is_awaited
         self._last = time.perf_counter()
 
     def __call__(self) -> None:
-        """Give way if it is time. Raises ``StoppedThinking`` when nobody waits."""
+        """Pause if it is time. Raises ``StoppedThinking`` if the answer is no longer needed."""
         now = time.perf_counter()
         if now - self._last < EVERY:
             return

@@ -1,4 +1,4 @@
-"""The computer players by level: a view goes in, one of its legal actions comes out."""
+"""The computer players by level: each gets a view and returns one of its legal actions."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from mighty_gui.engine.core.game import Action, View
 
 
 class Weighed(NamedTuple):
-    """The actions that a player looks at, and the way in which a plug-in failed to choose one, if it did."""
+    """The actions that a player considers, and how a plug-in failed to choose one, if it did."""
 
     appraisals: list[Appraisal]
     failure: Failure | None = None
 
 
 class Decided(NamedTuple):
-    """A decision, and the way in which a plug-in failed to make it, if it did."""
+    """A decision, and how a plug-in failed to make it, if it did."""
 
     action: Action
     failure: Failure | None = None
 
 
 def choose(view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even") -> Action:
-    """Return one of the view's legal actions: the same for the same view, level, seed and style.
+    """Return one of the view's legal actions; the same for the same view, level, seed and style.
 
-    ``pause`` is called often while a level searches, so that it can be slowed or stopped.
+    ``pause`` is called often while a level searches, so that the search can be slowed or stopped.
     """
     return decide(view, level, seed, pause, style).action
 
 
 def decide(view: View, level: str = "normal", seed: int = 0, pause: Pause = no_pause, style: str = "even") -> Decided:
-    """Return one of the view's legal actions, and whether it is not the choice of the plug-in that was asked."""
+    """Return one of the view's legal actions, and how a plug-in failed to choose it, if it did."""
     appraisals, failure = weigh(view, level, seed, pause, style)
     return Decided(prefer(view, appraisals, seed), failure)
 
@@ -50,15 +50,16 @@ def appraise(
     style: str = "even",
     least_worlds: int = 0,
 ) -> list[Appraisal]:
-    """Appraise the actions that a level looks at, each with its value to a player of that style.
+    """Appraise the actions that a level considers, each with its value for a player of that style.
 
-    Scores and chances rest on at least so many worlds, `ENOUGH` where they are shown; values do not depend on it.
+    Scores and chances are based on at least ``least_worlds`` worlds, `ENOUGH` if they are shown; values do not depend
+    on it.
     """
     return weigh(view, level, seed, pause, style, least_worlds).appraisals
 
 
 def weigh(view: View, level: str, seed: int, pause: Pause, style: str, least_worlds: int = 0) -> Weighed:
-    """Appraise the actions that a player looks at: of a plug-in, the one that it chooses."""
+    """Appraise the actions that a player considers; for a plug-in, the one it chooses."""
     if not view.legal:
         raise ValueError("the viewer is not to act")
     if level.partition(WITHOUT)[0] in LEVELS:
@@ -71,12 +72,12 @@ def weigh(view: View, level: str, seed: int, pause: Pause, style: str, least_wor
 
 
 def scale(view: View, level: str) -> str | None:
-    """Return what a level's values count: ``score``, ``points``, or nothing at all (``None``), as of plug-ins."""
+    """Return the unit of a level's values: ``score``, ``points``, or ``None`` without a unit, as for plug-ins."""
     return players_of(view.rules).scale(view, level) if level in LEVELS else None
 
 
 def incline(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[Appraisal]:
-    """Return what a level made of the actions, with what a player of that style adds to it."""
+    """Return a level's appraisals with the amounts added that a player of that style adds to the values."""
     tipped = players_of(view.rules).leanings(view, appraisals, style, seed)
     return [
         appraisal._replace(value=appraisal.value + more, terms=(*appraisal.terms, *terms(style=more)))
@@ -87,7 +88,7 @@ def incline(view: View, appraisals: Sequence[Appraisal], style: str, seed: int) 
 
 
 def prefer(view: View, appraisals: Sequence[Appraisal], seed: int) -> Action:
-    """Return the action that is done: the one of the highest value; between equals chance decides."""
+    """Return the action with the highest value; between equal ones the choice is random."""
     best = max([appraisal.value for appraisal in appraisals])
     tied = [appraisal.action for appraisal in appraisals if appraisal.value == best]
     return tied[0] if len(tied) == 1 else turn_chance(view, seed).choice(tied)

@@ -1,6 +1,6 @@
-"""A race: choices compared in the same worlds; the clearly worse are given up, and more is found out about the others.
+"""A race: choices compared in the same worlds; clearly worse ones are dropped, so that the others get more worlds.
 
-Every search of every game is one: a game says what its choices are, and how each ends in a world.
+Every search of every game is a race: the game defines the choices, and the end of each in a world.
 """
 
 from __future__ import annotations
@@ -16,36 +16,43 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.engine.core.game import Action
 
 ROUND: Final = 20
-"""After so many worlds choices that are clearly worse are given up."""
+"""After each such number of worlds, clearly worse choices are dropped."""
 CLEARLY: Final = 2.6
-"""By how many standard errors (with three none of 260 cards changes, with two 4 of 260 cards)."""
+"""How many standard errors are clearly worse. With three, none of 260 cards changes, with two 4 of 260 cards."""
 DEFERENCE: Final = 1.0
-"""By how many standard errors another choice must be better than what the rules of thumb advise to go before it. What
-lies further apart no custom outvotes: in the true cards, with the policy playing on, that is worth .075 ± .042 a
-decision more than custom did that outvoted up to four standard errors (4,754 decisions; without any custom .054 ±
-.046, with one and a half standard errors .043 ± .041)."""
+"""How many standard errors better another choice must be to be preferred to the advice of the rules of thumb.
+
+A choice that is further ahead is always preferred. With the true cards and the policy playing on, that is worth .075 ±
+.042 a decision more than the earlier preference for the advice, which counted up to four standard errors (4,754
+decisions; without any preference .054 ± .046, with one and a half standard errors .043 ± .041).
+"""
 TRIES: Final = 12
-"""So often a world is dealt anew that does not fit what was shown, before some of that is left out of account (with
-one try 3 of 130 cards of `hard` change)."""
+"""How many times a world that does not fit what was shown is dealt again before some of that is ignored.
+
+With one try, 3 of 130 cards of `hard` change.
+"""
 TIE: Final = 0.01
-"""By what that goes before a better one that is not clearly so, and one of several alike before the next."""
+"""The difference in value that keeps an order.
+
+It puts the advice before a better choice that is not clearly better, and separates equal actions.
+"""
 
 
 class Gain(NamedTuple):
     """A seat's gain from the end of a playout."""
 
     score: float
-    """What its person wins or loses."""
+    """The points its person wins or loses."""
     value: float
-    """The same on the common scale, and what the points taken count beyond it."""
+    """The score on the common scale, with the value of points added."""
     made: float = 0.0
-    """Whether the contract was made, or how likely it is."""
+    """Whether the contract was made, or the chance of that."""
     points: int = 0
     """The points of the declarer's side."""
 
 
 World = Callable[[Sequence[int]], list[Gain]]
-"""An imagined world: it returns what the choices at some places lead to in it."""
+"""An imagined world: a function that returns the ends of the choices with these indices."""
 
 
 class Estimate(NamedTuple):
@@ -58,7 +65,7 @@ class Estimate(NamedTuple):
 
 
 class Race(ABC):
-    """A race between groups of actions that are alike, of each of which the first is played out."""
+    """A race between groups of equal actions; only the first action of each group is played out."""
 
     def __init__(
         self,
@@ -69,20 +76,21 @@ class Race(ABC):
         deference: float = DEFERENCE,
         unit: float = 1.0,
     ) -> None:
-        """Prepare; ``pause`` is called after each playout. ``advised``: the place of what the rules of thumb are for.
+        """Prepare the race.
 
-        ``deference``: by how many standard errors another choice must be better to go before it; ``unit``: how much
-        score counts one in values.
+        ``pause`` is called after each playout; ``advised``: the index of the advice of the rules of thumb;
+        ``deference``: how many standard errors better another choice must be to be preferred to it; ``unit``: the score
+        that counts as one in values.
         """
         self._rng, self._pause, self.unit = random.Random(seed), pause, unit
         self.groups = groups
         self.open = list(range(len(groups)))
-        """The places of those still in question."""
+        """The indices of the choices that have not been dropped."""
         self.advised = advised
         self.ends: list[list[Gain]] = [[] for _ in groups]
-        """How each ended in each world it was looked at in."""
+        """For each choice, its ends in the worlds in which it was tried."""
         self._worlds: list[World] = []
-        """All worlds that have been looked at."""
+        """All worlds so far."""
         self._deference = deference
 
     @abstractmethod
@@ -91,18 +99,18 @@ class Race(ABC):
 
     @property
     def is_certain(self) -> bool:
-        """Whether no two worlds can differ."""
+        """Whether all worlds are equal."""
         return False
 
     @property
     def worlds(self) -> int:
-        """How many worlds have been looked at."""
+        """The number of worlds so far."""
         return len(self._worlds)
 
     def look(self, worlds: int, playouts: int = maxsize) -> None:
-        """Play every choice still in question out in so many more worlds, as long as any of the playouts are left.
+        """Play out every remaining choice in ``worlds`` more worlds, as long as enough of the ``playouts`` are left.
 
-        If only one is left in question, nothing more is to be decided: for what is stated of it see `complete`.
+        If only one choice remains, there is nothing more to decide; its figures come from `complete`.
         """
         for _ in range(worlds):
             if self.worlds and (len(self.open) == 1 or playouts < len(self.open)):
@@ -116,23 +124,23 @@ class Race(ABC):
                 self.narrow()
 
     def narrow(self) -> None:
-        """Give up the choices that are clearly worse than the best."""
+        """Drop the choices that are clearly worse than the best."""
         values = {at: [end.value for end in self.ends[at]] for at in self.open}
         best = max(self.open, key=lambda at: add_up(values[at]))
         self.open = [at for at in self.open if at == best or not is_clear(values[best], values[at], CLEARLY)]
 
     def complete(self, worlds: int) -> None:
-        """Play every choice out in at least so many worlds, those given up too, in the same ones."""
+        """Play out every choice, dropped ones too, in at least ``worlds`` worlds, the same for all."""
         while self.worlds < worlds:
             self._worlds.append(self.draw())
         for at, ends in enumerate(self.ends):
             for world in self._worlds[len(ends) :]:
                 ends.extend(world([at]))
 
-    # --- what was found ---------------------------------------------------------------------------------------
+    # --- results ----------------------------------------------------------------------------------------------
 
     def mean(self, at: int, of: Callable[[Gain], float]) -> float:
-        """Return a mean over the ends of a choice; one given up early is compared with another in the same worlds."""
+        """Return a mean over the ends of a choice; a dropped choice is compared with another in the same worlds."""
         longest = max(self.open, key=lambda other: len(self.ends[other]))
         front = self.ends[longest]
         if len(self.ends[at]) == len(front):
@@ -141,15 +149,15 @@ class Race(ABC):
         return add_up(map(of, front)) / max(1, len(front)) + add_up(gaps) / max(1, len(gaps))
 
     def chance(self, at: int) -> float | None:
-        """Return how likely a contract is made after a choice."""
+        """Return the chance that a contract is made after a choice."""
         return min(1.0, max(0.0, self.mean(at, lambda end: end.made)))
 
     def fixed_terms(self, at: int) -> tuple[Term, ...]:
-        """Return what has gone into the values of a choice besides its ends."""
+        """Return the terms of a choice's value that do not come from its ends."""
         return ()
 
     def estimates(self) -> list[Estimate]:
-        """Return what each choice promises so far, in order of place."""
+        """Return the estimates of all choices, in order of index."""
         found = []
         for at in range(len(self.groups)):
             value, score = self.mean(at, lambda end: end.value), self.mean(at, lambda end: end.score)
@@ -159,10 +167,10 @@ class Race(ABC):
         return found
 
     def appraisals(self, least_worlds: int = 0) -> list[Appraisal]:
-        """Appraise every action, the best first, those given up early behind all others.
+        """Appraise every action, best first, with dropped choices after all others.
 
-        What the rules of thumb advise goes first where the worlds do not clearly speak for another. Scores and chances
-        rest on at least so many worlds; the values, and so the order, on those that have decided.
+        The advice of the rules of thumb is first unless the worlds clearly favour another choice. Scores and chances
+        are based on at least ``least_worlds`` worlds; the values, and so the order, on those that decided.
         """
         ranked = self._rank()
         if not least_worlds:
@@ -177,12 +185,12 @@ class Race(ABC):
         return [self._with_figures(appraisal, places[appraisal.action], first) for appraisal in ranked]
 
     def _with_figures(self, appraisal: Appraisal, at: int, first: int) -> Appraisal:
-        """Return an appraisal with the figures of the choice at that place, beside those of the first."""
+        """Return an appraisal with the figures of a choice, compared with those of the first."""
         score, error = self.mean(at, lambda end: end.score), self.apart(at, first)
         return appraisal._replace(score=score, chance=self.chance(at), error=error, worlds=self._evidence(at))
 
     def _evidence(self, at: int) -> int:
-        """Return on how many worlds the figures of a choice rest."""
+        """Return the number of worlds behind the figures of a choice."""
         return ALL if self.is_certain else len(self.ends[at])
 
     def _rank(self) -> list[Appraisal]:
@@ -194,7 +202,7 @@ class Race(ABC):
             if at in self.open:
                 value = estimates[top].value + TIE if at == first == self.advised else seen
                 held = (*promised, *terms(advice=value - seen))
-            else:  # without a term it stands where it would, had it not been given up
+            else:  # without one of its terms it has the place it would have, had it not been dropped
                 value = min(seen, last)
                 held = tuple(Term(term.name, term.amount + value - seen) for term in promised)
             error = self.apart(at, first)
@@ -207,7 +215,7 @@ class Race(ABC):
         return sorted(found, key=lambda appraisal: -appraisal.value)
 
     def _first(self, estimates: Sequence[Estimate], top: int) -> int:
-        """Return the place of the choice that goes first: the best, or what is advised if not clearly worse."""
+        """Return the index of the choice that is first: the best, or the advice if it is not clearly worse."""
         ours = self.advised
         if ours is None or ours not in self.open:
             return top
@@ -215,5 +223,5 @@ class Race(ABC):
         return ours if ahead <= self._deference * self.apart(top, ours, lambda end: end.value) else top
 
     def apart(self, at: int, other: int, of: Callable[[Gain], float] = lambda end: end.score) -> float:
-        """Return the standard error of how far the scores of two choices lie apart, over the worlds of both."""
+        """Return the standard error of the difference between two choices, over the worlds of both."""
         return standard_error([of(a) - of(b) for a, b in zip(self.ends[at], self.ends[other], strict=False)])

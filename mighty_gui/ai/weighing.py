@@ -1,9 +1,9 @@
-"""A decision weighed in fresh worlds: its choices against each other, then the best of them beside one of them.
+"""A decision examined in new worlds: first its choices are compared, then the best of them with another one.
 
-What a level promises of its own choices is only asked for which are worth trying. Worlds of their own find out
-which of those is best, and others, which had no part in that, say how far another lies behind. Hints, coach, reviews
-and exercises ask here, with one seed: of one decision they say the same. What the screening level promises of its
-own choice is the figure for that, and what fresh worlds find between it and another the figure for the other.
+A level's estimates of its own choices are only used to decide which are worth trying. New worlds find the best of
+these, and other worlds, which had no part in that, measure how much worse another choice is. Hints, coach, reviews
+and exercises use this module with one seed, so that they agree about a decision. The figure for the screening level's
+choice is its own estimate; the figure for another choice is that estimate minus the difference found in new worlds.
 """
 
 from __future__ import annotations
@@ -23,57 +23,57 @@ from mighty_gui.ai.players import appraise, choose, prefer
 from mighty_gui.engine.core.game import Action, View
 
 SEED: Final = 1
-"""The seed of every hint and review: asked the same, they find the same."""
+"""The seed of every hint and review, so that they find the same."""
 TRIED: Final = 6
-"""How many choices are tried against each other at most (with four the best is another in 1 of 45 decisions)."""
+"""The maximum number of choices compared. With four, the best is another in 1 of 45 decisions."""
 ROUNDS: Final = ((8, 3), (8, 2))
-"""In how many worlds those left are tried, and how many of them go on."""
+"""For each round, the number of worlds and how many choices remain after it."""
 
 
 class Rivalry(NamedTuple):
-    """A choice beside the best of the others, in worlds that chose neither."""
+    """A choice and the best of the others, compared in worlds that chose neither."""
 
     rival: Action
     found: Comparison
-    """The rival first."""
+    """The comparison, with the rival first."""
 
 
 class Weighing:
-    """The choices of one decision, tried when they are asked for; the same for the same view and seed."""
+    """The choices of one decision, tried when they are needed; the same for the same view and seed."""
 
     def __init__(self, view: View, seed: int | str = SEED, pause: Pause = no_pause) -> None:
         self.view = view
         self._seed = f"{seed}/{view.seat}/{len(view.events)}"
         self._pause = pause
         self.number = random.Random(f"{self._seed}/screened").getrandbits(32)
-        """The seed with which levels are asked."""
+        """The seed given to levels."""
         self._found: dict[tuple[Action, Action], Comparison] = {}
         self._equivalent = players_of(view.rules).equivalents(view)
 
     def are_equivalent(self, action: Action, other: Action) -> bool:
-        """Whether both are the same to everybody: no card still out separates them."""
+        """Return whether both have the same effect: no card still in play separates them."""
         return action == other or any(action in alike and other in alike for alike in self._equivalent)
 
     def beside(self, action: Action) -> Rivalry | None:
-        """Try an action beside the best of the others; ``None`` where all others are equivalent to it."""
+        """Compare an action with the best of the others; return ``None`` if all others are equivalent to it."""
         rival = self.rival(action)
         return None if rival is None else Rivalry(rival, self.compare(rival, action))
 
     def rival(self, action: Action) -> Action | None:
-        """Return the best of the others; ``None`` where all others are equivalent to that action."""
+        """Return the best of the other actions; ``None`` if all others are equivalent to that action."""
         if all(self.are_equivalent(other_action, action) for other_action in self.view.legal):
             return None
         return next(other_action for other_action in self.best if not self.are_equivalent(other_action, action))
 
     def compare(self, action: Action, other: Action) -> Comparison:
-        """Try two choices in worlds that chose neither."""
+        """Return the comparison of two choices in worlds that chose neither."""
         if (action, other) not in self._found:
             found = compare(self.view, action, other, self._seed, self._pause)
             self._found |= {(action, other): found, (other, action): found.mirror}
         return self._found[action, other]
 
     def prospect(self, action: Action) -> Prospect:
-        """Return what is to be expected of an action, wherever that is said."""
+        """Return the expected score and chance of an action, the same wherever they are shown."""
         anchor = self._anchor
         if self.are_equivalent(action, anchor.action):
             return Prospect(anchor.score, anchor.chance, anchor.worlds)
@@ -87,12 +87,12 @@ class Weighing:
 
     @cached_property
     def ranking(self) -> list[Appraisal]:
-        """The choices as the screening level sees them."""
+        """The choices as the screening level appraises them."""
         return appraise(self.view, SEARCHES, self.number, self._pause, least_worlds=ENOUGH)
 
     @cached_property
     def _anchor(self) -> Appraisal:
-        """The choice of the screening level, whose figures are said."""
+        """The choice of the screening level, with the figures that are shown for it."""
         chosen = prefer(self.view, self.ranking, self.number)
         found = next(appraisal for appraisal in self.ranking if appraisal.action == chosen)
         if found.score is not None:
@@ -103,7 +103,7 @@ class Weighing:
 
     @cached_property
     def best(self) -> list[Action]:
-        """The two best choices, as worlds of their own have chosen them."""
+        """The two best choices, best first, chosen in new worlds."""
         tried = self._worth_trying()
         if len(tried) <= 2:
             return tried
@@ -114,7 +114,7 @@ class Weighing:
         return tried
 
     def _worth_trying(self) -> list[Action]:
-        """Return the choices that may be the best: what two levels would do, the best of every kind, the others."""
+        """Return the choices that may be the best: those of two levels, the best of every kind, then the others."""
         ranked = sorted(self.ranking, key=_promise, reverse=True)
         first = [self._anchor.action, choose(self.view, STANDS_IN, self.number)]
         first += {type(appraisal.action): appraisal.action for appraisal in reversed(ranked)}.values()
@@ -122,7 +122,7 @@ class Weighing:
         return found if len(found) > 1 else self._distinct(chain(found, self.view.legal), 2)
 
     def _distinct(self, actions: Iterable[Action], most: int) -> list[Action]:
-        """Return the first so many actions of which none is equivalent to another."""
+        """Return the first ``most`` actions that are not equivalent to one another."""
         found: list[Action] = []
         for action in actions:
             if len(found) == most:
@@ -133,5 +133,5 @@ class Weighing:
 
 
 def _promise(appraisal: Appraisal) -> tuple[bool, float]:
-    """Return what an action is ranked by: its score; behind all those that have one, its value."""
+    """Return the sort key of an action: its score or, after all actions with a score, its value."""
     return (True, appraisal.score) if appraisal.score is not None else (False, appraisal.value)

@@ -1,4 +1,4 @@
-"""Thinking in the background: the frame loop asks, goes on drawing and polls for the answer."""
+"""Thinking in the background: the frame loop asks, continues to draw and polls for the answer."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class WorkedDecision:
     action: Action
     seconds: float = 0.0
     seems: float = UNSEEN
-    """Seconds that it should seem to have taken, at normal speed."""
+    """The seconds that it should seem to have taken, at normal speed."""
     failure: Failure | None = None
-    """The way in which a plug-in failed to decide, so that this is the rule player's choice."""
+    """How a plug-in failed to decide, so that this is the rule player's choice; otherwise ``None``."""
 
 
 @dataclass(frozen=True, slots=True)
 class WorkedAppraisals:
-    """An appraisal of every legal action, the best first, and how long that took."""
+    """An appraisal of every legal action, best first, and how long that took."""
 
     token: object
     appraisals: tuple[Appraisal, ...]
@@ -63,7 +63,7 @@ class _Question:
 
 
 class Worker:
-    """One background thread that answers one question at a time; only the latest question counts."""
+    """A background thread that answers one question at a time; only the latest question counts."""
 
     def __init__(self) -> None:
         self._questions: queue.SimpleQueue[_Question | None] = queue.SimpleQueue()
@@ -84,7 +84,7 @@ class Worker:
         self._put(_Question(self._current + 1, token, view, level, seed, style))
 
     def ask_appraisals(self, token: object, view: View) -> None:
-        """Ask what is to be expected of every legal action, for a hint; an earlier question is forgotten."""
+        """Ask for an appraisal of every legal action, for a hint; an earlier question is forgotten."""
         self._put(_Question(self._current + 1, token, view, SEARCHES, judges=True))
 
     def _put(self, question: _Question) -> None:
@@ -92,11 +92,11 @@ class Worker:
         self._questions.put(question)
 
     def poll(self) -> WorkedDecision | None:
-        """The answer to the latest question, once, when there is one. Raises ``ThinkingFailed``."""
+        """Return the decision last asked for, once it is there; otherwise ``None``. Raises ``ThinkingFailed``."""
         return self._newest(self._decisions)
 
     def poll_appraisals(self) -> WorkedAppraisals | None:
-        """The judgement last asked for, once, when there is one. Raises ``ThinkingFailed``."""
+        """Return the appraisals last asked for, once they are there; otherwise ``None``. Raises ``ThinkingFailed``."""
         return self._newest(self._appraisals)
 
     def _newest(self, answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]]) -> T | None:
@@ -113,12 +113,12 @@ class Worker:
             return answer
 
     def cancel(self) -> None:
-        """Forget the question: its answer will not come."""
+        """Forget the question; its answer will not be returned."""
         self._current += 1
         self._waiting = False
 
     def close(self) -> None:
-        """Stop the thread; it ends after the decision it is in."""
+        """Stop the thread; it ends after the current decision."""
         self.cancel()
         self._questions.put(None)
 
@@ -128,7 +128,7 @@ class Worker:
                 self._think(question)
 
     def _think(self, question: _Question) -> None:
-        """Put the answer where whoever asked looks for it; none if nobody waits any more."""
+        """Put the answer into the queue of its kind, unless it is no longer needed."""
         pause = GiveWay(lambda: question.number == self._current)
         if question.judges:
             _answer_into(self._appraisals, question, lambda: _appraisals(question, pause))
@@ -153,12 +153,12 @@ def _appraisals(question: _Question, pause: Pause) -> WorkedAppraisals:
 def _answer_into(
     answers: queue.SimpleQueue[tuple[int, T | ThinkingFailed]], question: _Question, think: Callable[[], T]
 ) -> None:
-    """Think; a failure is carried to whoever asked instead of dying with the thread."""
+    """Put the result of ``think`` into the queue; an exception is put there too, instead of ending the thread."""
     try:
         answers.put((question.number, think()))
     except StoppedThinking:
         return
-    except BaseException as error:  # whatever it is: a thread that has ended leaves the table waiting for ever
+    except BaseException as error:  # any error: a thread that has ended would leave the table waiting for ever
         failed = ThinkingFailed(question.token, question.level)
         failed.__cause__ = error
         answers.put((question.number, failed))

@@ -1,4 +1,4 @@
-"""Reasons for cards: the convention that asks for a card is its reason; what no convention asks for has reproaches."""
+"""Reasons for cards: the convention that asks for a card is its reason; other cards have objections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.view import PlayerView
 
 LEAST: Final = ("lead_low", "wary_of_friend", "feed_points_none", "give_cheapest", "give_cheapest_left")
-"""The sentences about a trick that gets little."""
+"""The sentences for cards that give little to a trick."""
 
 
 class CardReasons:
@@ -35,13 +35,13 @@ class CardReasons:
 
     @cached_property
     def is_free(self) -> bool:
-        """Whether there is a choice."""
+        """Whether there is more than one legal action."""
         return len({str(action) for action in self.view.legal}) > 1
 
     def reason(self, action: Play) -> Reason:
-        """Return what a convention that asks for a card states of it, or the card that conventions would rather have.
+        """Return the reason that a convention gives for a card, or else the card that the conventions prefer.
 
-        Only what is true of the hand is stated.
+        Only true facts about the hand are stated.
         """
         if not self.is_free:
             return because("play.only_card", card=action.card)
@@ -54,11 +54,11 @@ class CardReasons:
         return because(code, card=action.card, **({} if usual is action.card else {"other": usual}))
 
     def convention(self, action: Play) -> Convention | None:
-        """Return the first convention that asks for a card, or for one that does the same; ``None`` if none does."""
+        """Return the first convention that asks for a card, or for one with the same effect; or ``None``."""
         return next(self._asking(action), None)
 
     def _asking(self, action: Play) -> Iterator[Convention]:
-        """Yield the conventions that ask for a card, or for one that does the same."""
+        """Yield the conventions that ask for a card, or for one with the same effect."""
         asked = self._number(action)
         for number, convention in self._demands:
             if self.law.pack.cards[number] is action.card:
@@ -68,19 +68,19 @@ class CardReasons:
                 yield convention
 
     def _serving(self, number: int, convention: Convention) -> int:
-        """Return the cards that do the same as that one, or serve its convention as well."""
+        """Return the cards that have the same effect as that one, or that fit its convention equally well."""
         return doing_the_same(self.sight.position, number) | convention.likewise(self.sight)
 
     def _number(self, action: Play) -> int:
         return lowest(self.law.pack.copies[action.card] & self.sight.hand)
 
     def _facts(self, action: Play, stated: str) -> dict[str, object]:
-        """Return what else is stated: what lies on the table, and that no card is missed less."""
+        """Return more facts for the sentence: about the table, and whether the card is the least useful one."""
         is_least = stated in LEAST and self.sight.is_least(self._number(action))
         return self._table_facts(action) | ({"least": 1} if is_least else {})
 
     def _table_facts(self, action: Play) -> dict[str, object]:
-        """Return the partner who is winning, the points at stake, or the trumps still unseen."""
+        """Return the partner who is winning, the points in the trick, or the number of unseen trumps."""
         sight, position = self.sight, self.sight.position
         wins = sight.beating >> self._number(action) & 1
         if not position.played:
@@ -95,10 +95,10 @@ class CardReasons:
         is_ours = sight.allies >> position.best_seat & 1 and (sight.alliances.known or sight.attacks)
         return {"winning": position.best_seat} if is_ours else {}
 
-    # --- reproaches -----------------------------------------------------------------------------------------
+    # --- objections -----------------------------------------------------------------------------------------
 
     def reproach(self, action: Play) -> Reason | None:
-        """Explain what speaks against a card that no convention asks for, if it can be said."""
+        """Return the objection to a card that no convention asks for; ``None`` if none can be stated."""
         if not self.is_free or self.convention(action) is not None:
             return None
         bit = 1 << self._number(action)
@@ -128,12 +128,12 @@ class CardReasons:
         return because("against.throw_trump", card=card) if throws else None
 
     def _gives(self, bit: int) -> bool:
-        """Whether it is a point, and not all cards are."""
+        """Return whether it is a point card, and some legal card is not."""
         return bool(bit & self.sight.points and self.sight.legal & ~self.sight.points)
 
 
 def defends(view: PlayerView) -> bool:
-    """Whether the seat to act knows in the play that it is against the declarer."""
+    """Return whether the seat to act knows, during the play, that it is against the declarer."""
     know = Knowledge(view)
     may_be_friend = know.friends_hidden and any(
         call.kind in ("first", "last") or call.card in know.hand for call in view.calls

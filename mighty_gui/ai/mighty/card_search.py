@@ -27,10 +27,10 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 class CardSearch(Race):
-    """The search for one decision in the play: worlds are added until their number runs out."""
+    """The search for one decision in the play: worlds are added until their number is reached."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to judge the viewer's legal cards."""
+        """Prepare to compare the viewer's legal cards."""
         assert view.contract is not None
         assert view.declarer is not None
         assert view.to_act is not None
@@ -54,7 +54,7 @@ class CardSearch(Race):
     def _misgivings(
         self, alike: Sequence[Sequence[Play]], ideas: Sequence[tuple[int, Convention]]
     ) -> list[tuple[Term, ...]]:
-        """Return what conventions and misgivings say for and against each card that playouts do not show."""
+        """Return, for each card, the terms of conventions and misgivings, which playouts do not show."""
         know = Knowledge(self.view)
         weights = {self.law.pack.cards[number]: convention.weight for number, convention in ideas}
         return [
@@ -73,7 +73,7 @@ class CardSearch(Race):
         return not self._unknown.cards
 
     def ends_in(self, hands: list[int], places: Sequence[int]) -> list[Gain]:
-        """Return what cards lead to if everyone holds those hands."""
+        """Return the end of each choice in the world where the seats hold these cards."""
         position = seat_hands(self.view, self.law, list(hands))
         alliances = alliances_in(self.view, self.law, hands, shown=self._unknown.shown)
         buried, found = self._buried_points(hands), []
@@ -92,9 +92,9 @@ class CardSearch(Race):
 
 
 def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
-    """Return what rules a card out, by its name.
+    """Return the terms that rule a card out.
 
-    To call a joker that one holds or that is gone is of no use, to call a partner's never right.
+    Calling a joker that one holds oneself or that is gone has no use; calling a partner's joker is always wrong.
     """
     if know.view.trick:
         return ()
@@ -107,7 +107,7 @@ def misgivings(know: Knowledge, card: Play) -> tuple[Term, ...]:
 
 
 def equivalents(view: PlayerView) -> list[list[Play]]:
-    """Return the legal cards in sets that no card still out separates; nothing before the play."""
+    """Return sets of legal cards that no card still in play separates; empty outside the play."""
     if view.phase is not Phase.PLAY:
         return []
     law = worth_law(view.rules, view.contract.trump if view.contract else None)
@@ -115,9 +115,10 @@ def equivalents(view: PlayerView) -> list[list[Play]]:
 
 
 def groups(view: PlayerView, law: HandLaw, unseen: int) -> list[list[Play]]:
-    """The legal cards in groups of which only the first need be tried: the lowest, but to lead the highest.
+    """Return the legal cards in groups; only the first of each need be tried.
 
-    That nothing beats it a partner sees of the highest only.
+    That is the lowest or, in a lead, the highest, because only with the highest can a partner see that no card beats
+    it.
     """
     plays = [action for action in view.legal if isinstance(action, Play)]
     at = {action: lowest(law.pack.copies[action.card]) for action in plays}
@@ -138,7 +139,7 @@ def groups(view: PlayerView, law: HandLaw, unseen: int) -> list[list[Play]]:
 
 
 def _touch(law: HandLaw, low: int, high: int, between: int) -> bool:
-    """Whether both are of one suit and worth the same, with no card in play between them, or equal to one."""
+    """Return whether both cards are of one suit and equal in value, with no card in play between or equal to them."""
     if law.suit_of[low] != law.suit_of[high] or (law.points >> low ^ law.points >> high) & 1:
         return False
     gap = (law.higher[low] | law.pack.same[low]) & ~law.higher[high] & ~(1 << low | 1 << high)
@@ -146,5 +147,5 @@ def _touch(law: HandLaw, low: int, high: int, between: int) -> bool:
 
 
 def _more_than_ranks(view: PlayerView, law: HandLaw) -> int:
-    """The cards that are more than their rank: mighty, jokers, joker callers, called cards."""
+    """Return the cards whose effect is more than their rank: mighty, jokers, joker callers, called cards."""
     return special_cards(law) | law.pack.copies_of(call.card for call in view.calls if call.card is not None)

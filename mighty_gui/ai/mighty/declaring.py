@@ -1,4 +1,4 @@
-"""The declarer's choices by rules of thumb: what to bury, whether to change trumps, whom to call or eliminate."""
+"""The declarer's choices by rules of thumb: which cards to bury, whether to change trump, whom to call or eliminate."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def value_discards(know: Knowledge) -> ActionValues:
-    """Value each discard by the score its hand promises in the denomination that it suits best.
+    """Return the value of each discard: the score of its hand in the denomination that suits it best.
 
-    Those that part with strength are not looked into.
+    Discards that give up strong cards are not considered.
     """
     rules, contract, count = know.rules, know.view.contract, discard_size(know.view)
     assert contract is not None
@@ -47,7 +47,7 @@ def discard_size(view: PlayerView) -> int:
 
 
 def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> list[Contract]:
-    """The contract, and the changes that take more points: seen with the cards that can best be spared gone."""
+    """Return the contract, and the changes that promise more points, estimated with the least useful cards buried."""
     rough: dict[Contract, float] = {}
     changes = (change for change in changed_contracts(rules, contract) if is_attainable(rules, change))
     for possible in [contract, *changes]:
@@ -61,7 +61,10 @@ def denominations(rules: MightyRules, cards: Sequence[Card], contract: Contract,
 
 
 def discards_in(rules: MightyRules, cards: Sequence[Card], contract: Contract, count: int) -> dict[Discard, float]:
-    """The discards worth considering with that contract, the least missed first, with the score each promises."""
+    """Return the discards worth considering with that contract, each with the score it promises.
+
+    The discard of the least useful cards is first.
+    """
     values: dict[Discard, float] = {}
     for buried in sparable(rules, cards, contract.trump, count):
         points = estimate_final(rules, without(cards, buried), contract.trump, buried)
@@ -70,9 +73,9 @@ def discards_in(rules: MightyRules, cards: Sequence[Card], contract: Contract, c
 
 
 def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None = None) -> tuple[float, float]:
-    """Return score and chance after burying these cards, by the estimate of the hand left.
+    """Return the expected score and chance after burying these cards, from the estimate of the remaining hand.
 
-    The contract is played as it is, or changed.
+    The contract is played as it is or, with ``change``, changed.
     """
     rules, contract = view.rules, change or view.contract
     assert contract is not None
@@ -81,7 +84,7 @@ def forecast_discard(view: PlayerView, discard: Discard, change: Contract | None
 
 
 def value_changes(know: Knowledge) -> ActionValues:
-    """Keeping the contract and each change, with the score it promises on the common scale."""
+    """Return keeping the contract and each change, with the score it promises on the common scale."""
     contract = know.view.contract
     assert contract is not None
     scored: ActionValues = []
@@ -94,7 +97,7 @@ def value_changes(know: Knowledge) -> ActionValues:
 
 
 def value_calls(know: Knowledge) -> ActionValues:
-    """Value each call by the help it brings, in points."""
+    """Return the value of each call: the help it brings, in points."""
     return [(action, _help(know, action)) for action in know.view.legal]
 
 
@@ -107,7 +110,7 @@ def _help(know: Knowledge, action: Action) -> float:
             assert action.card is not None
             if not _is_his_own(know, action.card):
                 return card_help(know, action.card)
-            # to name a card of one's own is for who cannot say that they play alone
+            # calling a card of one's own is for rules in which one cannot announce to play alone
             may_say = any(isinstance(other, CallFriend) and other.kind == "none" for other in know.view.legal)
             return -5.0 if may_say else _alone(know)
         case "none":
@@ -123,7 +126,7 @@ def _help(know: Knowledge, action: Action) -> float:
 
 
 def card_help(know: Knowledge, card: Card) -> float:
-    """Return the help a called card brings: the strongest that is missing, unless it comes to grief."""
+    """Return the help that a called card brings; the strongest missing card helps most, if it is not beaten."""
     if _is_his_own(know, card) or any(call.card is card for call in know.view.calls):
         return -5.0
     if card is know.mighty:
@@ -137,7 +140,10 @@ def card_help(know: Knowledge, card: Card) -> float:
 
 
 def _joker_help(know: Knowledge, joker: Card) -> float:
-    """The joker is a sure friend only if the first trick can be held, or the caller is the declarer's own."""
+    """Return the help of the joker.
+
+    It is a sure friend only if the declarer can win the first trick, or holds the card that calls it.
+    """
     caller = next((c for c, called in joker_callers(know.rules, know.trump).items() if joker in called), None)
     if caller is None or caller in know.hand or caller in (know.view.discard or ()):
         return 2.5
@@ -145,14 +151,14 @@ def _joker_help(know: Knowledge, joker: Card) -> float:
 
 
 def _trump_help(know: Knowledge, card: Card) -> float:
-    """The highest trump that is missing."""
+    """Return the help of a trump; the highest one that is missing helps most."""
     assert card.suit is not None
     missing = sum(other not in know.hand for other in above(know.rules, know.trump, card))
     return (2.0 if not missing else 1.1 if missing == 1 else 0.4) + card.height * 0.01
 
 
 def _side_help(know: Knowledge, card: Card) -> float:
-    """A side ace helps where the declarer has losers, most of all with the next card behind it."""
+    """Return the help of a side ace where the declarer has losers; it helps most with the next card in hand."""
     assert card.suit is not None
     steps = ladder(know.rules, know.trump, card.suit)
     own = [other for other in know.hand if other.suit == card.suit and other is not know.mighty]
@@ -164,7 +170,7 @@ def _side_help(know: Knowledge, card: Card) -> float:
 
 
 def _alone(know: Knowledge) -> float:
-    """Return what playing alone brings: it pays only when nothing can go wrong."""
+    """Return the value of playing alone: it pays only if no trick can be lost."""
     return 10.0 if is_unbeatable(know.rules, know.hand, know.trump, know.view.discard or ()) else -3.0
 
 
@@ -173,7 +179,7 @@ def _is_his_own(know: Knowledge, card: Card) -> bool:
 
 
 def first_lead(know: Knowledge) -> Card | None:
-    """A side card that will probably hold the first trick: a top card of a suit others still have."""
+    """Return a side card that will probably win the first trick: the top card of a suit that others still have."""
     now = hand_law(know.rules, know.trump).tricks[0]
     tops = [
         card
@@ -187,14 +193,17 @@ def first_lead(know: Knowledge) -> Card | None:
 
 
 def _bid_of(know: Knowledge, seat: int | None) -> float:
-    """Return how high a seat has bid, above the lowest bid."""
+    """Return how high a seat has bid, counted from the lowest bid."""
     numbers = [contract.number for who, contract in know.view.bids if who == seat and contract is not None]
     lowest = know.rules.auction.minimum
     return float(max((abs(number - lowest) + 1 for number in numbers), default=0))
 
 
 def value_eliminations(know: Knowledge) -> ActionValues:
-    """Value eliminations: the holder of what a declarer fears most goes; the mighty may be a friend's (002§3.3)."""
+    """Return the value of each elimination.
+
+    The holder of the card that a declarer fears most should leave; the mighty may be held by a future friend (002§3.3).
+    """
     return [(action, _kill_value(know, action)) for action in know.view.legal]
 
 
@@ -214,7 +223,7 @@ def _kill_value(know: Knowledge, action: Action) -> float:
 
 
 def _in_the_way(know: Knowledge, card: Card) -> float:
-    """Return how much a card blocks a suit to run: the highest that is missing, above cards of the hand."""
+    """Return how much a card blocks a long suit: it must be the highest missing card, above cards in the hand."""
     assert card.suit is not None
     steps = ladder(know.rules, know.trump, card.suit)
     at = steps.index(card)

@@ -1,4 +1,4 @@
-"""Drawing and throwing in: what is kept of cards seen one by one, and whether a hand that may be thrown in is."""
+"""Drawing and throwing in: which of two drawn cards to keep, and whether to throw in a hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
-    """Return a hand that fits what the viewer has seen, where the other has kept the better of two cards."""
+    """Return a hand that fits what the viewer has seen, in which the other player has kept the better of two cards."""
     assert view.offer is not None
     know = Knowledge(view)
     unseen = without(full_pack(view.rules), seen_cards(view))
@@ -45,7 +45,7 @@ def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
 
 
 def value_draws(know: Knowledge) -> ActionValues:
-    """Keep the card looked at if it is better than one unseen is likely to be."""
+    """Return the value of keeping the card looked at: how much better it is than the average unseen card."""
     offer = know.view.offer
     assert offer is not None
     total = sum(know.unseen.values())
@@ -55,7 +55,7 @@ def value_draws(know: Knowledge) -> ActionValues:
 
 
 def card_value(know: Knowledge, card: Card) -> float:
-    """Return what a card adds to a hand that has no trump yet: rank first, then length in its suit."""
+    """Return the value of a card for a hand without a trump yet: mainly its rank, then the length of its suit."""
     if card is know.rules.mighty.card:
         return 4.0
     if card.is_joker:
@@ -65,7 +65,7 @@ def card_value(know: Knowledge, card: Card) -> float:
 
 
 def value_misdeal(know: Knowledge) -> ActionValues:
-    """Value a misdeal: it is called unless the hand could declare, or be too strong a friend to throw in."""
+    """Return the value of a misdeal: it is called unless the hand could declare, or would be too strong a friend."""
     rules = know.rules
     strong = sum(card is rules.mighty.card or card.is_joker for card in know.hand)
     _, promised = openings(rules, know.hand)[0]
@@ -77,13 +77,13 @@ def value_misdeal(know: Knowledge) -> ActionValues:
 
 
 Offer = tuple[float, float]
-"""What a bid promises, and its chance."""
+"""The score that a bid promises, and its chance."""
 NO_OFFER: Final[Offer] = (-inf, 0.0)
-"""That of a denomination whose lowest bid already asks for more than there is to take."""
+"""The offer of a denomination whose lowest bid already asks for more points than there are."""
 
 
 class DrawSearch(Race):
-    """A draw continued in many ways, as both players usually do, with the card looked at kept and left."""
+    """A draw continued in many ways, as both players usually do, with the card looked at kept or left."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         assert view.offer is not None
@@ -107,7 +107,7 @@ class DrawSearch(Race):
         return partial(self._ends_in, second, rest, self._best_bid(self._draws(stock, size)))
 
     def _ends_in(self, second: Card, rest: Sequence[Card], against: Offer, places: Sequence[int]) -> list[Gain]:
-        """Return what keeping or leaving the card leads to, if the next is ``second`` and these follow."""
+        """Return the ends of keeping and leaving the card, if the next card is ``second`` and these follow."""
         view, found = self.view, list[Gain]()
         for at in places:
             kept = self._offer if view.legal[at] in (TAKE, TOP) else second
@@ -122,7 +122,7 @@ class DrawSearch(Race):
             super().complete(2 * worlds)
 
     def chance(self, at: int) -> float | None:
-        """Return the chance of a contract in the worlds in which there is one."""
+        """Return the chance of making the contract, in the worlds with a contract; ``None`` without any."""
         played = self._contracts(at)
         return add_up(played) / len(played) if played else None
 
@@ -131,11 +131,11 @@ class DrawSearch(Race):
         return found if 2 * len(self._contracts(at)) >= self.worlds else found._replace(chance=None)
 
     def _contracts(self, at: int) -> list[float]:
-        """Return whether the contract was made, in the worlds in which there was one."""
+        """Return whether the contract was made, for each world with a contract."""
         return [end.made for end in self.ends[at] if end.made >= 0]
 
     def _draws(self, stock: Iterator[Card], count: int) -> list[Card]:
-        """Return so many draws: the first card is kept if it is better than the average, else the second."""
+        """Return that many draws: the first card is kept if it is better than the average, else the second."""
         kept = []
         for _ in range(count):
             first, second = next(stock), next(stock)
@@ -143,7 +143,7 @@ class DrawSearch(Race):
         return kept
 
     def _end(self, own: Sequence[Card], against: Offer) -> Offer:
-        """Return what the better bid of the two promises the viewer, and its chance; nothing where nobody bids."""
+        """Return the score of the better of the two bids for the viewer, and its chance; 0 and -1 if no player bids."""
         mine = self._best_bid(own)
         best = max(mine, against, key=lambda offer: offer[0])
         if best[0] < 0:
@@ -155,7 +155,7 @@ class DrawSearch(Race):
         return max(self._offer_in(trump, estimate(rules, hand, trump)) for trump in self._trumps)
 
     def _offer_in(self, trump: Suit | None, points: float) -> Offer:
-        """The best bid in a denomination for a hand that is good for so many points."""
+        """Return the best bid in a denomination for a hand that promises that many points."""
         key = (trump is None, round(points * 4))
         if key not in self._known:
             rules, least = self.view.rules, auction.minimum(self.view.rules, trump)
@@ -169,9 +169,10 @@ class DrawSearch(Race):
 def played_on(
     view: PlayerView, worlds: int, sound: float, seed: int, pause: Pause = no_pause, least_worlds: int = 0
 ) -> Prospect:
-    """Return the prospect if nobody calls: left to the others, or opened where the best contract is that ``sound``.
+    """Return the prospect of the hand if no misdeal is called.
 
-    So many ``worlds`` decide which; the figures rest on at least ``least_worlds``.
+    The other players bid, or the viewer opens if the best contract has at least the chance ``sound``. ``worlds`` worlds
+    decide which of the two; the figures are based on at least ``least_worlds``.
     """
     quiet = PassSearch(view, seed, pause)
     quiet.look(worlds)

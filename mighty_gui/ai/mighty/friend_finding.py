@@ -1,7 +1,7 @@
-"""The reading of a table of Mighty: who is the friend, who has mighty, jokers and trumps, who lacks a suit.
+"""The reading of a table of Mighty: who the friend is, who has mighty, jokers and trumps, who lacks a suit.
 
-Counted in the worlds that the players who look ahead imagine, and so from the view of one seat alone. How well such
-chances are borne out `tools.tuning.friend_odds` measures.
+Chances are counted in the worlds imagined by players who look ahead, so they use the view of one seat alone.
+`tools.tuning.friend_odds` measures how often such chances come true.
 """
 
 from __future__ import annotations
@@ -25,24 +25,30 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 SHARPER: Final = 1.25
-"""The power to which chances of the friend are raised: worlds spread what they know of a friend too thin, by 1.4 at
-tables of `normal` and by 1.1 at those of `hard`; a seat does not know which these are."""
+"""The exponent for chances of the friend.
+
+Worlds spread the chances of a friend too evenly: 1.4 would be right at tables of `normal` and 1.1 at those of `hard`,
+and a seat does not know which these are.
+"""
 Line = tuple[float, float]
-"""Slope and shift of the logit of a chance."""
+"""Slope and shift for the logit of a chance."""
 TRUMPS: Final[Line] = (1.3, -0.3)
 PLAIN: Final[Line] = (1.1, -0.2)
-"""For the chance of having trumps or another suit, learned from 290 hands of `normal`; they hold for `hard`."""
+"""For the chance of having trumps (``TRUMPS``) or another suit.
+
+Learned from 290 hands of `normal`; also valid for `hard`.
+"""
 
 
 def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int = HARD.card_worlds) -> TableReading:
-    """Return what the viewer may think of the table; the same view always gives the same.
+    """Return the viewer's reading of the table; the same view always gives the same reading.
 
-    Chances are counted in so many ``worlds``: a half is told with a standard error of .04.
+    Chances are counted in ``worlds`` worlds; a half has a standard error of .04.
     """
     if view.phase is not Phase.PLAY or view.contract is None:
         return NOTHING
     law = worth_law(view.rules, view.contract.trump)
-    own = replace(view, to_act=view.seat)  # what others are asked tells nothing
+    own = replace(view, to_act=view.seat)  # which question another player is asked gives no information
     hidden = unknown(own, law)
     chance = turn_chance(view, seed)
     drawn = []
@@ -61,7 +67,7 @@ def read_table(view: PlayerView, seed: int, pause: Pause = no_pause, worlds: int
 
 
 def _suits(law: HandLaw, found: WeightedWorlds) -> dict[Suit, dict[int, float]]:
-    """Return how likely each seat has each suit that is still out, the mighty aside."""
+    """Return the chance that each seat has each suit that is still out, not counting the mighty."""
     unseen = {law.pack.cards[bit].suit for bit in bits(found.unseen & ~law.mighty)}
     return {
         suit: found.having(law.suits[suit_number(suit)] & ~law.mighty, TRUMPS if suit == law.trump else PLAIN)
@@ -71,15 +77,15 @@ def _suits(law: HandLaw, found: WeightedWorlds) -> dict[Suit, dict[int, float]]:
 
 
 class WeightedWorlds:
-    """Imagined worlds, weighted by how likely their holders of the called cards are.
+    """Imagined worlds, weighted by how likely the holders of the called cards are in them.
 
-    All chances are counted in them, so that the friend and the holder of the called card are equally likely.
+    All chances are counted with these weights, so that the friend and the holder of the called card are equally likely.
     """
 
     def __init__(self, view: PlayerView, hidden: Unknown, drawn: Sequence[Sequence[int]]) -> None:
-        """Weigh the worlds that were drawn for a view."""
+        """Weight the worlds that were drawn for a view."""
         self.seats = [seat for seat in view.playing if view.hands[seat] is None and view.counts[seat]]
-        """Those whose hands are hidden."""
+        """The seats whose hands are hidden."""
         self.unseen = sum(1 << bit for bit in hidden.cards)
         """The cards that the viewer has not seen."""
         called = dict.fromkeys(call.card for call in view.calls if call.card and not has_decided(view, call.card))
@@ -91,7 +97,7 @@ class WeightedWorlds:
         self._suspects = [seat for seat in self.seats if seat != view.declarer and seat not in view.known_friends]
         self._drawn = drawn
         self._makes = [[self._shares(hands, cards) for hands in drawn] for cards in self._called]
-        """For each called card and world how likely each suspect becomes the friend by it."""
+        """For each called card and world, the chance that each suspect becomes the friend through it."""
         self._weights = [1.0] * len(drawn)
         for shares in self._makes:
             factors = _sharper({seat: add_up(share[seat] for share in shares) for seat in self._suspects})
@@ -100,12 +106,15 @@ class WeightedWorlds:
         self._total = add_up(self._weights)
 
     def _shares(self, hands: Sequence[int], cards: int) -> dict[int, float]:
-        """Return how likely each suspect becomes the friend by a card: of two holders either may play it first."""
+        """Return the chance that each suspect becomes the friend through a card.
+
+        Of two holders, either may play it first.
+        """
         holders = [seat for seat in self._suspects if hands[seat] & cards]
         return {seat: 1.0 / len(holders) if seat in holders else 0.0 for seat in self._suspects}
 
     def friends(self) -> dict[int, float]:
-        """Return how likely each suspect is a secret friend; nothing where there is none, or the viewer knows."""
+        """Return the chance that each suspect is a secret friend; empty if there is none, or if the viewer knows."""
         if not self._called:
             return {}
         found = dict.fromkeys(self._suspects, 0.0)
@@ -115,7 +124,7 @@ class WeightedWorlds:
         return {seat: self._chance(mass) for seat, mass in found.items()}
 
     def holding(self, cards: int) -> dict[int, float]:
-        """Return how likely each seat holds any of these cards."""
+        """Return the chance that each seat holds any of these cards."""
         found = dict.fromkeys(self.seats, 0.0)
         for weight, hands in zip(self._weights, self._drawn, strict=True):
             for seat in self.seats:
@@ -124,9 +133,9 @@ class WeightedWorlds:
         return {seat: self._chance(mass) for seat, mass in found.items()}
 
     def having(self, cards: int, line: Line) -> dict[int, float]:
-        """Return how likely each seat holds any of many cards, as such chances come true.
+        """Return the chance that each seat holds any of many cards, corrected by experience.
 
-        It is no less likely than that the seat holds a called one of them, and the same where no other is out.
+        It is at least the chance of holding a called card among them, and equal to it if no other is out.
         """
         called = cards & self._sought
         held = self.holding(cards)
@@ -140,14 +149,14 @@ class WeightedWorlds:
 
 
 def _sharper(chances: Mapping[int, float]) -> dict[int, float]:
-    """Return the factor by which each of these chances grows when they are drawn apart, with the same sum."""
+    """Return the factor for each of these chances that makes them more different, with the same sum."""
     raised = {seat: chance ** (SHARPER - 1) for seat, chance in chances.items()}
     total = add_up(chance * raised[seat] for seat, chance in chances.items()) or 1.0
     return {seat: factor * add_up(chances.values()) / total for seat, factor in raised.items()}
 
 
 def _borne_out(chance: float, line: Line) -> float:
-    """Return a chance as such chances come true; what is certain stays so."""
+    """Return a chance corrected by how often such chances come true; 0 and 1 stay unchanged."""
     if not 0.0 < chance < 1.0:
         return chance
     slope, shift = line

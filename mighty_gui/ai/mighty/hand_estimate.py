@@ -1,4 +1,4 @@
-"""The estimate of a hand: its points, its chance, its score, and how large scores are by the rules."""
+"""The estimate of a hand: its points, its chance, its score, and the size of scores with the rules."""
 
 from __future__ import annotations
 
@@ -28,20 +28,22 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.scoring import is_alone
 
 HAND_WEIGHTS: Final[dict[str, dict[str, list[float]]]] = read_weights("hand_weights")
-"""The weight of each number of a hand (`hand_estimate`), as a share of all points, by the shape of the game;
-in the final hand the points buried come last. ``spread`` is how far the final estimate and the bidder's are off."""
+"""The weight of each number of a hand (`holding`), as a share of all points, by the shape of the game.
+
+In the final hand the buried points come last. ``spread`` has the errors of the final estimate and of the bidder's.
+"""
 CLUE_WEIGHTS: Final[dict[str, float]] = read_weights("clue_weights")
-"""The weight of each clue (`worlds.clues`) for a card's being there, as a logarithm."""
+"""The weight of each clue (`worlds.clues`) for a card being in a place, as a logarithm."""
 BURIAL_WEIGHTS: Final[dict[str, dict[str, float]]] = read_weights("burial_weights")
 """The weight of each mark (`worlds.burials`) of the cards that a declarer keeps of a suit, as a logarithm."""
 
 
 @lru_cache(64)
 def shape(rules: MightyRules) -> tuple[int, ...]:
-    """Return what of the rules decides how far a hand reaches.
+    """Return the numbers of the rules that decide how many points a hand takes.
 
-    Players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays (1) or everyone
-    has a partner's hand (2), and whether trumps may always be played.
+    These are players, tricks, packs, kitty, jokers, friends, whether tricks count, whether a ghost plays (1) or each
+    player has a partner's hand (2), and whether trumps may always be played.
     """
     playing = rules.players - seats_out(rules) - rules.elimination.count
     playing += rules.table.stand_in in ("ghost", "dummy")
@@ -60,12 +62,12 @@ def shape(rules: MightyRules) -> tuple[int, ...]:
 
 
 LIKENESS = (4, 1, 8, 1, 3, 6, 6, 2, 3)
-"""How much each part of a shape sets two games apart."""
+"""How much a difference in each part of the shape makes two games different."""
 
 
 @lru_cache(64)
 def weights(rules: MightyRules) -> dict[str, list[float]]:
-    """The fitted weights of the most similar game."""
+    """Return the fitted weights of the most similar game."""
     own = shape(rules)
 
     def distance(key: str) -> float:
@@ -76,13 +78,13 @@ def weights(rules: MightyRules) -> dict[str, list[float]]:
 
 
 def estimate(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> float:
-    """The points the declarer's side takes on average with this hand before the kitty."""
+    """Return the points that the declarer's side takes on average with this hand before the kitty."""
     kind = "bid" if trump is not None else "bid_no_trump"
     return _dot(weights(rules)[kind], holding(rules, cards, trump)) * total_points(rules)
 
 
 def estimate_final(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> float:
-    """Return the points the declarer's side takes on average with the hand played and the cards buried."""
+    """Return the points that the declarer's side takes on average with this hand and these cards buried."""
     kind = "final" if trump is not None else "final_no_trump"
     worth = point_cards(rules)
     points = sum(card in worth for card in buried)
@@ -93,7 +95,10 @@ def estimate_final(rules: MightyRules, cards: Sequence[Card], trump: Suit | None
 
 
 def is_unbeatable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, buried: Sequence[Card]) -> bool:
-    """Whether every card wins in one pack: all specials, unbroken rows, and trumps enough to draw the others'."""
+    """Return whether every card wins.
+
+    That needs a single pack, all specials, unbroken sequences, and enough trumps to draw the others'.
+    """
     own, specials = {*cards, *buried}, _specials(rules, trump)
     if rules.deck.packs > 1 or not own.issuperset(specials):
         return False
@@ -116,7 +121,7 @@ def _dot(some: Iterable[float], others: Iterable[float]) -> float:
 
 @lru_cache(128)
 def spread(rules: MightyRules, *, final: bool) -> float:
-    """The standard deviation of what is really taken about the estimate."""
+    """Return the standard deviation of the points really taken around the estimate."""
     return weights(rules)["spread"][0 if final else 1] * total_points(rules)
 
 
@@ -126,7 +131,7 @@ def expected_score(rules: MightyRules, contract: Contract, points: float, *, fin
 
 
 def risk(rules: MightyRules, contract: Contract, points: float) -> float:
-    """The standard deviation of that score before the kitty is seen."""
+    """Return the standard deviation of that score before the kitty is seen."""
     mean, total = expected_score(rules, contract, points), total_points(rules)
     chances = _distribution(points, spread(rules, final=False), total)
     ends = _scores(rules, contract)
@@ -142,13 +147,13 @@ def _expected_score(rules: MightyRules, contract: Contract, quarter_points: int,
 
 @lru_cache(2048)
 def _scores(rules: MightyRules, contract: Contract) -> tuple[float, ...]:
-    """The declarer's score by the points they take, from none to all."""
+    """Return the declarer's score for each number of points, from none to all."""
     total = total_points(rules)
     return tuple(score_of(rules, contract, points, total) for points in range(total + 1))
 
 
 def success(rules: MightyRules, contract: Contract, points: float, *, final: bool = False) -> float:
-    """Return the chance to make the contract, if the declarer expects to take that many points."""
+    """Return the chance of making the contract, if the declarer expects to take that many points."""
     return _success(rules, contract, round(points * 4), spread(rules, final=final))
 
 
@@ -159,18 +164,18 @@ def _success(rules: MightyRules, contract: Contract, quarter_points: int, deviat
 
 
 def is_attainable(rules: MightyRules, contract: Contract) -> bool:
-    """Whether there are points enough to make it: where bids have no maximum, a change may ask for more."""
+    """Return whether there are enough points to make it; where bids have no maximum, a change may ask for more."""
     return scoring.target(rules, contract) <= total_points(rules)
 
 
 def _distribution(mean: float, deviation: float, total: int) -> list[float]:
-    """The chance of each number of points; everything beyond the ends counts for the ends."""
+    """Return the chance of each number of points; numbers below 0 or above the total count as these."""
     below = [0.5 * (1 + erf((points + 0.5 - mean) / (deviation * sqrt(2)))) for points in range(total)] + [1.0]
     return [high - low for low, high in zip([0.0, *below], below, strict=False)]
 
 
 def score_of(rules: MightyRules, contract: Contract, points: int, total: int) -> float:
-    """Return what the declarer wins or loses with that many points, roughly as the rules share it."""
+    """Return the declarer's gain or loss with that many points, approximately as the rules share it."""
     count = scoring.PointCount(points, points, total - points, contract)
     outcome = scoring.outcome_of(rules, count)
     each = prod(line.value for line in scoring.score_lines(rules, count, outcome))
@@ -178,7 +183,7 @@ def score_of(rules: MightyRules, contract: Contract, points: int, total: int) ->
 
 
 def _part(rules: MightyRules) -> float:
-    """Return how many times what one defender pays comes to the declarer."""
+    """Return how many times the payment of one defender the declarer gets."""
     others, friends = shape(rules)[0] - 1, rules.friend.count
     if rules.scoring.shares == "fixed":
         return 4.0 if is_alone(rules, range(friends)) else 2.0
@@ -193,18 +198,20 @@ def _part(rules: MightyRules) -> float:
 
 
 DEALS: Final = 25
-"""So many hands are dealt to see what is bid on them (with ten none of 1,500 decisions changes)."""
+"""The number of deals used to find the usual size of scores. With ten, none of 1,500 decisions changes."""
 SOUND: Final = 0.5
-"""The chance of success from which a bid is sound. Many tables pay a bold bid so well that a player out for
-score alone would fail more often than not; nobody likes to be that player's friend. Judged as others judge it 0.43
-changes 144 of 3,000 decisions, most of them where four play."""
+"""The chance of success from which a bid is sound.
+
+Many rules pay a bold bid so well that a player who only wants score would fail more often than not, which no partner
+likes. With 0.43, 144 of 3,000 decisions change, most of them at tables of four.
+"""
 
 
 @lru_cache(64)
 def score_scale(rules: MightyRules) -> float:
-    """Return how many times as much a declarer usually wins or loses as in the standard five-handed game.
+    """Return how large a declarer's usual gain or loss is, relative to the standard five-handed game.
 
-    Between 0.6 and twice what 40 hands of self-play gave, for every preset.
+    For every preset it is between 0.6 and 2 times the value found in 40 hands of self-play.
     """
     return _ordinary_swing(rules) / _ordinary_swing(MightyRules()) or 1.0
 
@@ -216,7 +223,7 @@ def value(rules: MightyRules, contract: Contract, points: float, *, final: bool 
 
 @lru_cache(64)
 def _ordinary_swing(rules: MightyRules) -> float:
-    """The standard deviation of the score of a deal's best contract, over some deals."""
+    """Return the standard deviation of the score of a deal's best contract, over some deals."""
     chance, pack = random.Random(1), list(full_pack(rules))
     size, players = rules.deal.hand, len(bidders(rules, tuple(range(rules.players))))
     total = 0.0
@@ -230,7 +237,7 @@ def _ordinary_swing(rules: MightyRules) -> float:
 
 
 def _bid_up(rules: MightyRules, hand: list[Card], trump: Suit | None) -> tuple[Contract, float]:
-    """Return how high a hand is soundly bid in a denomination, and the points it is good for."""
+    """Return the highest sound bid of a hand in a denomination, and the points that the hand promises."""
     points = estimate(rules, hand, trump)
     bid = Contract(auction.minimum(rules, trump), trump)
     while True:

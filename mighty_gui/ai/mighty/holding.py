@@ -1,4 +1,4 @@
-"""A holding: what a hand has in each suit, what of it can be spared, and what is wanted of others."""
+"""A holding: the cards of a hand in each suit, which of them can be spared, and which are wanted from others."""
 
 from __future__ import annotations
 
@@ -18,48 +18,48 @@ from mighty_gui.engine.mighty.rules import MightyRules
 
 
 class Holding(NamedTuple):
-    """A hand in numbers. Side suits are all but the trumps; the mighty and jokers belong to no suit here."""
+    """A hand in numbers. Side suits are all suits except trump; the mighty and jokers belong to no suit here."""
 
     bias: float
     mighty: float
     jokers: float
     trumps: float
-    """How many trumps; without trump, the length of the longest suit headed by its top card."""
+    """The number of trumps; without trump, the length of the longest suit with its top card."""
     first: float
-    """Whether it holds the top trump (each further one by itself: ``second`` and ``third``)."""
+    """Whether it holds the top trump; ``second`` and ``third`` are for the next trumps."""
     second: float
     third: float
     masters: float
-    """Top cards of side suits."""
+    """The number of top cards of side suits."""
     seconds: float
-    """Second-highest cards of side suits, guarded by another card or by the top one."""
+    """The number of second-highest cards of side suits that another card or the top one guards."""
     bare: float
-    """Side suits with neither the top card nor a guarded second, and not empty."""
+    """The number of side suits, not empty, without the top card and without a guarded second."""
     voids: float
     losers: float
-    """Side cards that are neither a top card nor a guarded second."""
+    """The number of side cards that are neither a top card nor a guarded second."""
     loser_points: float
     short: float
-    """How many trumps are missing to four."""
+    """How many trumps are missing to have four."""
     caller: float
-    """Whether it holds the card that calls a joker it does not hold."""
+    """Whether it holds the card that calls a joker, without holding a joker."""
 
 
 @lru_cache(512)
 def ladder(rules: MightyRules, trump: Suit | None, suit: Suit) -> tuple[Card, ...]:
-    """The cards of a suit from the top, without the mighty."""
+    """Return the cards of a suit from the top, without the mighty."""
     mighty = mighty_card(rules, trump)
     cards = [card for card in pack_counts(rules) if card.suit == suit and card is not mighty]
     return tuple(sorted(cards, key=lambda card: -card.height))
 
 
 def tops(rules: MightyRules, hand: Collection[Card]) -> int:
-    """Return the number of suits in which the hand has the highest card, the mighty aside, without trumps."""
+    """Return the number of suits whose highest card (without the mighty) is in the hand, without trump."""
     return sum(ladder(rules, None, suit)[0] in hand for suit in SUITS)
 
 
 def above(rules: MightyRules, trump: Suit | None, card: Card) -> tuple[Card, ...]:
-    """The cards of its suit that rank above a card, from the top, without the mighty."""
+    """Return the cards of its suit that rank above a card, from the top, without the mighty."""
     assert card.suit is not None
     steps = ladder(rules, trump, card.suit)
     return steps[: steps.index(card)]
@@ -67,7 +67,7 @@ def above(rules: MightyRules, trump: Suit | None, card: Card) -> tuple[Card, ...
 
 @lru_cache(512)
 def _frame(rules: MightyRules, trump: Suit | None) -> Frame:
-    """Return what must be known of the rules to read a hand under a denomination, looked up once."""
+    """Return the facts about the rules that are needed to analyse a hand in a denomination."""
     return Frame(
         mighty_card(rules, trump),
         point_cards(rules),
@@ -78,7 +78,7 @@ def _frame(rules: MightyRules, trump: Suit | None) -> Frame:
 
 
 class Frame(NamedTuple):
-    """The fixed side of reading a hand."""
+    """The data for analysing hands in a denomination that do not depend on the hand."""
 
     mighty: Card
     worth: frozenset[Card]
@@ -88,7 +88,7 @@ class Frame(NamedTuple):
 
 
 def holding(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> Holding:
-    """The numbers of a hand."""
+    """Return the numbers of a hand."""
     frame = _frame(rules, trump)
     suits: dict[Suit, list[Card]] = {suit: [] for suit in SUITS}
     mighties = jokers = 0
@@ -108,7 +108,7 @@ def holding(rules: MightyRules, cards: Iterable[Card], trump: Suit | None) -> Ho
 
 
 def _trumps(frame: Frame, trump: Suit | None, suits: dict[Suit, list[Card]]) -> tuple[float, float, float, float]:
-    """Return length and the three top trumps; without trump, the longest suit that can be run."""
+    """Return the length and the three top trumps; without trump, the length of the longest suit with its top card."""
     if trump is not None:
         top, own = frame.tops[trump], suits[trump]
         held = [float(own.count(card)) for card in top] + [0.0] * (3 - len(top))
@@ -134,40 +134,42 @@ def _side(top: tuple[Card, ...], own: list[Card], worth: frozenset[Card]) -> tup
     return masters, seconds, int(not masters and not seconds), 0, losers, points
 
 
-# --- cards that a declarer can best spare -------------------------------------------------------------------
+# --- the cards that a declarer needs least ------------------------------------------------------------------
 
 
 CONSIDERED: Final = 8
-"""How many of the cards that could best be spared are combined: with nine none of 700 choices of a declarer changes,
-with seven 6 of 700 decisions."""
+"""How many of the least needed cards are combined.
+
+With nine, none of 700 choices of a declarer changes, with seven 6 of 700 decisions.
+"""
 
 
 def sparable(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> Iterator[tuple[Card, ...]]:
-    """Yield so many of the cards that can best be spared, in every way, those least missed first."""
+    """Yield every combination of ``count`` of the least needed cards, the least needed first."""
     return combinations(spare(rules, cards, trump, count), count)
 
 
 def spare(rules: MightyRules, cards: Sequence[Card], trump: Suit | None, count: int) -> list[Card]:
-    """The cards that could be buried, those least missed first; strong ones only where there are no others."""
+    """Return the cards that could be buried, least needed first; strong ones only if there are too few others."""
     need = {card: _need(rules, cards, card, trump) for card in cards}
     weak = sum(need[card] < (Need.STRONG, 0.0) for card in cards)
     return sorted(cards, key=lambda card: (need[card], card.order))[: max(count, min(CONSIDERED, weak))]
 
 
 class Need(IntEnum):
-    """The kinds of cards by how badly they are needed."""
+    """The kinds of cards, by how much they are needed."""
 
     LOW = 0
     GUARDED = 1
     """The second of a suit that another card guards."""
     STRONG = 2
-    """A card that wins a trick of its own."""
+    """A card that wins a trick by itself."""
     TRUMP = 3
     SPECIAL = 4
 
 
 def _need(rules: MightyRules, cards: Sequence[Card], card: Card, trump: Suit | None) -> tuple[Need, float]:
-    """Return how badly a card is needed: the kind of it, and how badly among those; long suits most."""
+    """Return how much a card is needed: its kind, and its rank within the kind; cards of long suits are needed most."""
     if card.suit is None or card is mighty_card(rules, trump):
         return Need.SPECIAL, 0.0
     if card.suit == trump:
@@ -182,7 +184,7 @@ def _need(rules: MightyRules, cards: Sequence[Card], card: Card, trump: Suit | N
 
 
 def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
-    """The cards that are left, identical cards counted."""
+    """Return the cards that are left; identical cards are counted."""
     rest = list(cards)
     for card in taken:
         rest.remove(card)
@@ -190,7 +192,7 @@ def without(cards: Sequence[Card], taken: Sequence[Card]) -> list[Card]:
 
 
 def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:
-    """Return the cards a declarer would like the friend to hold, best first: mighty, joker, trumps, high cards."""
+    """Return the cards that a declarer wants the friend to hold, best first: mighty, joker, trumps, high cards."""
     pack, mighty = distinct_cards(rules), mighty_card(rules, contract.trump)
     special = (mighty, *(card for card in pack if card.is_joker))
     wanted = [card for card in special if card in pack and not is_barred_friend(rules, card, contract.trump)]
@@ -202,7 +204,7 @@ def wanted_friends(rules: MightyRules, contract: Contract) -> list[Card]:
 
 @lru_cache(256)
 def feared_cards(rules: MightyRules, trump: Suit | None) -> tuple[Card, ...]:
-    """The cards whose holder a declarer would eliminate: jokers, high trumps; the mighty may be a friend's."""
+    """Return the cards whose holder a declarer would eliminate: jokers, high trumps; the mighty may be a friend's."""
     pack, mighty = distinct_cards(rules), mighty_card(rules, trump)
     tops = sorted((card for card in pack if card.suit and card is not mighty), key=lambda card: -card.height)
     trumps = [card for card in tops if card.suit == trump]
@@ -217,9 +219,9 @@ def quick_calls(
     done: Sequence[CallFriend] = (),
     advised: Iterable[Card] = (),
 ) -> tuple[CallFriend, ...]:
-    """The calls made and, as far as friends are still to be called, the best cards of which others have a copy.
+    """Return the calls already made and, for each friend still to be called, the best card that others hold.
 
-    What is ``advised`` is called first. Who has called nobody calls nobody else.
+    Cards that are ``advised`` are called first. After a call that makes no friend there are no more.
     """
     if done and calls_nobody(rules, done[-1], own):
         return tuple(done)
@@ -230,10 +232,10 @@ def quick_calls(
 
 
 def calls_nobody(rules: MightyRules, call: CallFriend, own: Sequence[Card]) -> bool:
-    """Whether the declarer will be alone for all that call brings: each copy of the card is among their ``own``."""
+    """Return whether the declarer stays alone with that call: every copy of the card is among their ``own``."""
     return call.kind == "none" if call.card is None else has_every_copy(rules, own, call.card)
 
 
 def has_every_copy(rules: MightyRules, own: Sequence[Card], card: Card) -> bool:
-    """Whether nobody else has a copy of the card."""
+    """Return whether no other player has a copy of the card."""
     return own.count(card) == pack_counts(rules)[card]

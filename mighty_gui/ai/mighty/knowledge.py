@@ -1,4 +1,4 @@
-"""The knowledge of a seat: everything that follows from its view, counted once for each decision."""
+"""The knowledge of a seat: everything that follows from its view, computed once for each decision."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from mighty_gui.engine.mighty.trick_law import TrickLaw, hand_law
 from mighty_gui.engine.mighty.view import PlayerView
 
 ActionValues = list[tuple[Action, float]]
-"""Legal actions with the value a player gives each, in points for their side; the highest is chosen."""
+"""Legal actions with a player's value of each, in points for their side; the highest is chosen."""
 
 IMPOSSIBLE: Final = 10 * RULED_OUT
-"""The value of what nobody does who may do anything else."""
+"""The value of an action that is chosen only if there is no other."""
 
 OUT_OF_PLAY = -1
-"""The place of cards that nobody will play: the discard, cards buried in a draw. Other places are seats."""
+"""The place of cards that will not be played: the discard, cards buried in a draw. Other places are seats."""
 
 
 def seen_cards(view: PlayerView) -> list[Card]:
-    """Every card the seat has seen: held, open, played, buried or left in a draw, or offered now."""
+    """Return every card that the seat has seen: held, open, played, buried or left in a draw, or offered now."""
     seen = [card for hand in view.hands if hand for card in hand]
     seen += [played.card for trick in view.tricks for played in trick.plays]
     seen += [played.card for played in view.trick]
@@ -37,12 +37,15 @@ def seen_cards(view: PlayerView) -> list[Card]:
 
 
 def misdeal_called(view: PlayerView) -> bool:
-    """Whether a misdeal has been called: the auction that follows is over bids that override it."""
+    """Return whether a misdeal has been called; the auction that follows is about bids that override it."""
     return any(event.type == "misdeal" for event in view.events)
 
 
 def given_up(view: PlayerView) -> set[int]:
-    """Return who has passed for good while nobody has opened: before a second round (pagat.com) it is nobody."""
+    """Return the seats that have passed for good while no player has opened.
+
+    Before a second round there are none (pagat.com).
+    """
     second = next((at for at, event in enumerate(view.events) if isinstance(event, SecondRound)), None)
     if second is None and view.rules.auction.all_pass == "second-round":
         return set()
@@ -50,10 +53,10 @@ def given_up(view: PlayerView) -> set[int]:
 
 
 class Knowledge:
-    """The position as the seat to act knows it. Whatever is not asked for is not worked out."""
+    """The position as the seat to act knows it. Each part is computed when it is first needed."""
 
     def __init__(self, view: PlayerView) -> None:
-        """Look at the table from the seat whose card is awaited (a honeymoon partner's, if it is their turn)."""
+        """Prepare for the seat whose card is awaited (a honeymoon partner's, if it is their turn)."""
         self.view = view
         self.rules = view.rules
         self.seat = view.to_act if view.may_act and view.to_act is not None else view.seat
@@ -72,7 +75,7 @@ class Knowledge:
 
     @cached_property
     def unseen(self) -> dict[Card, int]:
-        """Every card this seat has not seen, with the number of copies, in listing order."""
+        """Every card that this seat has not seen, with the number of copies, in listing order."""
         left = dict(pack_counts(self.rules))
         for card in seen_cards(self.view):
             left[card] -= 1
@@ -80,7 +83,7 @@ class Knowledge:
 
     @cached_property
     def called_cards(self) -> list[Card]:
-        """The called cards that have made no friend yet: of two copies the declarer's own makes none."""
+        """The called cards that have not made a friend yet; of two copies, the declarer's own makes none."""
         plays = [p for trick in self.view.tricks for p in trick.plays] + list(self.view.trick)
         copies = pack_counts(self.rules)
         played = {p.card for p in plays if p.seat != self.view.declarer or copies[p.card] == 1}
@@ -108,6 +111,6 @@ class Knowledge:
         return max(0, len(open_calls) - len(self.view.friends))
 
     def is_own_sides(self, card: Card) -> bool:
-        """Whether the card is this side's for certain: in a hand it plays, or called as its friend's card."""
+        """Return whether the card certainly belongs to this side: in a hand it plays, or called as its friend."""
         held = any(card in hand for hand in self.view.hands if hand)
         return held or (self.attacks and card in self.called_cards)

@@ -1,4 +1,4 @@
-"""The levels that look ahead: the rule player proposes, playouts in many worlds decide; and what they left out."""
+"""The levels that look ahead: the rule player proposes, and playouts in many worlds decide."""
 
 from __future__ import annotations
 
@@ -29,29 +29,32 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True, slots=True)
 class Strength:
-    """The reach of a level: how much it looks into."""
+    """The limits of a level's search."""
 
     card_worlds: int
     bid_worlds: int
     plans: int
     """How many plans and eliminations are compared."""
     plan_playouts: int
-    """With how many playouts."""
+    """The number of playouts for these."""
     tricks: int = 5500
-    """How many tricks are played for one card, in all playouts together: only the leader of an early trick with many
-    cards to choose from comes so far, who would take three times as long as anybody else."""
+    """How many tricks are played for one card, in all playouts together.
+
+    Only the leader of an early trick with many cards to choose from reaches this limit; they would otherwise take three
+    times as long as any other player.
+    """
     least_worlds: int = 0
-    """On how many worlds scores and chances rest at least that are shown; the choice does not depend on it."""
+    """The minimum number of worlds for scores and chances that are shown; the choice does not depend on it."""
 
 
 HARD = Strength(card_worlds=160, bid_worlds=160, plans=20, plan_playouts=1600)
-"""The level `hard`. Few worlds tell nearly as much: with a quarter of them no loss could be measured."""
+"""The level `hard`. Few worlds are nearly as good: with a quarter of them no loss could be measured."""
 GLANCE = Strength(card_worlds=20, bid_worlds=20, plans=8, plan_playouts=20)
-"""A look at which of the actions that a level left out is the best; here the playouts are those of each plan."""
+"""A quick search for the best of the actions that a level left out; here the playouts are counted for each plan."""
 
 
 def look_ahead(view: PlayerView, strength: Strength, seed: int, pause: Pause = no_pause) -> list[Appraisal]:
-    """Appraise every action worth looking at; the first of the best is the answer."""
+    """Appraise every action worth considering; the first of the best is the answer."""
     match view.phase:
         case Phase.DRAW:
             return _draws(view, strength, seed, pause)
@@ -77,7 +80,7 @@ def _draws(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
 
 
 def _misdeal(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
-    """Appraise a hand thrown in, which brings nothing or costs its dealer, and one played on as any other."""
+    """Appraise a hand thrown in, which scores 0 or costs its dealer, and a hand played on."""
     nothing, unit = thrown_in(view), score_scale(view.rules)
     decided = played_on(view, strength.bid_worlds, SOUND, seed, pause)
     shown = decided
@@ -98,7 +101,7 @@ def _eliminations(view: PlayerView, strength: Strength, seed: int, pause: Pause)
 
 
 def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
-    """Appraise what a declarer may have in mind: what to bury, whether to change the trump, whom to call."""
+    """Appraise the declarer's plans: what to bury, whether to change the trump, whom to call."""
     advised: Action | None = None
     if view.phase is Phase.EXCHANGE:
         plans = burials(view, strength.plans)
@@ -118,7 +121,7 @@ def _plans(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
 def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
     """Appraise the cards, and announcing oneself.
 
-    An order is not looked into: it binds nobody, and no playout hears it.
+    An order is not appraised: it forces no player, and playouts ignore it.
     """
     found = _search_cards(view, strength, seed, pause)
     if REVEAL in view.legal:
@@ -128,14 +131,14 @@ def _cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> lis
 
 
 def _search_cards(view: PlayerView, strength: Strength, seed: int, pause: Pause) -> list[Appraisal]:
-    """Appraise the cards of a view in as many worlds as a level grants, fewer in early tricks."""
+    """Appraise the cards of a view in as many worlds as a level allows, fewer in early tricks."""
     search = CardSearch(view, seed, pause)
     search.look(strength.card_worlds, strength.tricks // (trick_count(view.rules) - len(view.tricks)))
     return search.appraisals(strength.least_worlds)
 
 
 def _once_known(view: PlayerView, silent: list[Appraisal], strength: Strength, seed: int, pause: Pause) -> Appraisal:
-    """Return the better of the two cards that are best while nobody knows that one is the friend, once all do."""
+    """Return the better of the two best cards of a secret friend, appraised as if all players knew the friend."""
     assert view.to_act is not None
     announced = replace(
         view,
@@ -156,7 +159,7 @@ Ranked = Sequence[Appraisal]
 def expect_of(
     view: PlayerView, ranked: Ranked, left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
-    """Return what is to be expected in at least so many worlds of the actions that a level left out."""
+    """Return the prospects, from at least that many worlds, of the actions that a level left out."""
     own, glance = [action for action in view.legal if action in left], replace(GLANCE, least_worlds=worlds)
     match view.phase:
         case Phase.DRAW:
@@ -192,7 +195,7 @@ def _bids(view: PlayerView, left: list[Action], worlds: int, seed: int, pause: P
 
 
 def _discards(view: PlayerView, ranked: Ranked, left: list[Action], worlds: int, seed: int, pause: Pause) -> Prospects:
-    """Play the best out, and move the estimates of the others to where playouts put the best."""
+    """Play out the best, and shift the estimates of the others by the average difference found there."""
     played = [appraisal for appraisal in ranked if appraisal.score is not None]
     expected: Prospects = {}
     if not played:
@@ -214,7 +217,7 @@ def _discards(view: PlayerView, ranked: Ranked, left: list[Action], worlds: int,
 def _left_plans(
     view: PlayerView, ranked: Ranked, left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
-    """Play calls that differ only in what is asked of the friend out once: playouts see no difference."""
+    """Play out calls that differ only in the suit asked for once: playouts see no difference."""
     alike: dict[game.Action, list[game.Action]] = {}
     for action in left:
         same = CallFriend("card", action.card) if isinstance(action, CallFriend) and action.ask else action
@@ -229,7 +232,7 @@ def _left_plans(
 def _left_cards(
     view: PlayerView, ranked: Ranked, left: list[Action], glance: Strength, seed: int, pause: Pause
 ) -> Prospects:
-    """Look into the cards; announcing oneself or giving an order moves none, and is worth what the best card is."""
+    """Appraise the cards; announcing oneself or giving an order moves no card and gets the best card's value."""
     cards = [action for action in view.legal if isinstance(action, Play)]
     expected = _prospects(ranked, cards)
     if any(action not in expected or expected[action].score is None for action in cards):

@@ -1,4 +1,4 @@
-"""The computer players of Mighty, as the program around them knows them: levels, pace, imagined hands."""
+"""The computer players of Mighty, as the rest of the program uses them: levels, pace, imagined hands."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 class MightyPlayers(GamePlayers):
-    """Every question about a view of Mighty, handed on to the file that answers it."""
+    """The computer players of Mighty; each question is passed on to the module that answers it."""
 
     conventions = tuple(convention.name for convention in POLICY.conventions)
     leeways = LEEWAY
@@ -128,7 +128,7 @@ class MightyPlayers(GamePlayers):
         return by_the_book(expect(PlayerView, view), appraisals)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """Return the seconds that the decision takes without any doubt: a plan and a first lead take longest."""
+        """Return the seconds that the decision takes if it is easy: a plan and a first lead take longest."""
         seen = expect(PlayerView, view)
         if seen.phase in (Phase.DRAW, Phase.MISDEAL, Phase.AUCTION):
             return 0.6
@@ -139,10 +139,10 @@ class MightyPlayers(GamePlayers):
         return 0.65 if seen.tricks else 1.2
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        """Whether choosing between the two takes nobody any time; it may matter much which is done.
+        """Return whether the choice between the two takes a person no time, even if it matters.
 
-        Cards of the same suit do not make a choice hard: which of two low hearts goes troubles nobody. In the auction
-        it is hard to say whether to bid at all.
+        Cards of the same suit do not make a choice hard: people do not think about which of two low hearts to play. In
+        the auction the hard question is whether to bid at all.
         """
         if isinstance(action, Play) and isinstance(other, Play):
             return action.card.suit == other.card.suit
@@ -150,14 +150,14 @@ class MightyPlayers(GamePlayers):
 
 
 def _anything(view: PlayerView, chance: random.Random) -> Action:
-    """Return anything legal; but every other time a pass where one may pass, or some auctions would hardly end."""
+    """Return any legal action, but half of the time a pass if allowed, because some auctions would hardly end."""
     return PASS if PASS in view.legal and chance.random() < 0.5 else chance.choice(view.legal)
 
 
 def _is_a_safer_bid(best: Appraisal, other: Appraisal) -> bool:
-    """Whether the other is as high a bid that is likelier to be made: what else is against it, no number shows.
+    """Return whether the other bid is as high and more likely to be made; its disadvantages are not in the figures.
 
-    The scores of bids do not tell how the auction goes on; they are only compared where they are nearly the same.
+    The scores of bids do not show how the auction continues; they are only compared if they are nearly equal.
     """
     if not isinstance(best.action, Bid) or not isinstance(other.action, Bid):
         return False

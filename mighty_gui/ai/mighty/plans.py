@@ -1,4 +1,4 @@
-"""The declarer's plans, played out: what to bury, for which trumps, with which friend; whom to eliminate."""
+"""The declarer's plans, played out: which cards to bury, with which trump and friend; and whom to eliminate."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class DeclarerPlan:
 
 
 def plan_of(view: PlayerView, action: Action, advised: Sequence[Action] = ()) -> DeclarerPlan:
-    """Return the plan for after that action, with the contract as it is or as the action makes it.
+    """Return the plan for playing on after an action, with the contract as it is or as the action makes it.
 
-    A friend still to be called after it is the first of those ``advised``.
+    A friend who must still be called is the first of those ``advised``.
     """
     contract = action.contract if isinstance(action, ChangeContract) else view.contract
     hand, buried = view.hand, view.discard or ()
@@ -70,9 +70,9 @@ def burial_plan(view: PlayerView, discard: Discard, contract: Contract) -> Decla
 
 
 def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
-    """The discards the rule player likes best, for the contract and what it may become; the best for each come first.
+    """Return plans for the discards that the rule player likes best, for the contract and each possible change.
 
-    Half of them are for the contract as it is, if it may well be changed.
+    The best for each contract come first. Half of them are for the contract as it is, if it may be changed.
     """
     rules, hand, contract = view.rules, view.hand, view.contract
     assert contract is not None
@@ -89,7 +89,7 @@ def burials(view: PlayerView, most: int) -> list[DeclarerPlan]:
 
 
 def for_every_contract(view: PlayerView, discard: Discard) -> list[DeclarerPlan]:
-    """Return the plans to bury these cards, for the contract as it is and for all that it may be changed to."""
+    """Return the plans to bury these cards, for the contract as it is and for each contract it may be changed to."""
     assert view.contract is not None
     changed = changed_contracts(view.rules, view.contract)
     likely = [contract for contract in changed if is_attainable(view.rules, contract)]
@@ -97,9 +97,10 @@ def for_every_contract(view: PlayerView, discard: Discard) -> list[DeclarerPlan]
 
 
 def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[DeclarerPlan]:
-    """Return the plans the rule player likes best, and to play alone, which they do only where nothing can be lost.
+    """Return the plans that the rule player likes best, and the plan to play alone.
 
-    Who has called one friend of two calls the other: playouts think too well of what the two can do by themselves.
+    The rule player only plays alone if nothing can be lost. A declarer who has called one of two friends calls the
+    other, too: playouts overrate what the two can do alone.
     """
     rules = view.rules
     likely = [
@@ -115,29 +116,38 @@ def likeliest(view: PlayerView, advised: Sequence[Action], most: int) -> list[De
 
 
 SETTLING: Final = 96
-"""In how many worlds trumps are settled, and a plan is tried for what its level expects of it (with 80 instead of 160
-none of 160 decisions changes)."""
+"""In how many worlds the trump is chosen, and a plan is tried for its figures.
+
+With 80 instead of 160, none of 160 decisions changes.
+"""
 
 CALL_DEFERENCE: Final = 1.5
-"""By how many standard errors another call must be better than the one that the rule player advises to go before it
-(of 224 calls in which they differed it was no better below one, 0.5 ± 0.6 in value better up to two, above 6.3)."""
+"""By how many standard errors another call must be better than the advised one to be preferred to it.
+
+Of 224 calls in which they differed, the other was no better below one standard error, 0.5 ± 0.6 in value better up to
+two, 6.3 above.
+"""
 DEFERENCE_OF_TWO: Final = 2.5
-"""The same where two friends are called, of whom one is a guess (58 calls between 1.5 and this were 0.9 ± 0.8 worse
-on average, 75 above it 2.1 ± 0.5 better); and of an elimination, which is a guess, too (with one
-standard error 17 of 60 decisions change)."""
+"""The same limit if two friends are called, one of whom is a guess, and for an elimination, which is also a guess.
+
+58 calls between 1.5 and this limit were 0.9 ± 0.8 worse on average, 75 above it 2.1 ± 0.5 better. For eliminations,
+with one standard error 17 of 60 decisions change.
+"""
 
 VENTURE: Final = 8.0
-"""What is held against changing into no-trump, of which playouts think too well: 56 such changes in two rule sets
-that looked up to 20 better in value, 8 on average, brought -3 ± 6; 21 that looked better still brought all they
-promised (32 ± 10), and 28 into a suit more (12 ± 3 for 7)."""
+"""The deduction for changing into no-trump, which playouts overrate.
+
+56 such changes in two rule sets that looked up to 20 better in value, 8 on average, brought -3 ± 6; 21 that looked
+even better brought all they promised (32 ± 10), and 28 changes into a suit more (12 ± 3 for 7).
+"""
 
 
 class PlanSearch(Race):
-    """A race of the declarer's plans, who knows their hand and their discard and nothing else.
+    """A race of plans of a declarer who knows only their own hand and discard.
 
-    What is said of the chosen plan is found in other worlds than chose it, and the same at each step, so that a figure
-    is kept until something new is known. In as many the trumps are settled, with the same cards the same: what is said
-    of a discard is said of the contract that it will be changed to.
+    The figures for the chosen plan come from other worlds than those that chose it, and from the same worlds at each
+    step, so that a figure stays until something new is known. The trump is chosen in as many worlds, which are the same
+    for the same cards; the figures for a discard are those of the contract that it will be changed to.
     """
 
     def __init__(
@@ -148,7 +158,10 @@ class PlanSearch(Race):
         pause: Pause = no_pause,
         advised: Action | None = None,
     ) -> None:
-        """``advised``: what the rule player would do, if that is to go before what playouts do not clearly prefer."""
+        """Prepare the race.
+
+        ``advised`` is the rule player's choice, if it is preferred to choices that playouts do not clearly favour.
+        """
         assert view.declarer is not None
         at = next((at for at, plan in enumerate(plans) if plan.action == advised), None)
         groups = [[plan.action] for plan in plans]
@@ -165,7 +178,7 @@ class PlanSearch(Race):
         self._payoffs = [Payoff(view.rules, plan.contract, view.declarer, view.playing, plan.buried) for plan in plans]
 
     def _rank(self) -> list[Appraisal]:
-        """Appraise each action; what is expected of the best is found in worlds that had no part in choosing it."""
+        """Appraise each action; the figures for the best come from worlds that had no part in choosing it."""
         found: dict[Action, Appraisal] = {}
         for appraisal in super()._rank():
             found.setdefault(appraisal.action, appraisal)
@@ -183,12 +196,12 @@ class PlanSearch(Race):
         return self._beside(found, *self._forecast_of(ranked[0].action, self.worlds), self.worlds)
 
     def _best_plan(self, action: Action) -> int:
-        """Return the place of the best plan that begins with an action."""
+        """Return the index of the best plan that begins with an action."""
         places = [at for at, plan in enumerate(self.plans) if plan.action == action]
         return max(places, key=lambda at: self.mean(at, lambda end: end.value))
 
     def _beside(self, found: Sequence[Appraisal], score: float, chance: float, worlds: int) -> list[Appraisal]:
-        """Return appraisals with the best one's score and chance in other worlds, the others as far from it as ever."""
+        """Return the appraisals with the best one's score and chance replaced, and the others shifted equally."""
         best = found[0]
         more, likelier = score - (best.score or 0.0), chance - (best.chance or 0.0)
         moved = [_shift(appraisal, more, likelier) for appraisal in found]
@@ -214,7 +227,7 @@ class PlanSearch(Race):
         return [self._end(at, dealt) for at in places]
 
     def _end(self, at: int, dealt: list[int]) -> Gain:
-        """Return how a plan ends in a world."""
+        """Return the end of a plan in a world."""
         hands, calls = self._hands_in(at, dealt), self.plans[at].calls
         taken, attack = outcome(self._laws[at], hands, self.view.playing, self._declarer, calls)
         self._pause()
@@ -222,7 +235,7 @@ class PlanSearch(Race):
         return end._replace(value=end.value - self._venture(at))
 
     def _hands_in(self, at: int, dealt: list[int]) -> list[int]:
-        """The hands of that world under a plan, whose trump may be another."""
+        """Return the hands of that world under a plan, which may have another trump."""
         law, own = self._laws[at], self._declarer
         if law is self._base:
             return [self._hands[at] if seat == own else hand for seat, hand in enumerate(dealt)]
@@ -233,31 +246,34 @@ class PlanSearch(Race):
         return terms(venture=-self._venture(at))
 
     def _venture(self, at: int) -> float:
-        """Return what is held against a contract in a suit that becomes one without trumps."""
+        """Return the deduction for changing a suit contract into no-trump."""
         changed = self.plans[at].contract
         return VENTURE if changed.is_no_trump and changed != self.view.contract else 0.0
 
 
 def cards_of(view: PlayerView) -> str:
-    """Return the declarer's cards in words: what their worlds depend on."""
+    """Return the declarer's cards as text; it seeds their worlds."""
     return " ".join(sorted(map(str, view.own)))
 
 
 def settle(view: PlayerView, plans: Sequence[DeclarerPlan], pause: Pause = no_pause) -> PlanSearch:
-    """Look at plans that differ in the contract: with the same cards in the same worlds, whatever the step."""
+    """Return a search of plans that differ in the contract, in worlds that depend only on the declarer's cards."""
     search = PlanSearch(view, plans, f"{cards_of(view)} settled", pause)
     search.look(SETTLING)
     return search
 
 
 def _shift(appraisal: Appraisal, more: float, likelier: float) -> Appraisal:
-    """Return an appraisal with so much more score and chance."""
+    """Return an appraisal with that much added to score and chance."""
     chance = min(1.0, max(0.0, (appraisal.chance or 0.0) + likelier))
     return appraisal._replace(score=(appraisal.score or 0.0) + more, chance=chance)
 
 
 class EliminationSearch(Race):
-    """A search that plays on after each elimination. The auction only suggests holders: each world has its own."""
+    """A search that plays on after each elimination.
+
+    The holders are only guessed from the auction: each world has its own.
+    """
 
     def __init__(
         self, view: PlayerView, kills: Sequence[Kill], seed: int, pause: Pause = no_pause, advised: Kill | None = None
@@ -284,7 +300,7 @@ class EliminationSearch(Race):
         return found
 
     def _victims(self, kill: Kill, layout: CardLayout) -> list[int]:
-        """Return those gone, the one named now, and at random whoever is still to be named."""
+        """Return the eliminated players: those before, the one named now, and random ones still to be named."""
         view, named = self.view, kill.seat
         if kill.card is not None:
             named = holder(view.rules, layout, view.seat, kill.card, self._gone)

@@ -1,4 +1,4 @@
-"""The reason for any action, by its kind, and what speaks against it; reasons for cards are in `card_reasons`."""
+"""The reasons for all actions, by kind, and the objections to them; reasons for cards are in `card_reasons`."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
-    """Explain why one would do that, as far as the seat to act can see. It never speaks against it."""
+    """Return why a player would choose the action, as far as the seat to act can see. It never argues against it."""
     match action := _of_mighty(appraisal):
         case Bid():
             return _bid(view, action)
@@ -60,7 +60,7 @@ def reason(view: PlayerView, appraisal: Appraisal) -> Reason:
 
 
 def reproach(view: PlayerView, appraisal: Appraisal) -> Reason | None:
-    """Explain what speaks against doing that; ``None`` where the seat to act cannot say."""
+    """Return the objection to the action; ``None`` if the seat to act cannot state any."""
     match action := _of_mighty(appraisal):
         case Bid():
             return _against_bid(view, action, appraisal.chance)
@@ -113,7 +113,7 @@ def _count(cards: Iterable[Card], suit: Suit | None) -> int:
 
 
 def _bid(view: PlayerView, bid: Bid) -> Reason:
-    """Explain a bid: what the hand has is always named."""
+    """Return the reason for a bid; it always describes the hand."""
     contract, rules = bid.contract, view.rules
     values = {"contract": contract, "hand": _hand_in_short(view, contract.trump)}
     if PASS not in view.legal and view.standing is None:
@@ -133,7 +133,7 @@ def _against_bid(view: PlayerView, bid: Bid, chance: float | None) -> Reason | N
 
 
 def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object]) -> Reason:
-    """Explain the first bid."""
+    """Return the reason for the first bid."""
     trump = contract.trump
     if _is_long(view, trump):
         return because("bid.strong_suit", **values, suit=trump)
@@ -143,10 +143,10 @@ def _opening(view: PlayerView, contract: Contract, values: Mapping[str, object])
 
 
 def _hand_in_short(view: PlayerView, trump: Suit | None) -> str:
-    """Return what a hand has to bid on: mighty, jokers, aces and kings, and the suit; as in ``mighty:1 A:2 H:5``.
+    """Return the strength of a hand for bidding, like ``mighty:1 A:2 H:5``.
 
-    The suit is the trump; where there is none, the longest, if it is worth speaking of or there is nothing else.
-    The mighty is not counted among the aces.
+    It counts mighty, jokers, aces and kings, and the cards of a suit. That is the trump. Without trump it is the
+    longest suit, if it is long or the hand has nothing else. The mighty does not count as an ace.
     """
     hand, mighty = view.hand, mighty_card(view.rules, trump)
     suit = trump if trump is not None and _count(hand, trump) else _longest(view)
@@ -168,7 +168,7 @@ def _longest(view: PlayerView) -> Suit:
 
 
 def _is_long(view: PlayerView, suit: Suit | None) -> bool:
-    """Whether more cards of a suit are held than two of its shares: five of ten."""
+    """Return whether a suit has at least half of the hand's cards: five of ten."""
     return 2 * _count(view.hand, suit) >= len(view.hand)
 
 
@@ -228,7 +228,7 @@ def _bury(view: PlayerView, discard: Discard) -> Reason:
 
 
 def _bury_losers(view: PlayerView, discard: Discard, rest: list[Card]) -> Reason:
-    """Explain a discard that has nothing but weak cards to it, if they are weak."""
+    """Return the reason for a discard with nothing special about it; it depends on whether the cards are weak."""
     strong = _strong(view, discard) or next((card for card in discard.cards if _is_top(view, card)), None)
     if strong is not None:
         return because("bury.unusual", card=strong)
@@ -240,7 +240,7 @@ def _is_top(view: PlayerView, card: Card) -> bool:
 
 
 def _is_worse(view: PlayerView, kept: Card, discard: Discard) -> bool:
-    """Whether a card is lower than a buried one of its suit, and one that is out does not beat both."""
+    """Return whether a card is lower than a buried one of its suit, with no card still out above both."""
     if kept.suit is None or kept is _mighty(view):
         return False
     higher, copies = above(view.rules, _trump(view), kept), pack_counts(view.rules)
@@ -256,13 +256,16 @@ def _against_burying(view: PlayerView, discard: Discard) -> Reason | None:
 
 
 def _strong(view: PlayerView, discard: Discard) -> Card | None:
-    """The first of these cards that is a trump, a joker or the mighty."""
+    """Return the first of these cards that is a trump, a joker or the mighty; ``None`` without one."""
     strong = (None, _trump(view))
     return next((card for card in discard.cards if card.suit in strong or card is _mighty(view)), None)
 
 
 def _better_contract(view: PlayerView, discard: Discard) -> Contract | None:
-    """The contract that may be changed to and promises more with these cards buried; no joker and no mighty is."""
+    """Return the change that promises more with these cards buried; ``None`` without one.
+
+    With a joker or the mighty buried there is none.
+    """
     assert view.contract is not None
     if any(card.is_joker or card is _mighty(view) for card in discard.cards):
         return None
@@ -272,7 +275,7 @@ def _better_contract(view: PlayerView, discard: Discard) -> Contract | None:
 
 
 def _is_bare_second(view: PlayerView, rest: list[Card], card: Card) -> bool:
-    """Whether it is a second-highest card of a side suit with no other of it."""
+    """Return whether it is the second-highest card of a side suit without another card of the suit."""
     if card.suit is None or card.suit == _trump(view):
         return False
     steps = ladder(view.rules, _trump(view), card.suit)
@@ -338,7 +341,7 @@ def _against_friend(view: PlayerView, call: CallFriend) -> Reason | None:
 
 
 def _is_lesser(view: PlayerView, card: Card) -> bool:
-    """Whether the declarer lacks a higher card of the same suit, the mighty aside."""
+    """Return whether the declarer lacks a higher card of the same suit, not counting the mighty."""
     if card is _mighty(view) or card.suit is None:
         return False
     return any(other not in view.own for other in above(view.rules, _trump(view), card))

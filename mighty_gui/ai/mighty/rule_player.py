@@ -1,4 +1,4 @@
-"""The rule player: by rules of thumb up to the first lead, then by the policy; it is `normal`. And the `novice`."""
+"""The rule player: rules of thumb up to the first lead, then the policy; it is the level `normal`. And the `novice`."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def value_actions(view: PlayerView) -> ActionValues:
-    """Return each legal action with its value to the rule player; where only one is legal it is not weighed."""
+    """Return each legal action with the rule player's value; a single legal action gets 0."""
     if len(view.legal) == 1:
         return [(view.legal[0], 0.0)]
     if view.phase is Phase.PLAY:
@@ -26,7 +26,7 @@ def value_actions(view: PlayerView) -> ActionValues:
 
 
 def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
-    """Return what weighs the actions of a phase."""
+    """Return the function that values the actions of a phase."""
     match phase:
         case Phase.DRAW:
             return value_draws
@@ -47,7 +47,7 @@ def _values_in(phase: Phase) -> Callable[[Knowledge], ActionValues]:
     assert_never(phase)
 
 
-# --- the level `novice`: the policy with a short memory and without what players learn last -----------------
+# --- the level `novice`: the policy with a short memory and without the conventions that players learn last --
 
 
 NOT_LEARNT: Final = (
@@ -56,17 +56,19 @@ NOT_LEARNT: Final = (
     *("leave_master", "ruff_for_ally", "rescue_trump", "secure_for_ally", "take_trump_offered", "win_trump_trick"),
     *("ruff", "spend_joker", "spend_mighty", "wary_of_friend", "trust_partners"),
 )
-"""The conventions that the novice does not know: trumps, mighty and joker are kept for too long. As they remember the
-last trick only, too, `normal` wins 2.6 ± 1.0 a hand more (standard-5, 50 deals from every seat)."""
+"""The conventions that the novice does not know: they keep trumps, mighty and joker for too long.
+
+They also remember only the last trick. `normal` wins 2.6 ± 1.0 a hand more (standard-5, 50 deals from every seat).
+"""
 NOVICE: Final = Policy(NOT_LEARNT)
 
 
 def novice_values(view: PlayerView) -> ActionValues:
-    """Return each legal action with what the novice thinks of it."""
+    """Return each legal action with the novice's value."""
     return value_cards(forgetful(view), NOVICE) if view.phase is Phase.PLAY else value_actions(view)
 
 
 def forgetful(view: PlayerView) -> PlayerView:
-    """Return the view of somebody who remembers only the last trick, of the others nothing but who won them."""
+    """Return the view of a player who remembers only the last trick, and of the others only who won them."""
     forgotten = [trick._replace(plays=()) for trick in view.tricks[:-1]]
     return replace(view, tricks=(*forgotten, *view.tricks[-1:]))

@@ -1,4 +1,4 @@
-"""Temperaments: they tip the scales where a player is of two minds. How well they judge is the level's affair."""
+"""Styles: they decide between choices of nearly equal value. How well a player judges depends on the level."""
 
 from __future__ import annotations
 
@@ -17,29 +17,32 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 LEEWAY: Final = {"score": 0.3, "points": 0.1}
-"""How far apart values are nearly alike, by what they count: to a bluffer, too, bids and cards of one suit are equals
-then. Who chooses between such by chance loses 0.22 ± 0.20 a hand to whoever always takes the best (standard-5, 1,200
-deals), and the results of a deal spread by 4.0 (standard deviation of 32 tables, 30 deals); without, all tables are
-the same. With 0.6 and 0.3 it loses 0.77 ± 0.45."""
+"""The difference at which two values are nearly equal, by unit of the values.
+
+A bluffer treats bids, or cards of a suit, that are so close as equal. A player who chooses between such values at
+random loses 0.22 ± 0.20 a hand to one who always takes the best (standard-5, 1,200 deals), and the results of a deal
+spread by 4.0 (standard deviation of 32 tables, 30 deals); without it, all tables are the same. With 0.6 and 0.3 they
+lose 0.77 ± 0.45.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """A temperament on the common scale of scores: what speaks for each choice beyond its value."""
+    """A style: the amounts on the common scale of scores that are added to the value of each choice."""
 
     bids: float = 0.0
-    """For bidding at all instead of passing."""
+    """For bidding instead of passing."""
     higher: float = 0.0
-    """For a number above the one favoured, or below it."""
+    """For a number above the favoured one, or, if negative, below it."""
     sure_friend: float = 0.0
     """For calling the mighty or a joker as the friend."""
     alone: float = 0.0
     keeps: float = 0.0
-    """For keeping the contract when the trump may be changed."""
+    """For keeping the contract if the trump may be changed."""
     throws_in: float = 0.0
     """For calling a misdeal."""
     bluffs: float = 0.0
-    """How often they play or bid what misleads."""
+    """How often they make a misleading play or bid."""
 
 
 STYLES: Final[dict[str, Style]] = {
@@ -48,11 +51,14 @@ STYLES: Final[dict[str, Style]] = {
     "bold": Style(bids=0.7, higher=0.35, alone=0.5, keeps=-0.2, throws_in=-0.3),
     "bluffer": Style(bluffs=0.4),
 }
-"""Style ids; a match keeps them."""
+"""Style ids; saved matches contain them."""
 
 
 def leanings(view: PlayerView, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-    """Return what a player of that style adds to the value of each action; the same for the same view and seed."""
+    """Return the amount that a player of that style adds to each action's value.
+
+    It is the same for the same view and seed.
+    """
     temper, lean = STYLES[style], LEANS.get(view.phase)
     if lean is None or len(appraisals) < 2 or temper == STYLES["even"]:
         return [0.0] * len(appraisals)
@@ -82,7 +88,7 @@ def _auction(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, c
 def _feint(
     view: PlayerView, bids: Sequence[tuple[float, Contract]], best: float, favoured: Contract
 ) -> Contract | None:
-    """A bid nearly as good as the favoured one that tells another story: another suit, or another number."""
+    """Return a bid nearly as good as the favoured one that misleads: another suit or another number; or ``None``."""
     near = [contract for value, contract in bids if contract != favoured and value >= best - LEEWAY["score"]]
     return max(
         near, key=lambda contract: (contract.trump != favoured.trump, -target(view.rules, contract)), default=None
@@ -110,7 +116,7 @@ def _word(_view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, _ch
 
 
 def _play(view: PlayerView, appraisals: Sequence[Appraisal], temper: Style, chance: random.Random) -> list[float]:
-    """Return leanings, now and then, to another card than everybody's among equals of a bluffer's suit."""
+    """Return the amounts for cards; now and then a bluffer prefers another of the nearly equal cards of a suit."""
     chosen, best, *_ = max(appraisals, key=lambda appraisal: appraisal.value)
     mighty = mighty_card(view.rules, view.contract.trump if view.contract else None)
     if not isinstance(chosen, Play) or chosen.card.suit is None or chosen.card is mighty:

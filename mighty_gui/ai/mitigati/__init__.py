@@ -1,1 +1,1 @@
-"""The computer players of Mitigati: what a hand is worth, bargaining, laying aside, playing cards, and why."""
+"""The computer players of Mitigati: the value of a hand, bargaining, discarding, playing cards, and reasons."""

@@ -1,4 +1,4 @@
-"""Bargaining: the worth of a hand, and what is bid on it."""
+"""Bargaining: the value of a hand, and the bids made with it."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.engine.mitigati.view import MitigatiView
 
 WEIGHTS: Final[dict[str, list[float]]] = read_weights("mitigati_weights")
-"""By the round of the bargaining the weight of each number of a hand; ``spread``: how far the estimates are off."""
+"""By the round of the bargaining, the weight of each number of a hand; ``spread``: the errors of the estimates."""
 
 
 def numbers(facts: CardFacts, held: int, after: int) -> list[float]:
-    """Return the numbers of a hand whose dealer sits ``after`` seats on."""
+    """Return the numbers of a hand; ``after`` is how many seats later the dealer sits."""
     trumps = held & TRUMP_SET
     count = trumps.bit_count()
     plain = held & ~TRUMP_SET
@@ -59,7 +59,7 @@ def numbers(facts: CardFacts, held: int, after: int) -> list[float]:
     ]
 
 
-# --- the honours that are to be expected when some of the seven honour cards are known ----------------------
+# --- the honours to expect when some of the seven honour cards are known ------------------------------------
 
 
 FOUR: Final = KINGS.bit_count()
@@ -68,7 +68,7 @@ THREE: Final = len(trump_honours(MitigatiRules()))
 
 @cache
 def points(kings: int, trumps: int) -> int:
-    """Return what each other player pays for so many kings and trump honours, many trumps aside."""
+    """Return the points that each other player pays for that many kings and trump honours, without many trumps."""
     paid, rest = 0, kings + trumps
     if kings == FOUR:
         paid, rest = paid + FOUR_KINGS, rest - FOUR
@@ -81,9 +81,10 @@ def points(kings: int, trumps: int) -> int:
 
 @cache
 def expected_honours(kings: int, trumps: int, held: int, after: int) -> tuple[float, float]:
-    """Return the mean and the variance of what one's honours and those of others will bring.
+    """Return the mean and the variance of the points that one's own honours and those of others will bring.
 
-    One holds ``held`` cards with so many kings and trump honours; the dealer sits ``after`` seats on, 0 is oneself.
+    ``held`` is the number of one's cards, with ``kings`` and ``trumps`` honours among them. The dealer sits ``after``
+    seats later; 0 is oneself.
     """
     mine = _odds(kings, trumps, held, HAND + KITTY * (after == 0) - held, kings, trumps)
     mean, square = _moments(mine)
@@ -95,7 +96,7 @@ def expected_honours(kings: int, trumps: int, held: int, after: int) -> tuple[fl
 
 
 def _odds(kings: int, trumps: int, seen: int, taken: int, has_kings: int, has_trumps: int) -> dict[int, float]:
-    """Return how likely it is that somebody who takes so many unseen cards has honours of so many points."""
+    """Return the chance of each number of points for honours, for a player who gets ``taken`` unseen cards."""
     unseen, left_kings, left_trumps = len(PACK.cards) - seen, FOUR - kings, THREE - trumps
     others = unseen - left_kings - left_trumps
     odds: dict[int, float] = {}
@@ -112,14 +113,14 @@ def _moments(odds: dict[int, float]) -> tuple[float, float]:
 
 
 class Worth(NamedTuple):
-    """The expected result of playing a hand, in points above an equal share, honours included."""
+    """The expected result of playing a hand, in points above an equal share, including honours."""
 
     mean: float
     spread: float
 
 
 def estimate(view: MitigatiView) -> Worth:
-    """Return what the viewer's cards are worth, without what others have said of theirs."""
+    """Return the value of the viewer's cards, ignoring the bids of the others."""
     held, after = PACK.set_of(view.hand), (view.dealer - view.seat) % SEATS
     kings = (held & KINGS).bit_count()
     others = (held & honours_set(view.rules)).bit_count() - kings
@@ -129,24 +130,24 @@ def estimate(view: MitigatiView) -> Worth:
 
 
 class BidSituation:
-    """The bids as the seat to act finds them."""
+    """The bids as the seat to act sees them."""
 
     def __init__(self, view: MitigatiView) -> None:
-        """Read the situation of the bidding from a view."""
+        """Analyse the bids of a view."""
         self.seat = view.seat
         self.own = view.bids[view.seat]
-        """What they demand themselves, if they have said so."""
+        """The own bid, or ``None``."""
         self.others = [amount for seat, amount in enumerate(view.bids) if seat != view.seat and amount is not None]
-        """What the others demand, as far as they have said."""
+        """The bids of the others, without those who have made none."""
         self.lap = view.said // SEATS
-        """How often everyone has spoken in this round."""
+        """How many times all players have had a turn in this round."""
         self.hold = HOLD if HOLD in view.legal else None
         self.more = MORE if MORE in view.legal else None
         self._legal = view.legal
 
     @property
     def closing(self) -> int | None:
-        """The amount that brings all bids to zero, where it may be bid."""
+        """The amount that brings all bids to zero, if that bid is allowed; otherwise ``None``."""
         if len(self.others) < SEATS - 1:
             return None
         amount = -sum(self.others)
@@ -154,16 +155,16 @@ class BidSituation:
 
     @property
     def total(self) -> int | None:
-        """The sum of all bids, where everyone has made one."""
+        """The sum of all bids, if all players have made one; otherwise ``None``."""
         return None if self.own is None or len(self.others) < SEATS - 1 else self.own + sum(self.others)
 
     @property
     def is_lost(self) -> bool:
-        """Whether no agreement can come of this round any more: nobody may raise a bid."""
+        """Whether the bids sum to less than zero; then no agreement is possible, because no bid may be raised."""
         return self.total is not None and self.total < 0
 
     def lawful(self, amount: int) -> MitigatiBid | None:
-        """Return the bid of that amount, or the nearest that may be made; ``None`` if there is none."""
+        """Return the allowed bid nearest to that amount; ``None`` if no bid is allowed."""
         bids = [action for action in self._legal if isinstance(action, MitigatiBid)]
         return min(bids, key=lambda mitigati_bid: abs(mitigati_bid.amount - amount), default=None)
 
@@ -173,45 +174,52 @@ class Manner:
     """A way of bargaining."""
 
     margin: float
-    """How much more than one's cards are worth is demanded at first."""
+    """How much more than the value of one's cards is demanded at first."""
     patience: float
-    """What part of it is left after each time round."""
+    """The part of the margin that remains after each time round."""
     gain: float
-    """What they would have an agreement bring them at least, as long as they come down to it themselves."""
+    """The least gain from an agreement, as long as the player lowers their own bid for it."""
     peace: float
-    """What an agreement may cost that is to be had at once: it is certain."""
+    """The most that an immediate agreement may cost; it has the advantage of being certain."""
     hears: float
-    """By how much their own expectation falls for each point that the others seem to expect more."""
+    """How much the own expectation falls for each point that the others seem to expect more."""
     far: int
-    """From such a sum of all bids on more cards are asked for rather than waited."""
+    """The sum of all bids from which more cards are asked for instead of holding."""
     step: int
-    """They come down by no less, unless that closes the bargain."""
+    """The least amount by which a bid is lowered, unless the bid ends the bargaining."""
     wavers: float
-    """From such a spread on more cards are asked for at once: an honour card more or less decides."""
+    """The spread from which more cards are asked for at once, because a single honour card decides."""
 
 
 MANNER: Final = Manner(margin=20.0, patience=0.6, gain=1.0, peace=1.0, hears=0.385 * 0.6, far=25, step=4, wavers=25.5)
-"""The manner of the rules of thumb. The others are believed by 0.6, and a point that they do expect more is .385 less
-for oneself (by regression on 8,000 deals). Among two novices it brings 8.2 ± 0.5 a hand in all (150 deals from every
-seat): what is agreed on brings 3.7 ± 1.1 more than playing on. Three of them agree on half of all hands. A margin
-of 8 brings half as much, and its agreements bring less than playing on."""
+"""The manner of the rules of thumb.
+
+The others are believed by a factor of 0.6, and each point that they do expect more is .385 less for oneself (by
+regression on 8,000 deals). Among two novices it brings 8.2 ± 0.5 a hand in all (150 deals from every seat): agreements
+bring 3.7 ± 1.1 more than playing on. Three of these players agree on half of all hands. A margin of 8 brings half as
+much, and its agreements bring less than playing on.
+"""
 FORESEEN: Final = 0.29
-"""What each other is expected to have less for each point that one's own cards are worth (by regression on 1,500
-deals); without it 431 of 1,500 decisions change."""
+"""How much less each other player is expected to have for each point of one's own value.
+
+By regression on 1,500 deals; without it 431 of 1,500 decisions change.
+"""
 SECOND: Final = 2.0
-"""How far another choice lies behind the one that is made: temperaments alone ask (with 1.0 none of 1,500 decisions of
-others changes)."""
+"""The difference in value to other choices; only styles use it.
+
+With 1.0, none of 1,500 decisions of other styles changes.
+"""
 
 
 def belief(worth: float, standing: BidSituation, manner: Manner) -> float:
-    """Return what one expects after hearing the others, who will have demanded more than they expect."""
+    """Return a player's expectation after the bids of the others, who are assumed to have bid more than they expect."""
     surprise = add_up(amount - manner.margin * manner.patience**standing.lap for amount in standing.others)
     surprise += FORESEEN * worth * len(standing.others)
     return worth - manner.hears * surprise
 
 
 def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER, worlds: int = 0) -> list[Appraisal]:
-    """Appraise what a bargainer thinks of saying; the highest value is said. ``worlds``: what the worth rests on."""
+    """Appraise what a bargainer considers; the highest value is chosen. ``worlds``: the number behind ``worth``."""
     standing = BidSituation(view)
     mean = belief(worth.mean, standing, manner)
     left = manner.patience**standing.lap
@@ -231,12 +239,12 @@ def appraise_bargain(view: MitigatiView, worth: Worth, manner: Manner = MANNER, 
 
 
 def expectation(action: game.Action, mean: float) -> float:
-    """Return what is expected of something said: no more than one's cards are worth, or than one demands."""
+    """Return the expected score after an action: at most the value of one's cards, and at most one's bid."""
     return min(mean, action.amount) if isinstance(action, MitigatiBid) else mean
 
 
 def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) -> Action:
-    """Return what is said if nothing is to be agreed on yet: the demand, or a word."""
+    """Return the action without an agreement: the demand, or a word."""
     wait, more = standing.hold, standing.more
     if more and (standing.is_lost or (standing.own is None and worth.spread >= manner.wavers)):
         return more

@@ -1,9 +1,9 @@
-"""Whether the rest of the tricks is certain, however the unseen cards lie and however the others play.
+"""Whether the remaining tricks are certain, however the unseen cards are distributed and the others play.
 
-The hand is led out card by card, each time one that nothing unseen can beat. What the others may hold is one heap:
-it is assumed to be with a single player who follows suit with their weakest card, and who may once in every suit
-play the Fool instead. Whatever the others really hold is no stronger than that, so what is found holds for every
-layout. Whoever holds the Fool is not certain of the rest: it never wins a trick.
+The hand is led out card by card, each time one that no unseen card can beat. The cards of the others are treated as
+one heap: it is assumed to be with a single player who follows suit with their weakest card, and who may once in every
+suit play the Fool instead. The real hands are no stronger than that, so a proof is valid for every layout. A player
+with the Fool cannot be certain: it never wins a trick.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 def certain_rest(view: MitigatiView) -> CertainRest | None:
-    """The proof that whoever acts wins every trick that is left, this one included, if there is one."""
+    """Return the proof that the player to act wins this and all remaining tricks, or ``None``."""
     if view.phase is not MitigatiPhase.PLAY or not view.may_act:
         return None
     held, law = PACK.set_of(view.hand), law_of(view.rules)
@@ -35,20 +35,20 @@ def certain_rest(view: MitigatiView) -> CertainRest | None:
         if not view.trick:
             rest.lead(card)
         else:
-            rest.held &= ~(1 << card)  # what the others answered to it is not known to weaken them
+            rest.held &= ~(1 << card)  # the cards that the others played to it may not be their weakest ones
         if rest.is_won():
             return CertainRest(play(PACK.cards[card]), reason)
     return None
 
 
 def unseen(view: MitigatiView) -> int:
-    """The cards that another may hold: not seen yet, and not such as all the others have shown not to hold."""
+    """Return the unseen cards that another player may hold: not those that all have shown not to hold."""
     seen = SeenCards(view)
     return seen.outside & ~reduce(and_, (seen.barred[seat] for seat in range(SEATS) if seat != view.seat))
 
 
 def _to_begin_with(view: MitigatiView, law: Law, heap: int) -> list[int]:
-    """The cards that certainly win this trick, trumps first and from the top."""
+    """Return the cards that certainly win this trick, trumps first and from the top."""
     legal = [lowest(PACK.copies[action.card]) for action in view.legal if isinstance(action, MitigatiPlay)]
     on_table = PACK.set_of(played.card for played in view.trick) & ~FOOL_SET
     winners = [
@@ -58,7 +58,7 @@ def _to_begin_with(view: MitigatiView, law: Law, heap: int) -> list[int]:
 
 
 def _sets_or_follows(law: Law, card: int, view: MitigatiView) -> bool:
-    """Whether a card can win at all: it leads, follows what was led, or is a trump."""
+    """Return whether a card can win at all: it leads, follows suit, or is a trump."""
     suits = [law.suit_of[lowest(PACK.copies[played.card])] for played in view.trick]
     led = next((suit for suit in suits if suit != NO_SUIT), NO_SUIT)
     return led == NO_SUIT or law.suit_of[card] in (led, TRUMPS_LED)
@@ -75,7 +75,7 @@ class _Rest:
         """The suits in which the Fool may have been played instead of following."""
 
     def is_won(self) -> bool:
-        """Whether every card that is left wins a trick, trumps led first."""
+        """Return whether every remaining card wins a trick, with trumps led first."""
         while self.held:
             best = self._unbeaten()
             if best is None:
@@ -84,7 +84,7 @@ class _Rest:
         return True
 
     def _unbeaten(self) -> int | None:
-        """A card that nothing in the heap beats: a trump if there is one."""
+        """Return a card that no card of the heap beats, a trump if possible; ``None`` without one."""
         sure = [card for card in bits(self.held) if not self.law.beaten_by[card] & self.heap]
         return max(sure, key=lambda card: (self.law.suit_of[card], self.law.strengths[card]), default=None)
 

@@ -1,4 +1,4 @@
-"""The computer players of Mitigati, as the program around them knows them: levels, temperaments, and their pace."""
+"""The computer players of Mitigati, as the rest of the program uses them: levels, styles, and their pace."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 @dataclass(frozen=True, slots=True)
 class MitigatiStyle:
-    """A temperament, in points of a bid."""
+    """A style: the points of a bid that are added to the value of each choice."""
 
     agrees: float = 0.0
     """For a bid that ends the bargaining."""
@@ -33,7 +33,7 @@ class MitigatiStyle:
     more: float = 0.0
     """For asking for more cards."""
     often: float = 1.0
-    """How often they hold so."""
+    """How often the amount for holding is added."""
 
 
 STYLES: Final[dict[str, MitigatiStyle]] = {
@@ -42,19 +42,25 @@ STYLES: Final[dict[str, MitigatiStyle]] = {
     "bold": MitigatiStyle(agrees=-2.0, holds=2.5, more=0.5),
     "bluffer": MitigatiStyle(holds=3.0, often=0.4),
 }
-"""Style ids; a match keeps them."""
+"""Style ids; saved matches contain them."""
 
 
 USUAL_SWING: Final = 2.0
-"""Half of the scores lie within 14 points of nothing, in standard Mighty, where the greatest are much greater, within 5
-(300 hands of `normal` each)."""
+"""The size of scores, relative to standard Mighty.
+
+Half of the scores are within 14 points of 0; in standard Mighty, where the largest are much larger, within 5 (300
+hands of `normal` each).
+"""
 LEEWAY: Final = {"score": 0.5, "points": 0.3}
-"""How far apart values are nearly alike, by what they count. Who chooses between such by chance loses nothing
-(0.00 ± 0.13 a hand, 800 deals); with 0.5 in points, within which cards lie that no rule is for, 2.57 ± 0.31."""
+"""The difference at which two values are nearly equal, by unit of the values.
+
+A player who chooses between such values at random loses nothing (0.00 ± 0.13 a hand, 800 deals). With 0.5 in points,
+which also covers cards that no rule is about, they lose 2.57 ± 0.31.
+"""
 
 
 class MitigatiPlayers(GamePlayers):
-    """Every question about a view of Mitigati, handed on to the file that answers it."""
+    """The computer players of Mitigati; each question is passed on to the module that answers it."""
 
     leeways = LEEWAY
     valued_in_score = (MitigatiPhase.AUCTION,)
@@ -118,18 +124,18 @@ class MitigatiPlayers(GamePlayers):
         return reasons.reproach(expect(MitigatiView, view), appraisal)
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """Return the seconds of a decision without any doubt: bids, the discard and the first lead take longest."""
+        """Return the seconds of an easy decision: bids, the discard and the first lead take longest."""
         own = expect(MitigatiView, view)
         return 0.4 if own.trick else 0.55 if own.tricks else 1.1
 
     def is_alike(self, action: Action, other: Action) -> bool:
-        """Whether choosing between the two takes nobody any time: cards of a suit, amounts of a bid."""
+        """Return whether the choice between the two takes a person no time: cards of a suit, amounts of a bid."""
         if isinstance(action, MitigatiPlay) and isinstance(other, MitigatiPlay):
             return action.card.suit == other.card.suit
         return action == other or (isinstance(action, MitigatiBid) and isinstance(other, MitigatiBid))
 
 
 def _anything(view: MitigatiView, chance: random.Random) -> Action:
-    """Return anything legal; but every other time a word where one may be said, so that bargaining ends."""
+    """Return any legal action, but half of the time a word if allowed, so that the bargaining ends."""
     words = [action for action in view.legal if isinstance(action, Word)]
     return chance.choice(words if words and chance.random() < 0.5 else view.legal)

@@ -1,4 +1,4 @@
-"""Reasons for an action and what speaks against it: codes with values, found in what the seat itself can see."""
+"""Reasons for actions and objections to them: codes with values, from what the seat itself can see."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
-    """Explain a bid: it closes the bargain, opens it, or comes to meet the others."""
+    """Return the reason for a bid: it ends the bargaining, opens it, or meets the others halfway."""
     standing, worth = BidSituation(view), round(estimate(view).mean)
     if action.amount == standing.closing:
         code = "mitigati.bid.agree"
@@ -31,7 +31,7 @@ def bid_reason(view: MitigatiView, action: MitigatiBid) -> Reason:
 
 
 def bid_reproach(view: MitigatiView, action: MitigatiBid) -> Reason | None:
-    """Explain what is wrong with a bid: it gives points away, or nobody can agree after it."""
+    """Return the objection to a bid: it gives points away, or no agreement is possible after it."""
     standing, worth = BidSituation(view), round(estimate(view).mean)
     if action.amount <= worth - MANNER.step:
         return because("mitigati.against.cheap", amount=with_sign(action.amount), worth=with_sign(worth))
@@ -42,7 +42,7 @@ def bid_reproach(view: MitigatiView, action: MitigatiBid) -> Reason | None:
 
 
 def word_reason(view: MitigatiView, action: Word) -> Reason:
-    """Explain holding, asking for more cards, or passing."""
+    """Return the reason for holding, asking for more cards, or passing."""
     standing, worth = BidSituation(view), with_sign(round(estimate(view).mean))
     if action == HOLD:
         return because("mitigati.hold", worth=worth)
@@ -62,7 +62,7 @@ def word_reason(view: MitigatiView, action: Word) -> Reason:
 
 
 def discard_reason(view: MitigatiView, action: Discard) -> Reason:
-    """Explain a discard by the suit it empties or shortens, or else by its points."""
+    """Return the reason for a discard: the suit it empties or shortens, or else its points."""
     held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
     if aside & TRUMP_SET:
         return because("mitigati.discard.trump")
@@ -77,7 +77,7 @@ def discard_reason(view: MitigatiView, action: Discard) -> Reason:
 
 
 def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
-    """Explain what is wrong with laying aside from a long suit: a shorter one could have been emptied."""
+    """Return the objection to a discard from a long suit: a shorter one could have been emptied."""
     held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
     shorter = _shorter(view, held, aside)
     if aside & TRUMP_SET or shorter is None:
@@ -86,7 +86,7 @@ def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
 
 
 def _shorter(view: MitigatiView, held: int, aside: int) -> int | None:
-    """Return a suit that three cards would empty, if none is emptied and cards of longer ones are laid aside."""
+    """Return a suit that three cards would empty, if cards of longer suits are discarded and none is emptied."""
     suits, free = facts_of(view.rules).law.suits[:TRUMPS_LED], plain_cards(held, view.rules)
     if any(aside & suit and not held & ~aside & suit for suit in suits):
         return None
@@ -104,7 +104,7 @@ class CardSight:
     """One card of the seat to act, in the position as that seat knows it."""
 
     def __init__(self, seen: SeenCards, card: Card) -> None:
-        """Look at it."""
+        """Analyse the card."""
         self.seen, self.card = seen, card
         self.law = seen.facts.law
         self.position = seen.own_position()
@@ -120,12 +120,12 @@ class CardSight:
 
     @property
     def rivals(self) -> int:
-        """The cards of its suit that have not been seen and rank above it."""
+        """The unseen cards of its suit that rank above it."""
         suit = self.law.suits[self.suit]
         return self.law.beaten_by[self.number] & suit & self.seen.outside
 
     def lacks(self) -> int | None:
-        """Return a seat that has shown to have none of the card's suit, and may have a trump."""
+        """Return a seat that has shown to have none of the card's suit, and may have a trump; ``None`` without one."""
         for seat in (NEXT[self.seen.view.seat], NEXT[NEXT[self.seen.view.seat]]):
             barred = self.seen.barred[seat]
             if not self.law.suits[self.suit] & ~barred and self.seen.outside & TRUMP_SET & ~barred:
@@ -134,7 +134,7 @@ class CardSight:
 
 
 def card_reason(sight: CardSight) -> Reason:
-    """Explain a card."""
+    """Return the reason for a card."""
     if sight.legal == sight.bit:
         return because("mitigati.play.only_card", card=sight.card)
     if sight.bit == FOOL_SET:
@@ -196,7 +196,7 @@ def _loser(sight: CardSight) -> Reason:
 
 
 def card_reproach(sight: CardSight) -> Reason | None:
-    """Explain what is wrong with a card; ``None`` where the seat cannot say."""
+    """Return the objection to a card; ``None`` if the seat cannot state any."""
     if sight.legal == sight.bit or sight.bit == FOOL_SET:
         return None
     if not sight.position.played:
@@ -215,7 +215,7 @@ def card_reproach(sight: CardSight) -> Reason | None:
 
 
 def reason(view: MitigatiView, appraisal: Appraisal) -> Reason:
-    """Explain why one would do that, as far as the seat to act can see. It never speaks against it."""
+    """Return why a player would choose the action, as far as the seat to act can see. It never argues against it."""
     match action := _of_mitigati(appraisal):
         case MitigatiBid():
             return bid_reason(view, action)
@@ -229,7 +229,7 @@ def reason(view: MitigatiView, appraisal: Appraisal) -> Reason:
 
 
 def reproach(view: MitigatiView, appraisal: Appraisal) -> Reason | None:
-    """Explain what speaks against doing that; ``None`` where the seat to act cannot say."""
+    """Return the objection to the action; ``None`` if the seat to act cannot state any."""
     match action := _of_mitigati(appraisal):
         case MitigatiBid():
             return bid_reproach(view, action)

@@ -1,4 +1,4 @@
-"""The rule player: by rules of thumb, one set for each phase; it is `normal`, and searches ask it. And the `novice`."""
+"""The rule player: rules of thumb for each phase; it is `normal`, and searches use it. And the `novice`."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 def by_rule(view: MitigatiView) -> list[Appraisal]:
-    """Appraise the actions by rules of thumb; where only one is legal it is not weighed."""
+    """Appraise the actions by rules of thumb; a single legal action gets 0."""
     if len(view.legal) == 1:
         return [Appraisal(view.legal[0], 0.0)]
     match view.phase:
@@ -42,7 +42,7 @@ def card_by_rule(seen: SeenCards) -> int:
 
 
 def _cards(view: MitigatiView) -> list[Appraisal]:
-    """Appraise every card: the quick player's first, the others by what they are worth."""
+    """Appraise every card: the quick player's first, the others by their value."""
     seen = SeenCards(view)
     values, chosen = seen.facts.law.values, play(PACK.cards[card_by_rule(seen)])
     found = []
@@ -54,22 +54,22 @@ def _cards(view: MitigatiView) -> list[Appraisal]:
 
 
 def discards_by_rule(view: MitigatiView) -> list[Appraisal]:
-    """Appraise every discard: the sum of what speaks for each card."""
+    """Appraise every discard by the sum of the marks of its cards."""
     marks = card_marks(facts_of(view.rules), PACK.set_of(view.hand))
     mark = {PACK.cards[number]: value for number, value in marks.items()}
     discards = [action for action in view.legal if isinstance(action, Discard)]
     return [Appraisal(discard, add_up(mark[card] for card in discard.cards)) for discard in discards]
 
 
-# --- the level `novice`: it knows the rules and the obvious -------------------------------------------------
+# --- the level `novice`: it knows the rules and what is obvious ---------------------------------------------
 
 
 EAGER: Final = Manner(margin=5.0, patience=0.5, gain=-6.0, peace=6.0, hears=0.0, far=12, step=2, wavers=100.0)
-"""How beginners bargain: they believe nobody and give in soon."""
+"""How beginners bargain: they believe no other player and give in soon."""
 
 
 def by_novice(view: MitigatiView) -> list[Appraisal]:
-    """Appraise the actions as a beginner does; where only one is legal it is not weighed."""
+    """Appraise the actions as a beginner does; a single legal action gets 0."""
     if len(view.legal) == 1:
         return [Appraisal(view.legal[0], 0.0)]
     if view.phase is MitigatiPhase.AUCTION:
@@ -78,7 +78,7 @@ def by_novice(view: MitigatiView) -> list[Appraisal]:
 
 
 def novice_cards(view: MitigatiView) -> list[Appraisal]:
-    """Appraise the cards: the one a beginner plays, and all others."""
+    """Appraise the cards: the one that a beginner plays, and all others."""
     seen = SeenCards(view)
     chosen = play(PACK.cards[_answer(seen) if view.trick else _lead(seen.facts, seen.own)])
     return [
@@ -89,7 +89,7 @@ def novice_cards(view: MitigatiView) -> list[Appraisal]:
 
 
 def novice_discards(view: MitigatiView) -> list[Appraisal]:
-    """Appraise the discards: points in the bag are points in the bag."""
+    """Appraise the discards as a beginner does, by the points they keep safe."""
     values = facts_of(view.rules).law.values
     worth = {card: values[number] for number, card in enumerate(PACK.cards)}
     discards = [action for action in view.legal if isinstance(action, Discard)]
@@ -97,7 +97,7 @@ def novice_discards(view: MitigatiView) -> list[Appraisal]:
 
 
 def _lead(facts: CardFacts, own: int) -> int:
-    """A king, or else the least card of the longest suit."""
+    """Return a king, or else the card of least value from the longest suit."""
     if own & KINGS:
         return highest(own & KINGS)
     suits = [own & suit for suit in facts.law.suits[:TRUMPS_LED]]
@@ -106,7 +106,7 @@ def _lead(facts: CardFacts, own: int) -> int:
 
 
 def _answer(seen: SeenCards) -> int:
-    """The best card that wins, or the least of all; the Fool as soon as nothing wins."""
+    """Return the best winning card, else the Fool, else the card of least value."""
     position = seen.own_position()
     legal = position.legal() & ~FOOL_SET
     if not legal:

@@ -29,7 +29,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 
 
 def groups(seen: SeenCards) -> list[list[MitigatiPlay]]:
-    """The legal cards in groups of which only the first need be tried: the weakest."""
+    """Return the legal cards in groups; only the first of each, the weakest, need be tried."""
     law = seen.facts.law
     between = seen.outside | PACK.set_of(play_event.card for play_event in seen.view.trick)
     plays = [action for action in seen.view.legal if isinstance(action, MitigatiPlay)]
@@ -45,7 +45,7 @@ def groups(seen: SeenCards) -> list[list[MitigatiPlay]]:
 
 
 def _touch(seen: SeenCards, low: int, high: int, between: int) -> bool:
-    """Whether both are of one suit and worth the same, with no card between them that is still in play."""
+    """Return whether both cards are of one suit and equal in value, with no card in play between them."""
     law = seen.facts.law
     if law.suit_of[low] != law.suit_of[high] or law.values[low] != law.values[high]:
         return False
@@ -54,17 +54,20 @@ def _touch(seen: SeenCards, low: int, high: int, between: int) -> bool:
 
 
 def score(seat: int, taken: int, paid: Sequence[int]) -> int:
-    """Return what a seat wins that takes so many points; ``paid`` is what each seat's honours cost the others."""
+    """Return the score of a seat that takes that many points.
+
+    ``paid`` has the points that each other player pays for a seat's honours.
+    """
     return taken - PAR + SEATS * paid[seat] - sum(paid)
 
 
 def honours_paid(hands: Sequence[int], rules: MitigatiRules) -> list[int]:
-    """Return what the honours in each hand cost each other player."""
+    """Return the points that each other player pays for the honours in each hand."""
     return [honour_points(honours_in(held, rules)) for held in hands]
 
 
 class ScoreRace(Race):
-    """A race of which only scores are told: there is no contract to be made."""
+    """A race with scores only, because there is no contract to make."""
 
     def chance(self, at: int) -> float | None:
         return None
@@ -74,7 +77,7 @@ class MitigatiCardSearch(ScoreRace):
     """The search for one card."""
 
     def __init__(self, view: MitigatiView, seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to judge the viewer's legal cards."""
+        """Prepare to compare the viewer's legal cards."""
         seen = SeenCards(view)
         alike = groups(seen)
         card = PACK.cards[card_by_rule(seen)]
@@ -108,7 +111,7 @@ class MitigatiCardSearch(ScoreRace):
 
 
 def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Worth:
-    """Return what the viewer's cards have brought in so many worlds."""
+    """Return the value of the viewer's cards, played out in that many worlds."""
     seen, chance = SeenCards(view), random.Random(seed)
     drawn, found = Worlds(seen), []
     for _ in range(worlds):
@@ -119,7 +122,7 @@ def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Wort
 
 
 def outcome(seen: SeenCards, hands: list[int], aside: int) -> int:
-    """Return the viewer's score if everyone has those cards, and the dealer lays these of theirs aside."""
+    """Return the viewer's score if the seats hold those cards and the dealer discards ``aside``."""
     facts, dealer, seat = seen.facts, seen.view.dealer, seen.view.seat
     hands[dealer] &= ~aside
     paid = honours_paid(hands, seen.view.rules)
@@ -129,10 +132,10 @@ def outcome(seen: SeenCards, hands: list[int], aside: int) -> int:
 
 
 class DiscardSearch(ScoreRace):
-    """The search for one discard; the first one given is what the rules of thumb are for."""
+    """The search for one discard; the first one given is the advice of the rules of thumb."""
 
     def __init__(self, view: MitigatiView, discards: list[Discard], seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to judge these discards of the viewer, the dealer."""
+        """Prepare to compare these discards of the viewer, the dealer."""
         super().__init__([[discard] for discard in discards], seed, pause, 0)
         self._seen = SeenCards(view)
         self._layouts = Worlds(self._seen)
@@ -155,27 +158,30 @@ class DiscardSearch(ScoreRace):
 
 @dataclass(frozen=True, slots=True)
 class MitigatiStrength:
-    """The reach of a level: how much it looks into."""
+    """The limits of a level's search."""
 
     worlds: int
-    """In how many worlds choices are played out at most."""
+    """The maximum number of worlds in which choices are played out."""
     cards: int
     """How many cards are played for one decision, in all playouts together."""
     bid_worlds: int
     discards: int
     """How many discards are compared."""
     least_worlds: int = 0
-    """On how many worlds scores rest at least that are shown; which choice goes first does not depend on it."""
+    """The minimum number of worlds for scores that are shown; the choice does not depend on it."""
 
 
 HARD: Final = MitigatiStrength(worlds=80, cards=30_000, bid_worlds=100, discards=8)
 ABLE: Final = replace(MANNER, gain=4.0, peace=-2.0, wavers=28.5)
-"""The manner of those who look ahead: their cards bring them more than playouts say, by the 4.8 ± 0.5 points a hand
-that they win from two who play by rules of thumb where no hand is agreed on."""
+"""The manner of players who look ahead.
+
+Their cards bring them more than playouts predict: the 4.8 ± 0.5 points a hand that they win from two who play by rules
+of thumb where no hand is agreed on.
+"""
 
 
 def look_ahead(view: MitigatiView, strength: MitigatiStrength, seed: int, pause: Pause = no_pause) -> list[Appraisal]:
-    """Appraise every action worth looking at; the first of the best is the answer."""
+    """Appraise every action worth considering; the first of the best is the answer."""
     match view.phase:
         case MitigatiPhase.AUCTION:
             return appraise_bargain(view, played_out(view, strength.bid_worlds, seed, pause), ABLE, strength.bid_worlds)
@@ -206,7 +212,7 @@ Prospects = dict[game.Action, Prospect]
 def expect_of(
     view: MitigatiView, ranked: Sequence[Appraisal], left: Sequence[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
-    """Return what is to be expected in so many worlds of the actions that a level left out, of all legal ones."""
+    """Return the prospects, from that many worlds, of the actions that a level left out."""
     if view.phase is MitigatiPhase.AUCTION:
         return expected_bargains(view, left, worlds, seed, pause)
     if view.phase is MitigatiPhase.EXCHANGE:
@@ -217,7 +223,10 @@ def expect_of(
 def expected_bargains(
     view: MitigatiView, actions: Iterable[game.Action], worlds: int, seed: int, pause: Pause
 ) -> Prospects:
-    """Expect the demand where it is less than the cards bring; else expect what they bring, or what is agreed on."""
+    """Return the prospects of bargaining actions.
+
+    A bid that ends the bargaining brings its amount. Any other action brings the value of the cards, at most the bid.
+    """
     standing = BidSituation(view)
     mean = belief(played_out(view, worlds, seed, pause).mean, standing, MANNER)
     found: Prospects = {}
@@ -229,7 +238,7 @@ def expected_bargains(
 
 
 def _left_discards(view: MitigatiView, ranked: Sequence[Appraisal], worlds: int, seed: int, pause: Pause) -> Prospects:
-    """Play the best out, unless the level has; of all others nothing is expected."""
+    """Play out the best ones, unless the level has; the others get no prospect."""
     best = sorted(ranked, key=lambda appraisal: -appraisal.value)[: HARD.discards]
     discards = [found.action for found in best if found.score is None and isinstance(found.action, Discard)]
     return _prospects(DiscardSearch(view, discards, seed, pause).appraisals(worlds)) if discards else {}

@@ -24,13 +24,13 @@ class SeenCards:
     """The cards of a view, as sets."""
 
     def __init__(self, view: MitigatiView) -> None:
-        """Work them out."""
+        """Compute the sets."""
         self.view = view
         self.facts = facts_of(view.rules)
         self.own = PACK.set_of(view.hand)
         """The viewer's own cards."""
         self.aside = PACK.set_of(view.discard or ()) if view.seat == view.dealer else 0
-        """What the viewer has laid aside."""
+        """The cards that the viewer has discarded."""
         self.played = [0] * SEATS
         """The cards each seat has played."""
         self.barred = [0] * SEATS
@@ -46,7 +46,7 @@ class SeenCards:
         """The cards the viewer has not seen, in other hands or in a discard."""
 
     def _take_in(self, plays: Iterable[CardPlayed]) -> None:
-        """Keep in mind who has played what, and who could not follow suit."""
+        """Note which cards were played, and which seats could not follow suit."""
         law, led = self.facts.law, NO_SUIT
         for play in plays:
             number = lowest(PACK.copies[play.card])
@@ -58,7 +58,7 @@ class SeenCards:
                 self.barred[play.seat] |= law.suits[led] | (TRUMP_SET if suit != TRUMPS_LED else 0)
 
     def _show(self, seat: int, honours: HonoursShown) -> None:
-        """Note honours that a seat has shown: all of that kind that it has."""
+        """Note the honours that a seat has shown; it has no others of that kind."""
         for line in honours.lines:
             cards = PACK.set_of(line.cards)
             self.shown[seat] |= cards
@@ -70,7 +70,7 @@ class SeenCards:
         self.shown[seat] &= ~self.played[seat]
 
     def position(self, hands: list[int]) -> MitigatiPlayPosition:
-        """Return the position in which everyone holds those cards; the list is the position's from then on."""
+        """Return the position in which the seats hold those cards; the position owns the list from now on."""
         view = self.view
         table = [lowest(PACK.copies[play_event.card]) for play_event in view.trick]
         leader = view.trick[0].seat if view.trick else view.seat
@@ -79,7 +79,7 @@ class SeenCards:
         return position
 
     def own_position(self) -> MitigatiPlayPosition:
-        """Return the position as far as the viewer knows it: nobody else holds anything."""
+        """Return the position as far as the viewer knows it: the other hands are empty."""
         hands = [0] * SEATS
         hands[self.view.seat] = self.own
         return self.position(hands)
@@ -89,14 +89,14 @@ class SeenCards:
 
 
 ASIDE: Final = SEATS
-"""The place of the dealer's discard, after the seats."""
+"""The index of the dealer's discard, after the seats."""
 
 
 class Worlds:
     """All that a seat does not know, to be drawn at random."""
 
     def __init__(self, seen: SeenCards) -> None:
-        """Find out who may hold what, and how many."""
+        """Find out which seats may hold which cards, and how many."""
         view = seen.view
         self.seen = seen
         self._honours = honours_set(view.rules)
@@ -115,7 +115,7 @@ class Worlds:
             for seat in range(SEATS)
             if view.phase is MitigatiPhase.PLAY and seat != view.seat and (view.tricks or seen.played[seat])
         ]
-        """Who else has played a card, and whether they have shown honours and many trumps."""
+        """The other seats that have played a card, and whether they have shown honours and many trumps."""
 
     def _size(self, seat: int) -> int:
         """Return how many cards a seat has; in the bargaining, how many it will have."""
@@ -148,7 +148,7 @@ class Worlds:
         return self._laid_aside(fitting or self._deal_anyhow(chance))
 
     def _deal(self, chance: random.Random) -> list[int] | None:
-        """Deal the unseen cards out to places where they may be; ``None`` if there is no room left for some."""
+        """Deal the unseen cards to places where they may be; ``None`` if there is no room left for some."""
         hands, room = self._known[:], self._room[:]
         for places, cards in self._classes:
             slots = [at for at in places for _ in range(room[at])]
@@ -160,7 +160,7 @@ class Worlds:
         return hands
 
     def _deal_anyhow(self, chance: random.Random) -> list[int]:
-        """Deal the unseen cards without regard to what was shown."""
+        """Deal the unseen cards, ignoring what was shown."""
         hands = self._known[:]
         cards = [number for _, some in self._classes for number in some]
         slots = [at for at, room in enumerate(self._room) for _ in range(room)]
@@ -178,7 +178,7 @@ class Worlds:
         return [kings == KINGS or honours & ~kings == self._honours & ~KINGS or honours.bit_count() >= 4, many]
 
     def _laid_aside(self, hands: list[int]) -> list[int]:
-        """Return what the seats hold if the dealer has laid the cards aside that the rule of thumb would."""
+        """Return the hands after the dealer has discarded by the rule of thumb."""
         aside = hands.pop()
         if self._hidden:
             dealer = self.seen.view.dealer
@@ -191,7 +191,7 @@ class Worlds:
 
 
 def imagine(view: MitigatiView, seed: str) -> Iterator[MitigatiHand]:
-    """Yield one hand after the other, without end, each with the viewer to act."""
+    """Yield hands without end, each with the viewer to act."""
     chance = random.Random(f"imagined/{seed}/{len(view.events)}")
     seen = SeenCards(view)
     worlds = Worlds(seen)
@@ -210,7 +210,7 @@ def _begin(view: MitigatiView, deal: MitigatiDeal) -> MitigatiHandState:
 
 
 def _bargaining(view: MitigatiView, held: list[int], chance: random.Random) -> MitigatiHandState:
-    """Return the hand if everyone will hold these cards in the end: those seen first, the others in any order."""
+    """Return the hand if the seats will hold these cards in the end: those seen come first, the others in any order."""
     hands, kitty = list[Cards](), Cards()
     for seat in range(SEATS):
         first = view.hand if seat == view.seat else ()
@@ -225,7 +225,7 @@ def _bargaining(view: MitigatiView, held: list[int], chance: random.Random) -> M
 
 
 def _playing(seen: SeenCards, held: list[int]) -> MitigatiHandState:
-    """Return the hand if everyone holds these cards now, and all others unseen are laid aside."""
+    """Return the hand if the seats hold these cards now, and all other unseen cards are discarded."""
     view = seen.view
     state = _begin(view, MitigatiDeal((), ()))
     aside = PACK.cards_in(seen.outside & ~sum(held))
@@ -237,14 +237,14 @@ def _playing(seen: SeenCards, held: list[int]) -> MitigatiHandState:
     return state
 
 
-# --- the shortest suits, which a dealer lays aside ----------------------------------------------------------
+# --- the shortest suits, which a dealer discards ------------------------------------------------------------
 
 
 def card_marks(facts: CardFacts, held: int) -> dict[int, float]:
-    """Return for each card that may be laid aside what speaks for it; trumps come last.
+    """Return a mark for each card that may be discarded, higher for better ones; trumps come last.
 
-    To keep points safe is worth next to nothing: laying the dearest cards aside brings the dealer 9.7 ± 0.2 points
-    less than laying aside the shortest suits.
+    Keeping points safe is worth almost nothing: discarding the most valuable cards brings the dealer 9.7 ± 0.2 points
+    less than discarding the shortest suits.
     """
     rules, law = facts.law.rules, facts.law
     free, marks = plain_cards(held, rules), {}

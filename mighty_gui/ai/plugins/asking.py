@@ -1,4 +1,4 @@
-"""Asking plug-ins: for a decision, and for their names."""
+"""Questions to plug-ins: for a decision, and for their names."""
 
 from __future__ import annotations
 
@@ -18,21 +18,21 @@ from mighty_gui.files.quick_reading import is_one_line
 from mighty_gui.presets.games import game_of
 
 PATIENCE: Final = 3
-"""So many times in a row a plug-in may be too slow; then it is not asked any more: a table cannot wait for ever."""
+"""How many times in a row a plug-in may be too slow before it is no longer asked, as a table cannot wait."""
 LONGEST_NAME: Final = 24
 
 
 @dataclass
 class Guest:
-    """A plug-in as this program has come to know it."""
+    """A plug-in as far as this program knows it."""
 
     process: PluginProcess
     names: Mapping[str, str] = field(default_factory=dict)
-    """Its name in each language, once it was asked."""
+    """Its name in each language, once it has answered."""
     games: tuple[str, ...] | None = None
     """The games that it plays; ``None`` for all."""
     slow: int = 0
-    """How often in a row it was too slow."""
+    """How many times in a row it was too slow."""
 
 
 @cache
@@ -62,7 +62,7 @@ def decision(plugin: str, view: View, pause: Pause) -> Action | Failure:
 
 
 def _legal(view: View, text: str) -> Action | None:
-    """Return the legal action that a text means."""
+    """Return the legal action that a text means, or ``None``."""
     by_text = {str(action): action for action in view.legal}
     if text in by_text:
         return by_text[text]
@@ -74,7 +74,7 @@ def _legal(view: View, text: str) -> Action | None:
 
 
 def introduce() -> None:
-    """Ask every plug-in for its name, in the background: until it is known, a plug-in goes by its id."""
+    """Ask every plug-in for its name, in the background; until it has answered, its id is shown."""
     if installed_plugins():
         threading.Thread(target=_introduce_all, name="plug-ins", daemon=True).start()
 
@@ -99,12 +99,12 @@ def _introduce(guest: Guest) -> None:
 
 
 def plugin_name(plugin: str, language: str) -> str:
-    """Return what a plug-in calls itself in a language."""
+    """Return the name of a plug-in in a language, or its id."""
     guest = _guest(plugin)
     return plugin if guest is None else guest.names.get(language, plugin)
 
 
 def plugins_for(game: str) -> tuple[str, ...]:
-    """Return the ids of the plug-ins that play a game, as far as they have said."""
+    """Return the ids of the plug-ins that play a game, as far as they have answered."""
     guests = ((plugin, _guest(plugin)) for plugin in installed_plugins())
     return tuple(plugin for plugin, guest in guests if guest and (guest.games is None or game in guest.games))

@@ -23,34 +23,37 @@ from mighty_gui.files.strict_yaml import read_file
 _log = logging.getLogger(__name__)
 
 GROUP: Final = "mighty_gui.players"
-"""The group of entry points in which computer players are found."""
+"""The group of entry points for computer players."""
 _LONGEST: Final = 60
-"""The most letters of a name with a version that are shown."""
+"""The maximum length, in characters, of a name with a version that is shown."""
 _ID: Final = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 
 @dataclass(frozen=True, slots=True)
 class Plugin:
-    """A computer player that somebody else has written, by its place: it is never imported here."""
+    """A computer player written by another author; it is described here but never imported."""
 
     id: str
-    """What it is called where levels are, in arguments and files: the name of its entry point."""
+    """Its id among the levels, in arguments and files: the name of its entry point."""
     place: str
-    """Its module and function, like ``careful:careful``; for a program of its own JSON that describes it."""
+    """Its module and function, like ``careful:careful``; for a separate program, JSON that describes it."""
     version: str
-    """The name and version of what it was installed with."""
+    """The name and version of the package that installed it."""
     folder: str = ""
-    """The folder with its modules, if they are not where this program's own are found."""
+    """The folder with its modules, if they are not among this program's own."""
 
     @property
     def is_program(self) -> bool:
-        """Whether it is a program of its own, in whatever language."""
+        """Whether it is a separate program, in any language."""
         return self.place.startswith("{")
 
 
 @cache
 def installed_plugins() -> dict[str, Plugin]:
-    """The plug-ins by their ids, alphabetically; of two of one id the one that is installed beside the game."""
+    """Return the plug-ins by their ids, alphabetically.
+
+    If two have the same id, the one installed with the game is used.
+    """
     own = players_folder()
     found = [*_brought_by(distributions()), *_brought_by(distributions(path=[str(own)]), str(own)), *_programs(own)]
     first = {plugin.id: plugin for plugin in reversed(found) if _ID.fullmatch(plugin.id) and plugin.id not in LEVELS}
@@ -58,22 +61,22 @@ def installed_plugins() -> dict[str, Plugin]:
 
 
 def players_folder() -> Path:
-    """The player's own folder of plug-ins (``pip install --target``), for an executable has nothing beside it."""
+    """Return the player's own folder of plug-ins (``pip install --target``), because an executable has no packages."""
     return (user_root() / "players").absolute()
 
 
 def _brought_by(installed_here: Iterable[Distribution], folder: str = "") -> Iterator[Plugin]:
-    """Yield the plug-ins that were installed with something, in the order of the path."""
+    """Yield the plug-ins of installed packages, in the order of the path."""
     for distribution in installed_here:
         try:
             points = [entry_point for entry_point in distribution.entry_points if entry_point.group == GROUP]
             yield from [Plugin(point.name, point.value, _version(distribution), folder) for point in points]
-        except Exception:  # whatever somebody has put there: the others are found
+        except Exception:  # whatever is wrong with it, the others must be found
             _log.info("what is installed as %r is not as an installer writes it", distribution, exc_info=True)
 
 
 def _version(distribution: Distribution) -> str:
-    """Return name and version, as far as they can be shown."""
+    """Return name and version; empty if they cannot be shown."""
     text = f"{distribution.name or ''} {distribution.version or ''}".strip()
     return text if _is_short(text) else ""
 
@@ -82,7 +85,7 @@ def _is_short(text: str) -> bool:
     return is_one_line(text) and len(text) <= _LONGEST
 
 
-# --- programs of their own, in whatever language ------------------------------------------------------------
+# --- separate programs, in any language ---------------------------------------------------------------------
 
 
 PROGRAM: Final = "mighty-player/1"
@@ -90,7 +93,7 @@ PROGRAM: Final = "mighty-player/1"
 
 
 def _programs(folder: Path) -> Iterator[Plugin]:
-    """Yield the plug-ins that files in a folder describe; one that cannot be understood is told in a sentence."""
+    """Yield the plug-ins that files in a folder describe; a file that cannot be understood is reported in the log."""
     for path in sorted(folder.glob("*.yaml")):
         try:
             yield program_at(path)

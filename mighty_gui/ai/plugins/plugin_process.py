@@ -1,4 +1,4 @@
-"""One plug-in's process: started when it is first asked, timed, and ended when it is of no use."""
+"""One plug-in's process: started for its first question, timed, and ended when it is no longer useful."""
 
 from __future__ import annotations
 
@@ -27,33 +27,33 @@ from mighty_gui.files.storage import make_folder, user_root
 _log = logging.getLogger(__name__)
 
 STARTS: Final = 30.0
-"""Seconds in which a plug-in must have been imported."""
+"""The time limit in seconds for importing a plug-in."""
 THINKS: Final = 10.0
-"""Seconds in which it must decide."""
+"""The time limit in seconds for a decision."""
 FORGOTTEN: Final = 60
-"""Seconds after which the system ends it in mid-thought: longer than anybody waits who has not died."""
+"""Seconds after which the system ends it during a decision: longer than any living caller waits."""
 MEMORY: Final = 2_000_000_000
-"""Bytes of memory that its process may ask for."""
+"""The memory limit of its process in bytes."""
 ERRORS: Final = "errors.txt"
-"""The file in a plug-in's own folder with the end of what it has printed."""
+"""The file in a plug-in's own folder with the end of its output."""
 MOST_PRINTED: Final = 100_000
-"""The most bytes of that file, once a question has been answered."""
+"""The maximum size of that file in bytes, after a question has been answered."""
 LONGEST: Final = 10_000
-"""The most bytes of an answer."""
+"""The maximum length of an answer in bytes."""
 UNREAD: Final = 8
-"""So many answers may wait to be read; whoever gives more than it was asked for gives them in vain."""
+"""The maximum number of unread answers; more are thrown away."""
 LOOKS_EVERY: Final = 0.005
-"""Seconds between two looks whether anybody still waits for the answer."""
+"""Seconds between two checks whether the answer is still needed."""
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC")
-"""The variables of the environment that a plug-in's process gets as they are."""
+"""The environment variables that a plug-in's process gets unchanged."""
 _UNPACKED: Final = "_PYI_"
-"""What the names of variables begin with in which an executable of one file says where it has unpacked itself."""
+"""The prefix of the variables in which a one-file executable stores where it has unpacked itself."""
 _SERVING: Final = Path(serving.__file__).with_suffix(".py")
 _FOLDERS: Final = (
     "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",
     "TMPDIR", "TEMP", "TMP", "MIGHTY_HOME",
 )  # fmt: skip
-"""Those that name a folder to write into: all of them are the plug-in's own."""
+"""Variables for folders to write into; all of them point to the plug-in's own folder."""
 
 
 class Failure(StrEnum):
@@ -65,9 +65,9 @@ class Failure(StrEnum):
     SLOW = "slow"
     MEMORY = "memory"
     ILLEGAL = "illegal"
-    """Its answer is no action that is legal."""
+    """Its answer is not a legal action."""
     TIRED = "tired"
-    """It has been too slow so often that it is not asked any more."""
+    """It has been too slow so often that it is no longer asked."""
 
 
 class PluginFailed(Exception):  # noqa: N818 - it says what happened
@@ -79,7 +79,7 @@ class PluginFailed(Exception):  # noqa: N818 - it says what happened
 
 
 class PluginProcess:
-    """The process of one plug-in; asked by one thread at a time."""
+    """The process of one plug-in; used by one thread at a time."""
 
     def __init__(self, plugin: Plugin) -> None:
         self.plugin = plugin
@@ -87,13 +87,13 @@ class PluginProcess:
         self._process: subprocess.Popen[bytes] | None = None
         self._answers: queue.SimpleQueue[bytes] = queue.SimpleQueue()
         self._about = b""
-        """What it said of itself when it was started."""
+        """Its description of itself when it was started."""
         self._has_answered = False
 
     def decide(self, view: View, pause: Pause = no_pause) -> str:
         """Return the action for a view, as the plug-in writes it. Raises ``PluginFailed``.
 
-        Whatever ``pause`` raises ends the process too: nobody waits for its answer.
+        An exception raised by ``pause`` also ends the process, because its answer is no longer needed.
         """
         action = self._ask(pickle.dumps(view), pause).get("action")
         if not isinstance(action, str):
@@ -101,11 +101,11 @@ class PluginProcess:
         return action
 
     def describe(self) -> Mapping[str, object]:
-        """Return what the plug-in says of itself. Raises ``PluginFailed``."""
+        """Return the plug-in's description of itself. Raises ``PluginFailed``."""
         return self._ask(b"", no_pause)
 
     def close(self) -> None:
-        """End the process, and whatever it has started."""
+        """End the process, and all processes that it has started."""
         process, self._process = self._process, None
         if process is not None:
             _end(process)
@@ -130,11 +130,11 @@ class PluginProcess:
 
     @property
     def _patience(self) -> float:
-        """The seconds in which it must decide; a program of its own starts within its first answer."""
+        """The time limit in seconds for a decision; a separate program also starts during its first one."""
         return STARTS if self.plugin.is_program and not self._has_answered else THINKS
 
     def _be_ready(self, pause: Pause) -> None:
-        """Start the process where there is none, and wait for the plug-in's import. Raises ``PluginFailed``."""
+        """Start the process if there is none, and wait until the plug-in is imported. Raises ``PluginFailed``."""
         if self._process is not None and self._process.poll() is None:
             return
         self.close()
@@ -148,7 +148,7 @@ class PluginProcess:
         self._about = self._exchange(b"", pause, STARTS)
 
     def _exchange(self, question: bytes, pause: Pause, seconds: float) -> bytes:
-        """Send a question, and wait so long for the answer; what was said unasked before is not one."""
+        """Send a question and wait ``seconds`` for the answer; messages from before the question are ignored."""
         assert self._process is not None
         assert self._process.stdin is not None
         while not self._answers.empty():
@@ -170,18 +170,18 @@ class PluginProcess:
 
 
 _NO_CONSOLE: Final[int] = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-"""Windows would open one for each process."""
+"""Windows would open a console for each process."""
 
 
 def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
-    """Start a process with a home and folder of its own, which inherits nothing of this one. Raises ``OSError``."""
+    """Start a process with its own home folder, which inherits nothing from this one. Raises ``OSError``."""
     folder = own_folder(plugin.id)
     make_folder(folder)
     paths = os.pathsep.join(str(Path(text).absolute()) for text in sys.path if text)
     environment = {name: value for name, value in os.environ.items() if name in _KEPT or name.startswith(_UNPACKED)}
     environment |= dict.fromkeys(_FOLDERS, str(folder)) | {"PYTHONPATH": paths, "PYTHONUTF8": "1"}
     (folder / ERRORS).write_bytes(b"")
-    with (folder / ERRORS).open("ab") as errors:  # after a cut it goes on at the new end
+    with (folder / ERRORS).open("ab") as errors:  # append mode: after a cut it writes at the new end
         return subprocess.Popen(
             helper_command(_SERVING, plugin.place, str(MEMORY), str(FORGOTTEN), plugin.folder),
             stdin=subprocess.PIPE,
@@ -195,7 +195,7 @@ def _start(plugin: Plugin) -> subprocess.Popen[bytes]:
 
 
 def _cut_errors(plugin: str) -> None:
-    """Leave no more than the end of what a plug-in has printed."""
+    """Shorten a plug-in's output to its end."""
     with suppress(OSError), (own_folder(plugin) / ERRORS).open("r+b") as file:
         if file.seek(0, os.SEEK_END) > MOST_PRINTED:
             file.seek(-MOST_PRINTED, os.SEEK_END)
@@ -206,12 +206,12 @@ def _cut_errors(plugin: str) -> None:
 
 
 def own_folder(plugin: str) -> Path:
-    """The folder in which a plug-in may write, and where ``errors.txt`` holds what it printed last."""
+    """Return the folder that a plug-in may write to; ``errors.txt`` in it has the end of its output."""
     return (user_root() / "plugins" / plugin).absolute()
 
 
 def _listen(process: subprocess.Popen[bytes], answers: queue.SimpleQueue[bytes]) -> None:
-    """Pass on what the process answers; nothing at all when it has ended or says too much."""
+    """Pass on the process's answers; an empty one when it has ended or sent too much."""
     assert process.stdout is not None
     with process.stdout as stream:
         while (answer := _message(stream)) is not None:
@@ -230,7 +230,7 @@ def _message(stream: IO[bytes]) -> bytes | None:
 
 
 def _read(answer: bytes) -> Mapping[str, object]:
-    """Read an answer. Raises ``PluginFailed``: nothing at all comes from a process that has ended."""
+    """Read an answer. Raises ``PluginFailed``; an empty answer means that the process has ended."""
     if not answer:
         raise PluginFailed(Failure.CRASHED)
     try:
@@ -243,7 +243,7 @@ def _read(answer: bytes) -> Mapping[str, object]:
 
 
 def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a process and, where the system knows groups, those that it has started."""
+    """End a process and, where the system has process groups, the processes it has started."""
     with suppress(OSError):  # it had ended
         if sys.platform == "win32":
             process.kill()

@@ -1,9 +1,9 @@
-"""The process of a plug-in: imports it, hands it views and sends back what it answers. Run as a file, by itself.
+"""The process of a plug-in: imports it, passes views to it and sends back its answers. Run as a separate file.
 
-Nothing but Python's standard library is imported before the plug-in is, so that it starts quickly. A question is a
-length in four bytes and a pickle from the game; an answer a length and JSON, because the game must not unpickle
-what comes from here. A plug-in that is a program of its own, in whatever language, is a child of this process and
-answers lines with lines (``Program``).
+Only Python's standard library is imported before the plug-in, so that it starts quickly. A question is a length in
+four bytes and a pickle from the game; an answer is a length and JSON, because the game must not unpickle data from
+here. A plug-in that is a separate program, in any language, is a child of this process and answers lines with lines
+(``Program``).
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ from queue import Queue, SimpleQueue
 from typing import IO, Any, BinaryIO, Final
 
 LENGTH: Final = 4
-"""Bytes of the length before every message."""
+"""The number of bytes for the length before every message."""
 LARGEST_FILE: Final = 64_000_000
-"""Bytes of the largest file that a plug-in may write."""
+"""The size in bytes of the largest file that a plug-in may write."""
 LONGEST_LINE: Final = 1_000
-"""The most bytes of a line that a program answers with."""
+"""The maximum length in bytes of a line that a program answers with."""
 _JOB_LIMITS: Final = 144
-"""The bytes of JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64-bit Windows, whose flags stand at ``_JOB_FLAGS``."""
+"""The size in bytes of JOBOBJECT_EXTENDED_LIMIT_INFORMATION on 64-bit Windows; its flags are at ``_JOB_FLAGS``."""
 _JOB_FLAGS: Final = 16
 _EXTENDED_LIMITS: Final = 9
 _KILL_ON_JOB_CLOSE: Final = 0x2000
 TURN: Final = "mighty-turn/1"
-"""What every line for a program calls its own format."""
+"""The format named in every line for a program."""
 
 
 def main() -> None:
-    """Serve until the game is gone."""
+    """Serve until the game has ended."""
     place, memory, seconds, folder = sys.argv[1:]
     if folder:
         sys.path.append(folder)
@@ -60,12 +60,12 @@ def main() -> None:
 
 
 def _own_channels() -> tuple[BinaryIO, BinaryIO]:
-    """Take standard input and output for the game alone; what the plug-in prints goes to its own file."""
+    """Reserve standard input and output for the game; the plug-in's own output goes to its file."""
     questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
     nothing = os.open(os.devnull, os.O_RDONLY)
     os.dup2(nothing, 0)
     os.dup2(2, 1)
-    if hasattr(os, "register_at_fork"):  # a child neither answers too nor keeps the channels open
+    if hasattr(os, "register_at_fork"):  # a child must neither answer nor keep the channels open
         os.register_at_fork(after_in_child=partial(_close, questions.fileno(), answers.fileno()))
     return questions, answers
 
@@ -77,16 +77,16 @@ def _close(*handles: int) -> None:
 
 
 def _end_after(seconds: int) -> None:
-    """Let the system end this process after some seconds, where it can; 0: not any more.
+    """Make the system end this process after some seconds, where it can; 0 cancels that.
 
-    Whoever does not let go of the interpreter keeps ``_listen`` from noticing that the game is gone.
+    Code that does not release the interpreter lock keeps ``_listen`` from noticing that the game has ended.
     """
     if sys.platform != "win32":
         signal.alarm(seconds)
 
 
 def _limit(memory: int) -> None:
-    """Let the system refuse more memory than that, and files without end, where it can."""
+    """Make the system refuse more memory than that, and endless files, where it can."""
     try:
         import resource
     except ImportError:
@@ -97,11 +97,11 @@ def _limit(memory: int) -> None:
 
 
 def _take_along() -> None:
-    """Have Windows end whatever is started from here together with this process, as a group of processes elsewhere."""
+    """Make Windows end all processes started from here with this one, as process groups do on other systems."""
     if sys.platform == "win32":
         kernel = ctypes.WinDLL("kernel32", use_last_error=True)
         kernel.CreateJobObjectW.restype = kernel.GetCurrentProcess.restype = ctypes.c_void_p
-        job = ctypes.c_void_p(kernel.CreateJobObjectW(None, None))  # never closed: Windows does so at our end
+        job = ctypes.c_void_p(kernel.CreateJobObjectW(None, None))  # never closed: Windows does so when we end
         limits = ctypes.create_string_buffer(_JOB_LIMITS)
         limits[_JOB_FLAGS : _JOB_FLAGS + 4] = _KILL_ON_JOB_CLOSE.to_bytes(4, "little")
         kernel.SetInformationJobObject(job, _EXTENDED_LIMITS, limits, len(limits))
@@ -109,17 +109,17 @@ def _take_along() -> None:
 
 
 def _listen(questions: BinaryIO, asked: SimpleQueue[bytes]) -> None:
-    """Pass on questions; when the game is gone, end at once, whatever the plug-in is doing."""
+    """Pass on questions; when the game has ended, end at once, whatever the plug-in is doing."""
     while len(head := questions.read(LENGTH)) == LENGTH:
         asked.put(questions.read(int.from_bytes(head, "big")))
-    if hasattr(os, "killpg"):  # and whatever it has started
+    if hasattr(os, "killpg"):  # and all processes it has started
         os.killpg(0, signal.SIGKILL)
     os._exit(0)
 
 
 @cache
 def _find(place: str) -> Callable[[Any], object]:
-    """Return the plug-in's function: its module's, or the program that JSON in its place describes."""
+    """Return the plug-in's function: that of its module, or the program that JSON describes."""
     if place.startswith("{"):
         return Program(**json.loads(place))
     module, _, name = place.partition(":")
@@ -128,7 +128,7 @@ def _find(place: str) -> Callable[[Any], object]:
 
 
 class Program:
-    """A plug-in that is a program of its own: it gets each view as one line, and answers with one line."""
+    """A plug-in that is a separate program: it gets each view as one line and answers with one line."""
 
     def __init__(self, command: list[str], folder: str, names: Mapping[str, str], games: list[str] | None) -> None:
         self.names, self.games = names, games
@@ -137,9 +137,9 @@ class Program:
         self._lines: Queue[bytes] = Queue(maxsize=8)
 
     def __call__(self, view: Any) -> str:
-        """Return the line that the program answers a view with. Raises ``OSError`` or ``EOFError``."""
+        """Return the program's line for a view. Raises ``OSError`` or ``EOFError``."""
         ended = self._process is None or self._process.poll() is not None
-        while not self._lines.empty():  # what it said unasked answers nothing
+        while not self._lines.empty():  # lines sent before the question are no answer
             ended |= not self._lines.get()
         process = self._start() if ended or self._process is None else self._process
         assert process.stdin is not None
@@ -147,13 +147,13 @@ class Program:
         process.stdin.flush()
         line = self._lines.get()
         if not line:
-            self._lines.put(line)  # the next question finds the end, too: its process may not be gone yet
+            self._lines.put(line)  # the next question must find the end too: the process may not be gone yet
         if not line.endswith(b"\n"):
             raise EOFError(f"no whole line of at most {LONGEST_LINE} bytes: {line!r}")
         return line.decode().strip()
 
     def _start(self) -> subprocess.Popen[bytes]:
-        """Start the program, in the place of one that no longer answers. Raises ``OSError``."""
+        """Start the program, replacing one that no longer answers. Raises ``OSError``."""
         if self._process is not None:
             self._process.kill()
         self._lines = Queue(maxsize=8)
@@ -161,7 +161,7 @@ class Program:
         command = found_command(self._command, self._folder)
         try:
             process = subprocess.Popen(command, stdin=pipe, stdout=pipe, cwd=self._folder, env=own)
-        except OSError as error:  # Windows does not say what it has not found
+        except OSError as error:  # Windows does not name what it has not found
             raise OSError(error.errno, error.strerror, command[0]) from error
         self._process = process
         assert process.stdout is not None
@@ -170,13 +170,13 @@ class Program:
 
 
 def found_command(command: Sequence[str], folder: str) -> list[str]:
-    """Return a command with the program's path: in its folder, where a bare name is enough, or where PATH leads."""
+    """Return a command with the program's path: in its folder if it is there, else from PATH."""
     beside = Path(folder, command[0])
     return [str(beside) if beside.is_file() else shutil.which(command[0]) or command[0], *command[1:]]
 
 
 def turn_line(view: Any) -> bytes:
-    """Return a view as the line that a program gets: its rules, the last hand, and what ``replay --view`` shows."""
+    """Return a view as the line for a program: its rules, the last hand, and what ``replay --view`` shows."""
     previous = getattr(view, "previous", None)
     before = None if previous is None else previous.as_plain()
     turn = {"format": TURN, "rules": _rules(view.rules), "previous": before, **view.as_json()}
@@ -191,14 +191,14 @@ def _rules(rules: Any) -> Mapping[str, object]:
 
 
 def _lines_of(output: IO[bytes], lines: Queue[bytes]) -> None:
-    """Pass on a program's lines as it gives them, and in the end one that is none."""
+    """Pass on a program's lines as they come, and an empty one at the end."""
     while line := output.readline(LONGEST_LINE):
         lines.put(line)
     lines.put(b"")
 
 
 def _answer(place: str, view: bytes) -> dict[str, object]:
-    """Return the action for a view, or, for no view, what the plug-in says of itself."""
+    """Return the action for a view or, without a view, the plug-in's description of itself."""
     function = _find(place)
     if view:
         return {"action": str(function(pickle.loads(view)))}
@@ -207,7 +207,7 @@ def _answer(place: str, view: bytes) -> dict[str, object]:
 
 
 def _guard(work: Callable[[bytes], object], view: bytes) -> object:
-    """Return what came of it, or the way it failed."""
+    """Return the result of ``work``, or the way in which it failed."""
     try:
         return work(view)
     except MemoryError:

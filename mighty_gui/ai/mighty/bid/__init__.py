@@ -1,1 +1,1 @@
-"""The auction: rules of thumb and the book (`bidding`), bids played out (`bid_search`), what each is worth."""
+"""The auction: rules of thumb and the book (`bidding`), bids played out (`bid_search`), and the value of each bid."""

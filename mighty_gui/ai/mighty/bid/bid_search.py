@@ -24,7 +24,10 @@ from mighty_gui.engine.mighty.scoring import target
 from mighty_gui.engine.mighty.view import PlayerView
 
 KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own second", "own point", "own low")
-"""Mighty and jokers; a suit's highest card, its second, other point cards, the rest; the same in a suit bid."""
+"""Kinds of cards.
+
+Mighty and jokers; a suit's highest card, its second, other point cards, the rest; the same in a suit that was bid.
+"""
 ODDS: Final[dict[str, dict[str, float]]] = {
     said: dict(zip(KINDS, odds, strict=True))
     for said, odds in {
@@ -39,13 +42,13 @@ ODDS: Final[dict[str, dict[str, float]]] = {
 
 
 class BidWorlds:
-    """Deals the cards the viewer does not hold to the kitty and to the other players."""
+    """A dealer of the cards that the viewer does not hold, to the kitty and to the other players."""
 
     def __init__(self, view: PlayerView) -> None:
         """Read the auction so far."""
         self._playing = view.playing
         self._known = {event.seat: event.hand for event in view.events if isinstance(event, MisdealCalled)}
-        """The hands the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
+        """The hands that the viewer has seen: their own, their partner's, one that was shown to be a misdeal."""
         self._known |= {seat: hand for seat, hand in enumerate(view.hands) if hand is not None}
         others = [seat for seat in view.playing if seat not in self._known]
         named = _named_cards(view)
@@ -59,12 +62,12 @@ class BidWorlds:
         shown += [card for cards in self._begun for card in cards]
         unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
         self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
-        self._room.append(len(self._cards) - sum(self._room))  # cards nobody will play
+        self._room.append(len(self._cards) - sum(self._room))  # cards that will not be played
         said.append(("buried", frozenset()))
         self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
 
     def deal(self, rng: random.Random) -> CardLayout:
-        """One layout, with the hands the viewer has seen; cards nobody will play are left out."""
+        """Return one layout, with the hands that the viewer has seen; cards that will not be played are left out."""
         dealt = [*map(list, self._begun), []]
         room = list(self._room)
         chance = rng.random
@@ -85,13 +88,13 @@ class BidWorlds:
 
 
 def _named_cards(view: PlayerView) -> dict[int | None, list[Card]]:
-    """Return the cards named to eliminate somebody: they are with whoever went, or in the kitty (``None``)."""
+    """Return the cards that were named in eliminations, by the seat that left; ``None`` is the key of the kitty."""
     found: dict[int | None, list[Card]] = {}
     dummy = stand_in_seat(view.rules)
     for card, victim in ((kill.card, kill.victim) for kill in view.kills):
         if card is None or (victim is not None and victim == dummy):
-            continue  # a dummy goes where nobody holds the card, too
-        if victim is not None or found.keys() <= {None}:  # later it may be in the hand of one who is gone
+            continue  # the dummy also leaves if no player holds the card
+        if victim is not None or found.keys() <= {None}:  # later the card may be in the hand of an eliminated player
             found.setdefault(victim, []).append(card)
     return found
 
@@ -101,7 +104,7 @@ def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> fl
 
 
 def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
-    """Return in a word what a player has said so far, and the suits they have bid."""
+    """Return how a player has bid so far, as a word, and the suits they have bid."""
     calls = [contract for speaker, contract in view.bids if speaker == seat]
     suits = frozenset(contract.trump for contract in calls if contract is not None)
     if not calls:
@@ -112,7 +115,7 @@ def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
 
 
 def kinds_of(view: PlayerView) -> dict[Card, str]:
-    """The kind of every card of the pack, its trump left open."""
+    """Return the kind of every card of the pack, with no trump."""
     law = worth_law(view.rules, None)
     special = law.jokers | law.mighty
     kinds = {}
@@ -136,17 +139,17 @@ class AuctionSearch:
 
 
 class BidSearch(AuctionSearch):
-    """A sampler of what the viewer's side would take as declarer in each of some denominations."""
+    """A sampler of the points that the viewer's side would take as declarer in each of some denominations."""
 
     def __init__(self, view: PlayerView, trumps: Sequence[Suit | None], seed: int, pause: Pause = no_pause) -> None:
-        """Prepare to look at these denominations in the same worlds."""
+        """Prepare to try these denominations in the same worlds."""
         super().__init__(view, seed, pause)
         self.trumps = list(trumps)
         self.samples: dict[Suit | None, list[End]] = {trump: [] for trump in trumps}
-        """How each denomination ended in each world."""
+        """The end of each world, by denomination."""
 
     def look(self, worlds: int) -> None:
-        """Add so many worlds."""
+        """Add that many worlds."""
         rules, seat = self.view.rules, self.view.seat
         for _ in range(worlds):
             layout = self._worlds.deal(self._rng)
@@ -156,7 +159,7 @@ class BidSearch(AuctionSearch):
                 self._pause()
 
     def value(self, contract: Contract) -> float:
-        """The expected score of declaring that contract."""
+        """Return the expected score of declaring that contract."""
         ends = self._ends(contract)
         return add_up(end.score for end in ends) / max(1, len(ends))
 
@@ -166,17 +169,17 @@ class BidSearch(AuctionSearch):
         return add_up(end.made for end in ends) / max(1, len(ends))
 
     def prospect(self, contract: Contract, least_worlds: int = 0) -> Prospect:
-        """Return what is to be expected of that contract, found in at least so many worlds."""
+        """Return the expected score and chance of that contract, from at least ``least_worlds`` worlds."""
         self.look(max(0, least_worlds - self.worlds))
         return Prospect(self.value(contract), self.chance(contract), self.worlds)
 
     @property
     def worlds(self) -> int:
-        """How many worlds have been looked at."""
+        """The number of worlds so far."""
         return min(map(len, self.samples.values()), default=0)
 
     def error(self, contract: Contract, other: Contract | None = None) -> float:
-        """The standard error of that score, or of how far it lies from another contract's."""
+        """Return the standard error of that score, or of its difference to another contract's."""
         scores = [end.score for end in self._ends(contract)]
         if other is not None:
             scores = [score - end.score for score, end in zip(scores, self._ends(other), strict=True)]
@@ -188,34 +191,37 @@ class BidSearch(AuctionSearch):
 
 
 LAYOUTS: Final = 5
-"""How many layouts are looked at for one in which the bidder has the cards for the bid (with one 4 of
-120 decisions of `hard` change)."""
+"""How many layouts are searched for one in which the bidder has the cards for the bid.
+
+With one layout, 4 of 120 decisions of `hard` change.
+"""
 
 
 class PassSearch(AuctionSearch):
-    """A search that plays out hands that others declare."""
+    """A search that plays out hands in which another player declares."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         super().__init__(view, seed, pause)
         self.ends: list[Gain | None] = []
-        """How each layout ended for the viewer; ``None`` where everybody passes."""
+        """The viewer's gain in each layout; ``None`` if all players pass."""
         self._others = [seat for seat in bidders(view.rules, view.playing) if seat != view.seat]
         spoken = {seat for seat, _ in view.bids}
         self._waiting = [seat for seat in self._others if seat not in spoken]
 
     def look(self, worlds: int) -> None:
-        """Add so many layouts."""
+        """Add that many layouts."""
         for _ in range(worlds):
             self.ends.append(self._end())
             self._pause()
 
     def prospect(self, least_worlds: int = 0) -> Prospect:
-        """Return what is to be expected, found in at least so many layouts.
+        """Return the expected score and chance, from at least ``least_worlds`` layouts.
 
-        A chance is shown where a contract is played in half of them, for which as many again are looked at.
+        A chance is given if a contract is played in half of the layouts; to find that out, as many layouts again are
+        added.
         """
         if not self._waiting and self.view.standing is None:
-            return Prospect(0.0, None, ALL)  # nobody is left to open
+            return Prospect(0.0, None, ALL)  # no other player can open any more
         self.look(max(0, least_worlds - len(self.ends)))
         if 0 < self._contracts < least_worlds:
             self.look(max(0, 2 * least_worlds - len(self.ends)))
@@ -224,12 +230,12 @@ class PassSearch(AuctionSearch):
 
     @property
     def _contracts(self) -> int:
-        """In how many layouts a contract is played."""
+        """The number of layouts in which a contract is played."""
         return sum(end is not None for end in self.ends)
 
     @property
     def score(self) -> float:
-        """The score to expect; nothing is won or lost where everybody passes."""
+        """The expected score; it is 0 in layouts in which all players pass."""
         return add_up(end.score for end in self.ends if end) / max(1, len(self.ends))
 
     @property
@@ -239,7 +245,7 @@ class PassSearch(AuctionSearch):
 
     @property
     def chance(self) -> float | None:
-        """The share of layouts in which the contract is made, of those in which one is played."""
+        """How often the contract is made in the layouts with a contract; ``None`` without any."""
         played = [end.made for end in self.ends if end]
         return add_up(played) / len(played) if played else None
 
@@ -252,7 +258,7 @@ class PassSearch(AuctionSearch):
         return None if opened is None else self._gain_of_declaring(layout, *opened)
 
     def _fitting(self, seat: int, contract: Contract) -> CardLayout:
-        """A layout in which that seat has about what it bid, if there is one among a few."""
+        """Return a layout in which that seat has about what it bid, or the best of a few."""
         best, most = self._worlds.deal(self._rng), -100.0
         enough = target(self.view.rules, contract)
         for _ in range(LAYOUTS):
@@ -265,7 +271,7 @@ class PassSearch(AuctionSearch):
         return best
 
     def _opener(self, hands: dict[int, list[Card]]) -> tuple[int, Contract] | None:
-        """Return the seat still to speak that would open most gladly, and its bid."""
+        """Return the seat still to bid that would gain most by opening, and its bid; ``None`` if none would gain."""
         offers = [(seat, *openings(self.view.rules, hands[seat])[0]) for seat in self._waiting]
         best = max(offers, key=lambda offer: offer[2], default=None)
         return None if best is None or best[2] < 0 else best[:2]

@@ -1,4 +1,4 @@
-"""The auction: how much speaks for each bid, and for passing."""
+"""The auction: the value of each bid, and of passing."""
 
 from __future__ import annotations
 
@@ -28,21 +28,23 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.view import PlayerView
 
 TRUST: Final = 0.6
-"""How far the playouts are believed beside the rule player's estimate, which is surer, if less to the point
-(without that 16 of 120 decisions change)."""
+"""The weight of the playouts next to the rule player's estimate, which varies less but is less accurate.
+
+With the playouts alone, 16 of 120 decisions change.
+"""
 
 
 TERMS: Final = ("unsound", "thumb", "unnatural", "haste", "last")
-"""What may turn a bid besides what playouts promise."""
+"""The terms that may change the choice of a bid, in addition to the score promised by playouts."""
 
 
 def appraise_bids(
     view: PlayerView, worlds: int, seed: int, thumb: Sequence[tuple[Action, float]], pause: Pause, least_worlds: int = 0
 ) -> list[Appraisal]:
-    """Every bid in the likeliest denominations, played out in so many worlds, and what passing is worth.
+    """Appraise every bid in the likeliest denominations, played out in ``worlds`` worlds, and the pass.
 
-    ``thumb`` is what the rule player makes of the same actions; what that holds impossible is not
-    looked at where there is anything else. Scores and chances rest on at least ``least_worlds``.
+    ``thumb`` has the rule player's value of the same actions; those it considers impossible are left out if there are
+    others. Scores and chances are based on at least ``least_worlds`` worlds.
     """
     thumb = [(action, value) for action, value in thumb if value > IMPOSSIBLE] or thumb
     promising: dict[Suit | None, float] = {}
@@ -68,7 +70,7 @@ def appraise_bids(
 
 
 def _add_figures(search: BidSearch, appraisal: Appraisal, least_worlds: int) -> Appraisal:
-    """Return the same appraisal of a bid with figures that rest on at least so many worlds."""
+    """Return the appraisal of a bid with figures that are based on at least that many worlds."""
     if not isinstance(appraisal.action, Bid):
         return appraisal
     score, chance, worlds = search.prospect(appraisal.action.contract, least_worlds)
@@ -76,7 +78,7 @@ def _add_figures(search: BidSearch, appraisal: Appraisal, least_worlds: int) -> 
 
 
 def _apart(search: BidSearch, appraisal: Appraisal, best: Appraisal) -> float | None:
-    """The standard error of how far two scores lie apart: bids are compared in the same worlds."""
+    """Return the standard error of the difference between two scores; bids are compared in the same worlds."""
     if isinstance(appraisal.action, Bid) and isinstance(best.action, Bid):
         return search.error(appraisal.action.contract, best.action.contract)
     errors = [search.error(a.action.contract) if isinstance(a.action, Bid) else a.error for a in (appraisal, best)]
@@ -85,7 +87,7 @@ def _apart(search: BidSearch, appraisal: Appraisal, best: Appraisal) -> float | 
 
 @dataclass(frozen=True, slots=True)
 class _Weighed:
-    """A bid on the scales: what playouts promise, what the rule player thinks, and what neither sees."""
+    """The parts of a bid's value: the playouts' promise, the rule player's opinion, and other terms."""
 
     view: PlayerView
     contract: Contract
@@ -95,7 +97,7 @@ class _Weighed:
     thumb: float
     """The value it has for the rule player."""
     last: bool
-    """Whether the hand is thrown in unless it is opened."""
+    """Whether the hand is thrown in if this player passes."""
 
     def value(self, without: str = "") -> float:
         """Return the value of the bid, or what it would be ``without`` one of its terms."""
@@ -107,7 +109,7 @@ class _Weighed:
         return seen
 
     def _discount(self, seen: float, promised: float, without: str) -> float:
-        """Return that value with what is held against the denomination."""
+        """Return that value minus the deduction for the denomination."""
         if self.contract.is_no_trump:
             hasty = without != "haste" and (promised < 0 or _may_wait(self.view))
             return max(seen, promised) - HASTE * hasty
@@ -115,26 +117,29 @@ class _Weighed:
         return seen - UNSOUND * odd
 
     def terms(self) -> tuple[Term, ...]:
-        """Return what else has gone into the value."""
+        """Return the other terms of the value."""
         value = self.value()
         return terms(**{name: value - self.value(name) for name in TERMS})
 
 
 def _may_wait(view: PlayerView) -> bool:
-    """Whether there is a suit to be named first and changed into no-trump later."""
+    """Return whether a suit can be bid first and changed into no-trump later."""
     later = view.rules.exchange.trump_change != "forbidden" and view.rules.deal.kitty > 0
     return later and has_suit(view)
 
 
 def _denominations(view: PlayerView, promising: Mapping[Suit | None, float]) -> list[Suit | None]:
-    """The two that the rule player likes best, no-trump in any case, and the best suit that people would name."""
+    """Return the denominations to try.
+
+    They are the two that the rule player likes best, no-trump in any case, and the best suit that people would bid.
+    """
     liked = sorted(promising, key=lambda trump: -promising[trump])
     named = [trump for trump in liked if trump is not None and is_natural(view.hand, trump)]
     return [*dict.fromkeys([*liked[:2], *(trump for trump in liked if trump is None), *named[:1]])]
 
 
 def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause, least_worlds: int) -> Appraisal:
-    """Appraise a pass: a standing bid is left to its bidder; a hand that nobody opens is worth opening."""
+    """Appraise a pass: after a bid, the bidder plays; if no player opens, the hand is worth opening."""
     if misdeal_called(view):
         return Appraisal(action, thrown_in(view) / score_scale(view.rules), thrown_in(view), worlds=ALL)
     if view.standing is None:
@@ -142,6 +147,6 @@ def _pass(view: PlayerView, action: Action, worlds: int, seed: int, pause: Pause
     search = PassSearch(view, seed, pause)
     search.look(worlds)
     expected = search.score / score_scale(view.rules)
-    least = terms(least_pass=max(0.0, -expected))  # who tops a bid only to lose less elsewhere loses more
+    least = terms(least_pass=max(0.0, -expected))  # a bid made only to lose less than elsewhere loses more in fact
     score, chance, found_in = search.prospect(least_worlds)
     return Appraisal(action, max(0.0, expected), score, chance, search.error, least, found_in)

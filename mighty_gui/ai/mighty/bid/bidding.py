@@ -1,4 +1,4 @@
-"""Bids by rules of thumb: every legal bid by what the estimate of the hand promises; what a book has first."""
+"""Bids by rules of thumb: each legal bid is valued by the estimate of the hand; and the bids of a book."""
 
 from __future__ import annotations
 
@@ -20,24 +20,32 @@ from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
 
 UNSOUND: Final = 4.0
-"""What is held against a bid that is not sound, or in a suit that people would not name. Whatever estimates and
-playouts promise, 100 openings in three cards of a suit were worth no more than passing (+0.1 ± 0.6 in score), and
-the rule player wins 0.06 ± 0.03 a hand more without them (500 deals from each seat)."""
+"""The deduction for a bid that is not sound, or in a suit that people would not bid.
+
+Whatever estimates and playouts promised, 100 openings in three cards of a suit were worth no more than passing
+(+0.1 ± 0.6 in score), and the rule player wins 0.06 ± 0.03 a hand more without them (500 deals from each seat).
+"""
 DESPERATE: Final = -8.0
-"""The expected score down to which the last who can open does so in any case: nobody comes to throw hands in, nor
-to pay for a hopeless one. Who has no friend used to go down to twice as little: standard-3 had 3 % of hands passed
-out instead of 20 %, and its declarers, of whom half open last, won 1.4 a hand instead of 4.0 (300 deals)."""
+"""The expected score down to which the last player who can open does so anyway.
+
+People play neither to throw hands in nor to pay for hopeless ones. Without a friend, the limit used to be twice as
+low: standard-3 then had 3 % of hands passed out instead of 20 %, and its declarers, half of whom open last, won 1.4 a
+hand instead of 4.0 (300 deals).
+"""
 HASTE: Final = 6.0
-"""What is held against bidding without trumps where a suit can still be changed into no-trump, the kitty in hand:
-of 157 such bids those that looked better than a suit by less than 6 in value were 1.8 ± 0.8 worse in score, those
-up to 12 no better, those above 4.2 ± 1.2 better. The same is held against one that promises a loss."""
+"""The deduction for bidding no-trump where a suit can still be changed into it after seeing the kitty.
+
+Of 157 such bids, those that looked better than a suit by less than 6 in value were 1.8 ± 0.8 worse in score, those up
+to 12 no better, those above 4.2 ± 1.2 better. The same deduction is made for a no-trump bid that promises a loss.
+"""
 
 
 def value_bids(know: Knowledge) -> ActionValues:
-    """Value each bid by the score it promises on the common scale, a pass by what a better bid must promise.
+    """Return the value of each bid, which is the score it promises on the common scale, and of a pass.
 
-    That is nothing; where nobody has opened, what an unsound bid must promise: someone has to declare.
-    Nobody bids more than can be taken: where failing pays, and bids have no maximum, that would never end.
+    A pass is worth what a better bid must promise: 0 or, if no player has opened, the value of an unsound bid, because
+    one player has to declare. A bid above the attainable points is never made: where failing pays and bids have no
+    maximum, the auction would never end.
     """
     points: dict[Suit | None, float] = {}
     against: dict[Suit | None, float] = {}
@@ -65,21 +73,21 @@ def value_bids(know: Knowledge) -> ActionValues:
 
 
 def openings(rules: MightyRules, hand: Sequence[Card]) -> list[tuple[Contract, float]]:
-    """The lowest bid in each denomination with the score it promises on the common scale, the best first."""
+    """Return the lowest bid in each denomination with the score it promises on the common scale, best first."""
     bids = [Contract(auction.minimum(rules, trump), trump) for trump in auction.denominations(rules)]
     promised = [(bid, value(rules, bid, estimate(rules, hand, bid.trump))) for bid in bids]
     return sorted(promised, key=lambda offer: -offer[1])
 
 
 def lesser_evil(promised: float) -> float:
-    """Return what speaks for a bid that is made only because the hand would be thrown in: to lose little."""
+    """Return the value of a bid that is made only because the hand would be thrown in: higher if it loses little."""
     return 1 / (1 + max(0.0, -promised))
 
 
 def is_natural(hand: Sequence[Card], trump: Suit | None) -> bool:
-    """Whether people would name that suit: a card more than its share of the hand at least, four of ten.
+    """Return whether people would bid that suit: the hand must have one card more than its share, four of ten.
 
-    It is headed by a jack at least, unless it is half of the hand. Without trumps there is no suit to be short of.
+    The best of these must be at least a jack, unless the suit is half of the hand. No-trump is always natural.
     """
     own = [card for card in hand if card.suit == trump]
     headed = any(card.height >= RANKS.index("J") for card in own)
@@ -87,22 +95,22 @@ def is_natural(hand: Sequence[Card], trump: Suit | None) -> bool:
 
 
 def is_last_to_open(view: PlayerView) -> bool:
-    """Whether everyone else has passed and a pass would throw the hand in."""
+    """Return whether all other players have passed and a pass would throw the hand in."""
     everyone = len(given_up(view) | {view.seat}) == len(bidders(view.rules, view.playing))
     return everyone and view.standing is None and not misdeal_called(view)
 
 
 def thrown_in(view: PlayerView) -> float:
-    """Return the score of the viewer's person when a misdeal ends the hand: the dealer may pay for it."""
+    """Return the score of the viewer's person when a misdeal ends the hand; the dealer may have to pay."""
     pays = controller(view.rules, view.dealer) == view.seat
     return -float(sum(penalties(view.rules, "misdeal").values())) if pays else 0.0
 
 
-# --- bids by the book ---------------------------------------------------------------------------------------
+# --- bids that a book would choose --------------------------------------------------------------------------
 
 
 def by_the_book(view: PlayerView, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-    """The same judgements, first what a book would bid where playouts do not clearly speak for something else."""
+    """Return the same appraisals, with the bid of the book first unless playouts clearly favour another."""
     if view.phase is not Phase.AUCTION or _is_in_the_book(view, appraisals[0].action):
         return list(appraisals)
     chosen = next(
@@ -112,7 +120,7 @@ def by_the_book(view: PlayerView, appraisals: Sequence[Appraisal]) -> list[Appra
 
 
 def _is_in_the_book(view: PlayerView, action: Action) -> bool:
-    """Whether people would name that contract with that hand; passing is always in the book."""
+    """Return whether people would bid that contract with that hand; passing is always in the book."""
     if not isinstance(action, Bid):
         return True
     trump = action.contract.trump
@@ -120,9 +128,10 @@ def _is_in_the_book(view: PlayerView, action: Action) -> bool:
 
 
 def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> bool:
-    """Whether an action of the book is to go before the best one, which is not in it.
+    """Return whether an action of the book should go before the best one, which is not in it.
 
-    That is a suit that is no worse than a contract without trumps on average, or a pass if it looks half as bad.
+    That is so for a suit contract that is no worse on average than a contract without trump, and for a pass if it looks
+    at most half as bad.
     """
     if best.score is None or appraisal.score is None or not _is_in_the_book(view, appraisal.action):
         return False
@@ -135,5 +144,5 @@ def _goes_before(view: PlayerView, appraisal: Appraisal, best: Appraisal) -> boo
 
 
 def has_suit(view: PlayerView) -> bool:
-    """Whether there is a suit that people would name."""
+    """Return whether there is a suit that people would bid."""
     return any(is_natural(view.hand, suit) for suit in SUITS)

@@ -1,1 +1,1 @@
-"""The end of a hand: whether the rest of the tricks is certain, and endings solved with open cards."""
+"""The end of a hand: whether the remaining tricks are certain, and endings solved with open cards."""

@@ -1,6 +1,6 @@
-"""Cards of a run, and positions at the start of a trick, that are the same to a search with all cards open.
+"""Equivalent cards and equivalent positions at the start of a trick, for a search with all cards open.
 
-Answers at the start of a trick are shared by all positions that differ only in ranks nobody can tell apart.
+Results at the start of a trick are shared by all positions that differ only in ranks that no longer matter.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 def special_cards(law: HandLaw) -> int:
-    """The cards that do more than their rank says: mighty, jokers, and those that call a joker."""
+    """Return the cards whose effect is more than their rank: mighty, jokers, and those that call a joker."""
     return law.mighty | law.jokers | sum(1 << bit for bit in law.middle.calls)
 
 
 def ranked_above(law: HandLaw) -> list[int]:
-    """By a card's number: itself, its copies, and the cards of its suit that rank above it."""
+    """Return, by a card's number, the set of itself, its copies, and the cards of its suit that rank above it."""
     return [higher | same for higher, same in zip(law.higher, law.pack.same, strict=True)]
 
 
 class AlikeCards:
-    """Of each run of cards in a hand between which nobody has another: one."""
+    """One card for each run of cards in a hand that no card of another hand interrupts."""
 
     def __init__(self, law: HandLaw) -> None:
-        """For the numbers of a pack in listing order: suit by suit, low to high."""
+        """Prepare for a pack in listing order: suit by suit, low to high."""
         self.law = law
         self.special = special_cards(law)
         self.above = ranked_above(law)
@@ -35,7 +35,7 @@ class AlikeCards:
         self._known: dict[tuple[int, int], list[int]] = {}
 
     def apart(self, cards: int, others: int) -> list[int]:
-        """Return the numbers of cards that differ, ``others`` being what the rest of the table can show."""
+        """Return the numbers of one card from each run; ``others`` are the cards that can interrupt a run."""
         if cards & (cards - 1) == 0:
             return [cards.bit_length() - 1]
         key = (cards, others)
@@ -45,7 +45,7 @@ class AlikeCards:
         return known
 
     def widen(self, cards: int, others: int, mattered: int) -> int:
-        """The cards whose ranks mattered where all of these failed: with one of a run all of that run."""
+        """Return the cards whose ranks mattered when all of these failed; a run matters as a whole."""
         if not mattered & cards or cards & (cards - 1) == 0:
             return mattered
         last, low = -1, -1
@@ -67,7 +67,7 @@ class AlikeCards:
         return found
 
     def _touch(self, low: int, high: int, others: int) -> bool:
-        """Whether it makes no difference which of two neighbours in a hand is played."""
+        """Return whether it makes no difference which of two neighbours in a hand is played."""
         law, both = self.law, 1 << low | 1 << high
         if law.pack.same[low] == law.pack.same[high]:
             return True
@@ -83,37 +83,39 @@ Spelling = tuple[str, ...]
 
 
 class _Lie:
-    """How the cards of one suit lie."""
+    """The distribution of the cards of one suit."""
 
     __slots__ = ("above", "count", "held", "kind", "spelt")
 
     def __init__(self, kind: int, spelt: str, held: int, above: list[int]) -> None:
         self.kind = kind
-        """The same number wherever everyone has as many points and other cards of the suit."""
+        """Equal for all distributions in which each seat has as many points and other cards of the suit."""
         self.spelt = spelt
-        """The owners of its cards, the lowest card first, a letter each."""
+        """The owners of its cards as letters, lowest card first."""
         self.held = held
-        """The cards of the suit that are in a hand."""
+        """The cards of the suit that are in any hand."""
         self.count = held.bit_count()
         self.above = above
-        """For so many of the highest cards: these and all that ever ranked above them."""
+        """For each number of highest cards: the set of these and all cards that rank above them."""
 
     def top(self, count: int) -> str:
-        """Return the spelling of so many of the highest cards."""
+        """Return the letters of that many of the highest cards."""
         return self.spelt[self.count - count :]
 
 
 class _Answers:
-    """All that is known of positions of one kind."""
+    """The known results of positions of one kind."""
 
     __slots__ = ("by_tops", "first")
 
     def __init__(self) -> None:
         self.by_tops: dict[Tops, dict[Spelling, tuple[int, int]]] = {}
-        """By how many of the highest cards of each suit mattered, then by their spelling: what is taken at the
-        least, and at the most."""
+        """Bounds for the result: the least and the most that the side can take.
+
+        The first key is how many of the highest cards of each suit mattered, the second their letters.
+        """
         self.first: Move | None = None
-        """The lead that has last settled a question."""
+        """The lead that last decided a question."""
 
 
 class TrickStart:
@@ -125,15 +127,15 @@ class TrickStart:
         self._lies = lies
         self._answers = answers
         self.mattered = 0
-        """The cards whose order the last answer hung on."""
+        """The cards whose order the last answer depended on."""
 
     @property
     def first(self) -> Move | None:
-        """The lead that has last settled a question about a position like it."""
+        """The lead that last decided a question about a position of this kind."""
         return self._answers.first
 
     def answer(self, need: int) -> bool | None:
-        """Whether that much is taken, if it is known."""
+        """Return whether the side takes at least ``need``; ``None`` if that is not known."""
         for tops, known in self._answers.by_tops.items():
             bounds = known.get(self._spelt(tops))
             if bounds is not None and not bounds[0] < need <= bounds[1]:
@@ -144,7 +146,7 @@ class TrickStart:
         return None
 
     def learn(self, need: int, taken: bool, mattered: int, first: Move | None) -> None:
-        """Keep the answer to a question, the cards whose order it hung on, and the lead that settled it."""
+        """Store the answer to a question, the cards whose order it depended on, and the lead that decided it."""
         tops = tuple([(mattered & lie.held).bit_count() for lie in self._lies])
         known = self._answers.by_tops.setdefault(tops, {})
         spelt = self._spelt(tops)
@@ -158,7 +160,7 @@ class TrickStart:
 
 
 class KnownPlaces:
-    """The positions that one search has come by."""
+    """The positions that one search has reached."""
 
     def __init__(self, law: HandLaw) -> None:
         self.suits = [suit for suit in law.suits if suit]
@@ -171,7 +173,7 @@ class KnownPlaces:
         self._answers: dict[tuple[int, ...], _Answers] = {}
 
     def place(self, hands: Sequence[int], leader: int) -> TrickStart:
-        """Return the place of a position."""
+        """Return the entry of a position."""
         kinds, lies, jokers = [leader], list[_Lie](), 0
         for at, suit in enumerate(self.suits):
             cards = tuple([hand & suit for hand in hands])
@@ -201,7 +203,10 @@ class KnownPlaces:
         return _Lie(kind, spelt, held, above)
 
     def _letter(self, bit: int, seat: int, held: int) -> str:
-        """One card as it counts: whose it is, whether it is a point, and which one where it is more than a rank."""
+        """Return the letter of a card.
+
+        It encodes the card's owner, whether it is a point, and the card itself if it is more than its rank.
+        """
         twins = self.law.pack.same[bit] & held
         which = bit + 1 if self.special >> bit & 1 or twins & (twins - 1) else 0
         card = (which, seat, self.law.points >> bit & 1)

@@ -1,7 +1,7 @@
-"""Whether a side can still reach so many points when all hands are open: a yes or no, proved.
+"""Whether a side can still reach a number of points when all hands are open: yes or no, with proof.
 
-The question has two answers, so every line that settles it cuts off all others. What is found out at the start of a
-trick is remembered for all positions that differ only in ranks nobody can tell apart any more.
+The question has only two answers, so every line that decides it cuts off all others. Results at the start of a trick
+are stored for all positions that differ only in ranks that no longer matter.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 
 Step = tuple[int, Action]
-"""An action after the seat that does it."""
+"""A seat and its action."""
 
 
 class SearchLimitExceeded(Exception):  # noqa: N818 - it says what happened
-    """More lines than one wants to wait for."""
+    """The search needs more steps than the caller allows."""
 
 
 class _Led:
-    """The rules for answering a lead."""
+    """The rules for playing to a lead."""
 
     __slots__ = ("beaten_by", "called", "demands", "led", "now", "ruffed", "stripped", "turning")
 
@@ -41,11 +41,11 @@ class _Led:
         self.beaten_by: list[int] = now.beaten_if_ruffed[led] if ruffed else now.beaten_by[led]
         self.turning: int = 0 if ruffed else now.turning[led]
         self.ruffed: _Led = _Led(now, led, called, ruffed=True) if self.turning else self
-        """The same once a trump has taken the power of some joker."""
+        """The same rules once a trump has taken the power of a joker."""
 
 
 class _Table:
-    """The cards on the table as far as they decide the trick."""
+    """The cards on the table, and which of them is winning."""
 
     __slots__ = ("beating", "best", "best_seat", "cards", "led", "played", "stakes")
 
@@ -62,15 +62,18 @@ class _Table:
 
 
 class OpenSearch:
-    """The questions about one hand whose sides are settled; what one has found out helps the next."""
+    """The search for questions about one hand whose sides are decided; each result is reused for later questions."""
 
     def __init__(self, law: HandLaw, after: Sequence[int], side: int, ghost: int) -> None:
-        """``side``: the declarer's as a set of seats; ``ghost``: the seat that turns its cards, or -1."""
+        """Prepare the search.
+
+        ``side`` is the declarer's side as a set of seats, ``ghost`` the seat of a ghost, or -1.
+        """
         self.law = law
         self.side = side
         self.ghost = ghost
         self.turned: dict[int, int] = {}
-        """The number of the card that the ghost turns in each trick, as far as it is known."""
+        """The number of the card that the ghost turns in each trick, where it is known."""
         self.after = list(after)
         self.nodes = 0
         self.pause: Pause = no_pause
@@ -82,16 +85,19 @@ class OpenSearch:
         self.alike = AlikeCards(law)
         self.places = KnownPlaces(law)
         self.mattered = 0
-        """The cards whose ranks the last answer hung on."""
+        """The cards whose ranks the last answer depended on."""
         self._leds: dict[tuple[int, int, int], _Led] = {}
         self.ways: list[list[list[tuple[int, bool]]]] = []
-        """By trick and card: what may be said with it when it is led."""
+        """By trick and card: the possible announcements when it is led."""
         self.special = special_cards(law)
         for now in law.tricks:
             self.ways.append([[law.announcement(other_play) for other_play in plays] for plays in now.lead_plays])
 
     def reaches(self, position: Position, need: int, nodes: int, pause: Pause = no_pause) -> bool:
-        """Whether the side takes that much from here on. Raises ``SearchLimitExceeded`` after so many cards tried."""
+        """Return whether the side takes at least ``need`` from here on.
+
+        Raises ``SearchLimitExceeded`` after trying ``nodes`` cards.
+        """
         self.nodes, self.pause = nodes, pause
         self._set_up(position)
         if position.is_over:
@@ -101,7 +107,7 @@ class OpenSearch:
         return self._answer(self._table(position), position.seat, position.to_come, position.trick, need)
 
     def moves(self, position: Position) -> list[Move]:
-        """Return every move that differs, the most promising first."""
+        """Return every move that differs from the others, the most promising first."""
         self._set_up(position)
         seat, trick = position.seat, position.trick
         if not position.played:
@@ -132,7 +138,10 @@ class OpenSearch:
         )
 
     def _begin(self, leader: int, trick: int, need: int) -> bool:
-        """Answer at the start of a trick; ``mattered`` is then the cards whose ranks the answer hung on."""
+        """Answer the question at the start of a trick.
+
+        Sets ``mattered`` to the cards whose ranks the answer depended on.
+        """
         self.mattered = 0
         if need <= 0:
             return True
@@ -148,7 +157,7 @@ class OpenSearch:
         return self._search(place, leader, trick, need)
 
     def _search(self, place: TrickStart, leader: int, trick: int, need: int) -> bool:
-        """Try one lead after the other until one settles the question."""
+        """Try one lead after the other until one decides the question."""
         mine, mattered = bool(self.side >> leader & 1), 0
         for move in self._leads(leader, trick, place.first):
             if self._lead(leader, trick, need, move) == mine:
@@ -197,7 +206,7 @@ class OpenSearch:
             self.pause()
 
     def _leads(self, seat: int, trick: int, first: Move | None) -> list[Move]:
-        """Every way to lead that differs, the most promising first."""
+        """Return every lead that differs from the others, the most promising first."""
         if seat == self.ghost:
             return [(self.turned[trick], suit_turned(self.law, trick, self.turned[trick]), True)]
         now, hand = self.law.tricks[trick], self.hands[seat]
@@ -220,7 +229,10 @@ class OpenSearch:
         return [(bit, suit, call) for _, bit, suit, call in found]
 
     def _promise(self, now: TrickLaw, bit: int, suit: int, call: bool, enemies: int, friends: int) -> int:
-        """How promising a lead is: one that nobody can beat, one that a friend can win, any other."""
+        """Return how promising a lead is.
+
+        A lead that no enemy can beat is best, then one that a friend can win, then any other.
+        """
         led = self.suit_of[bit] if suit == OWN_SUIT else suit
         called = now.calls.get(bit, 0) if call else 0
         beating = now.beaten_by[led][bit] & ~(called & now.call_strips)
@@ -255,7 +267,7 @@ class OpenSearch:
         return not mine
 
     def _trick_won(self, table: _Table, trick: int, need: int) -> bool:
-        """Go on after a trick; the winner's rank matters if others followed its suit."""
+        """Continue after a trick; the winner's rank matters if others followed its suit."""
         if self.side >> table.best_seat & 1:
             need -= self.law.trick_worth or table.stakes
         found = self._begin(table.best_seat, trick + 1, need)
@@ -265,7 +277,7 @@ class OpenSearch:
         return found
 
     def _with(self, table: _Table, seat: int, bit: int) -> _Table:
-        """The table with one card more."""
+        """Return the table with one card more."""
         led, card = table.led, 1 << bit
         stakes = table.stakes + 1 if card & self.points else table.stakes
         if card & led.turning:
@@ -277,7 +289,7 @@ class OpenSearch:
         return _Table(led, table.best, table.best_seat, table.beating, stakes, played, cards)
 
     def _after_ruff(self, table: _Table, seat: int, bit: int, stakes: int) -> _Table:
-        """The table with a trump that takes the power of some joker: see anew who is winning."""
+        """Return the table with a trump that takes the power of a joker; the winner is found again."""
         led, played, cards = table.led.ruffed, [*table.played, bit], table.cards | 1 << bit
         at, winner = led.now.winning(played, led.led, led.called), seat
         for _ in range(len(played) - 1 - at):
@@ -286,7 +298,7 @@ class OpenSearch:
         return _Table(led, best, winner, led.beaten_by[best] & ~led.stripped, stakes, played, cards)
 
     def _answers(self, table: _Table, seat: int, to_come: int, trick: int, mine: bool) -> list[int]:
-        """Every answer that differs, the most promising first."""
+        """Return every card to play that differs from the others, the most promising first."""
         if seat == self.ghost:
             return [self.turned[trick]]
         hand = self.hands[seat]
@@ -306,7 +318,10 @@ class OpenSearch:
         return [bit for _, bit in found]
 
     def _price(self, table: _Table, bit: int, enemies: int, ours: bool) -> int:
-        """How dear an answer is: points go to one's own side, tricks are won where they can be held."""
+        """Return the cost of playing a card; the cheapest is tried first.
+
+        Points should go to one's own side, and tricks be won where that is safe.
+        """
         card, price = 1 << bit, self.alike.height[bit]
         point, special = bool(card & self.points), bool(card & self.special)
         if ours and not table.beating & enemies:
@@ -335,12 +350,12 @@ def action_of(position: Position, move: Move) -> Play:
 
 
 def taken_by(position: Position, side: int) -> int:
-    """The points that a set of seats has taken in tricks."""
+    """Return the points that a set of seats has taken in tricks."""
     return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
 
 
 def proved_line(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> list[Step]:
-    """Play a position to its end as well as can be and return the plays, without a ghost's; changes it."""
+    """Play a position to its end as well as possible and return the plays, without a ghost's; changes the position."""
     line: list[Step] = []
     while not position.is_over:
         seat, before = position.seat, taken_by(position, search.side)
@@ -353,7 +368,7 @@ def proved_line(search: OpenSearch, position: Position, need: int, nodes: int, p
 
 
 def _best_move(search: OpenSearch, position: Position, need: int, nodes: int, pause: Pause) -> Move:
-    """A move after which nothing is lost for whoever plays it, if there is one; otherwise the likeliest."""
+    """Return a move that keeps the result that its player can have; if none is found, the most promising one."""
     moves = search.moves(position)
     if len(moves) == 1:
         return moves[0]

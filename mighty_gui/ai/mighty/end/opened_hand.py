@@ -1,4 +1,4 @@
-"""A hand laid open: what best play leads to, and how tables of players fare with the same cards."""
+"""A hand with open cards: the result of best play, and the results of other players with the same cards."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 from mighty_gui.engine.mighty.view import public_view, view
 
 PREPARING: Final = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
-"""The steps between the contract and the first lead: in all of them the declarer alone decides."""
+"""The steps between the auction and the first lead: in all of them only the declarer decides."""
 CONSIDERED: Final = 3
-"""How many of the rule player's best ideas are looked at before the first lead."""
+"""How many of the rule player's best actions are considered before the first lead."""
 PROVED: Final = 4
-"""How many tricks at the end of a table are played as well as can be."""
+"""How many tricks at the end of a hand are played as well as possible."""
 
 
 class Tried(NamedTuple):
-    """The end of one table."""
+    """The end of one playout."""
 
     line: Line
     made: bool
     points: int
-    """What the declarer's side ended with."""
+    """The points of the declarer's side at the end."""
 
 
 class TriedTable:
-    """One table: a copy of the hand, played on."""
+    """One playout: a copy of the hand that is played on."""
 
     def __init__(self, hand: MightyHand, slips: random.Random | None) -> None:
-        """``slips``: the chance by which somebody slips; ``None``: nobody does."""
+        """Prepare the playout; ``slips`` decides at random when a player makes a mistake; ``None``: no player does."""
         self.hand = hand.copy()
         self.slips = slips
         self.line: list[tuple[int, Action]] = []
@@ -63,7 +63,7 @@ class TriedTable:
         self.turned = turned_cards(state, law)
 
     def _prepare(self) -> None:
-        """Bury, keep or change trumps, and call, as the rule player would; a slip is one of its next best ideas."""
+        """Bury, keep or change trump, and call as the rule player would; a mistake is one of its next best actions."""
         while self.hand.phase in PREPARING:
             seat, found = self.hand.to_act, ideas(self.hand)
             assert seat is not None
@@ -81,7 +81,7 @@ class TriedTable:
         return Tried(tuple(self.line), bool(gain.made), gain.points)
 
     def to_a_proof(self, search: OpenSearch, nodes: int, pause: Pause) -> Tried:
-        """Play on to the last tricks, and those as well as can be; to the last card if that is too much."""
+        """Play on to the last tricks, and those as well as possible; if that takes too long, by the rules of thumb."""
         open_position = self._last_tricks(search.law)
         need = true_score(self.hand.state, open_position.taken).points_needed
         try:
@@ -92,7 +92,7 @@ class TriedTable:
         return Tried(tuple(self.line), made, true_score(self.hand.state, open_position.taken).attack)
 
     def _last_tricks(self, law: HandLaw) -> Position:
-        """Play on to the last tricks, unless they have begun already; the position with that law's numbers."""
+        """Play on to the last tricks, unless they have already begun; return the position with that law's numbers."""
         last = law.trick_count - PROVED
         if self.position.trick >= last:
             return self.hand.state.known_position().copy()
@@ -111,7 +111,7 @@ class TriedTable:
 
 
 def ideas(hand: MightyHand) -> list[Action]:
-    """Return the rule player's best ideas before the first lead, the best first."""
+    """Return the rule player's best actions before the first lead, best first."""
     assert hand.to_act is not None
     found = value_actions(view(hand, controller(hand.rules, hand.to_act)))
     found = sorted(found, key=lambda idea: (-idea[1], str(idea[0])))
@@ -119,7 +119,7 @@ def ideas(hand: MightyHand) -> list[Action]:
 
 
 class OpenedHand:
-    """A hand that is over; positions with the same trump and the same sides share what has been found out."""
+    """A finished hand; positions with the same trump and the same sides share their results."""
 
     def __init__(self) -> None:
         self._searches: dict[tuple[HandLaw, int], OpenSearch] = {}
@@ -131,7 +131,7 @@ class OpenedHand:
         return OpenedSpot(MightyHand(state.copy()), self)
 
     def search(self, state: HandState, side: int) -> OpenSearch:
-        """The search for a position in the play with that declarer's side."""
+        """Return the search for a position in the play with that declarer's side."""
         position = state.known_position()
         which = (position.law, side)
         if which not in self._searches:
@@ -180,14 +180,14 @@ class OpenedSpot:
             share = sum(other_tried.made == wish for other_tried in tried) / count
             if share > best_share:
                 best, best_share = action, share
-        if best is None or 2 * best_share < 1:  # what goes well at fewer than half of the tables is not judged
+        if best is None or 2 * best_share < 1:  # most of its playouts fail: do not judge it
             return FoundAction(0.0, ())
         judged = self._try(best, _slips(2 * count, f"judged {seed}"), nodes, pause)
         line = next((other_tried.line for other_tried in judged if other_tried.made == wish), ())
         return FoundAction(sum(other_tried.made == wish for other_tried in judged) / len(judged), line)
 
     def _try(self, action: Action, tables: list[random.Random | None], nodes: int, pause: Pause) -> list[Tried]:
-        """Play on at these tables after an action."""
+        """Play on in these playouts after an action."""
         hand, seat = self.hand.copy(), self.hand.to_act
         assert seat is not None
         hand.apply(action)
@@ -205,7 +205,7 @@ class OpenedSpot:
         return table.to_a_proof(self.opened.search(state, _side(table.hand)), nodes, pause)
 
     def _choices(self) -> Sequence[Action]:
-        """Return what could be done: the best ideas before the play, in it all cards that differ."""
+        """Return the actions to try: before the play the best ones, in the play all cards that differ."""
         state = self.hand.state
         if state.phase in PREPARING:
             return ideas(self.hand)
@@ -216,17 +216,17 @@ class OpenedSpot:
 
 
 def _side(hand: MightyHand) -> int:
-    """The declarer's side in truth, as far as it is decided, as a set of seats."""
+    """Return the declarer's true side, as far as it is decided, as a set of seats."""
     return sum(1 << seat for seat in side_of_declarer(hand.state))
 
 
 def _slips(count: int, seed: str) -> list[random.Random | None]:
-    """The chance by which somebody slips, for so many tables; at the first nobody does."""
+    """Return a random generator for mistakes for each playout; ``None`` for the first, which has none."""
     return [random.Random(f"{seed}/{number}") if number else None for number in range(count)]
 
 
 def _forced_end(hand: MightyHand) -> Tried | None:
-    """Return how the hand ends where nobody has a choice any more; ``None`` where somebody has."""
+    """Return the end of the hand if no player has a choice left; otherwise ``None``."""
     twin, line = hand.copy(), list[tuple[int, Action]]()
     while twin.result is None:
         plays = [action for action in twin.legal() if isinstance(action, Play)]
@@ -238,7 +238,7 @@ def _forced_end(hand: MightyHand) -> Tried | None:
 
 
 def is_settled(state: HandState) -> bool:
-    """Whether cards are played, it is decided who is on which side, and every point of a side counts the same."""
+    """Return whether cards are played, all sides are decided, and all points of a side count the same."""
     if state.phase is not Phase.PLAY:
         return False
     if state.rules.points.friend_weight is not None or state.rules.points.before_reveal == "void":
@@ -248,7 +248,7 @@ def is_settled(state: HandState) -> bool:
 
 
 def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
-    """Whether the play can still decide who is the friend by that call."""
+    """Return whether the play can still decide the friend of that call."""
     if call.card is not None:
         copies = state.pack.copies[call.card]
         return any(hand & copies for seat, hand in enumerate(state.hands) if seat != state.declarer)
@@ -258,7 +258,7 @@ def _may_make_a_friend(state: HandState, call: CallFriend) -> bool:
 
 
 def turned_cards(state: HandState, law: HandLaw) -> dict[int, int]:
-    """Return the number of the card that a ghost turns in each trick that is left; empty without a ghost."""
+    """Return the number of the card that a ghost turns in each remaining trick; empty without a ghost."""
     first = law.trick_count - len(state.ghost_cards)
     return {first + at: lowest(law.pack.copies[card]) for at, card in enumerate(state.ghost_cards)}
 

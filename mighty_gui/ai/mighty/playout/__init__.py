@@ -1,1 +1,1 @@
-"""A hand played out fast: the `imagined_table`, `playing_out` its cards, and a whole contract (`contract_playout`)."""
+"""A hand played out quickly: the imagined table, its cards (`playing_out`), and a whole contract."""

@@ -1,4 +1,4 @@
-"""A contract played out from the cards of all, and what that brings a seat."""
+"""A contract played out with the cards of all players, and a seat's gain from it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.engine.mighty.trick_law import HandLaw
 
 
 class CardLayout(NamedTuple):
-    """The cards of everyone before a contract is played."""
+    """The cards of all players before a contract is played."""
 
     hands: dict[int, list[Card]]
     """The hand of each seat that plays, in seat order."""
@@ -34,14 +34,14 @@ class CardLayout(NamedTuple):
 def eliminate(
     rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
 ) -> CardLayout:
-    """The layout after that declarer's eliminations, whoever most declarers would name, and the sharing."""
+    """Return the layout after the declarer's likely eliminations and the redistribution of cards."""
     return shared_out(rules, layout, declarer, likely_victims(rules, layout, declarer, contract, rng), rng)
 
 
 def likely_victims(
     rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random
 ) -> list[int]:
-    """Return the holders of the cards that a declarer fears most; anybody, where persons are named."""
+    """Return the holders of the cards that a declarer fears most, or random players if the rules name players."""
     count, gone = rules.elimination.count, list[int]()
     if rules.elimination.by == "card":
         own = layout.hands[declarer]
@@ -56,7 +56,10 @@ def likely_victims(
 
 
 def holder(rules: MightyRules, layout: CardLayout, declarer: int, card: Card, gone: Sequence[int]) -> int | None:
-    """Return who goes if that card is named: its holder, else the dummy, or ``None``: another card is named."""
+    """Return the player who leaves if that card is named: its holder, else the dummy.
+
+    Return ``None`` if another card must be named.
+    """
     for seat, cards in layout.hands.items():
         if seat != declarer and seat not in gone and card in cards:
             return seat
@@ -67,7 +70,10 @@ def holder(rules: MightyRules, layout: CardLayout, declarer: int, card: Card, go
 def shared_out(
     rules: MightyRules, layout: CardLayout, declarer: int, gone: Sequence[int], rng: random.Random
 ) -> CardLayout:
-    """Deal kitty and hands of the eliminated out anew; one of them takes up the hand of a dummy that stays."""
+    """Deal out the kitty and the hands of eliminated players again.
+
+    If a dummy stays, one of those players takes over its hand.
+    """
     shares, dummy = rules.elimination.shares, stand_in_seat(rules)
     assert shares is not None
     pool = [*layout.kitty, *(card for seat in gone for card in layout.hands[seat])]
@@ -92,22 +98,22 @@ class End(NamedTuple):
     """The end of a contract."""
 
     taken: list[int]
-    """What each seat took; the discard counts as taken by one of the side it belongs to."""
+    """The points that each seat took; the discard counts for a seat of the side it belongs to."""
     attack: int
     """The declarer's side as a set of seats."""
     playing: tuple[int, ...]
-    """Who was not eliminated."""
+    """The seats that were not eliminated."""
 
 
 def after_auction(rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract, rng: random.Random) -> End:
-    """The auction has ended with that contract; where the rules say so, players are eliminated first."""
+    """Return the end of that contract, played after the auction; if the rules have eliminations, these come first."""
     if rules.elimination.count:
         layout = eliminate(rules, layout, declarer, contract, rng)
     return declare(rules, layout, declarer, contract)
 
 
 def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Contract) -> End:
-    """The declarer takes up the kitty, buries what is least missed and calls as nearly everyone would; all play."""
+    """Return the end of a contract: the declarer takes the kitty, buries and calls as most would, and all play."""
     taken_up = [*layout.hands[declarer], *layout.kitty]
     count = len(taken_up) - trick_count(rules)
     buried = tuple(spare(rules, taken_up, contract.trump, count)[:count])
@@ -121,7 +127,7 @@ def declare(rules: MightyRules, layout: CardLayout, declarer: int, contract: Con
 
 
 def owner_of_discard(rules: MightyRules, playing: Sequence[int], declarer: int, attack: int) -> int:
-    """A seat of the side that the discard counts for."""
+    """Return a seat of the side that the discard counts for."""
     if rules.points.discard == "declarer":
         return declarer
     return next((seat for seat in playing if not attack >> seat & 1), declarer)
@@ -130,33 +136,36 @@ def owner_of_discard(rules: MightyRules, playing: Sequence[int], declarer: int, 
 def outcome(
     law: HandLaw, hands: list[int], playing: tuple[int, ...], declarer: int, calls: Sequence[CallFriend]
 ) -> tuple[list[int], int]:
-    """Play a hand out from the first lead; returns what each seat took and the declarer's side."""
+    """Play a hand out from the first lead; return the points of each seat and the declarer's side."""
     alliances = alliances_called(law, playing, declarer, calls, hands)
     return finish(Position(law, hands, playing, declarer), alliances), alliances.attack
 
 
 MARGIN: Final = 0.6
-"""What a point is worth beyond the score: a lost or won hand is still played for every point, and points tell
-cards apart with fewer playouts than scores do, which jump. Without, 19 of 260 cards of `hard` change."""
+"""The value of a point in addition to the score.
+
+In a lost or won hand people still play for every point, and points separate cards after fewer playouts than scores do,
+which jump. Without it, 19 of 260 cards of `hard` change.
+"""
 
 
 def worth(rules: MightyRules, score: float, points: int, needed: int, *, made: bool, attacks: bool) -> Gain:
-    """Return the gain of a seat's person from a hand that ended so; ``attacks``: on the declarer's side.
+    """Return the gain of a seat's person from a hand that ended so; ``attacks``: they are on the declarer's side.
 
-    More points than ``needed`` speak for the declarer's side, fewer against it: who can still choose their side must
-    not be drawn to the declarer's by the mere number.
+    More points than ``needed`` are good for the declarer's side, fewer are bad. Counting from ``needed`` keeps a player
+    who can still choose their side from preferring the declarer's for the number of points alone.
     """
     beyond = points - needed
     return Gain(score, score / score_scale(rules) + MARGIN * beyond * (1 if attacks else -1), made, points)
 
 
 class Payoff:
-    """The scores of finished playouts. Remembers each outcome it has worked out."""
+    """The scores of finished playouts; each outcome is computed only once."""
 
     def __init__(
         self, rules: MightyRules, contract: Contract, declarer: int, playing: tuple[int, ...], discard: tuple[Card, ...]
     ) -> None:
-        """The contract in play; ``discard`` as far as the viewer knows it."""
+        """Prepare to score a contract; ``discard`` is the discard as far as the viewer knows it."""
         self._state = HandState(rules, Deal(), declarer, None, (), playing, [0] * seat_count(rules))
         self._state.phase = Phase.PLAY
         self._state.declarer, self._state.contract = declarer, contract
@@ -168,7 +177,7 @@ class Payoff:
         self._known: dict[tuple[object, ...], tuple[tuple[int, ...], int, bool]] = {}
 
     def of(self, taken: list[int], attack: int, seat: int, buried: int = 0) -> Gain:
-        """Return the gain of the seat's person, with ``attack`` the declarer's side as a set of seats.
+        """Return the gain of the seat's person; ``attack`` is the declarer's side as a set of seats.
 
         ``buried``: the points in a discard that the viewer does not know.
         """
@@ -193,7 +202,7 @@ class Payoff:
 
 
 class Payoffs:
-    """The payoffs of contracts that are not settled yet, whoever plays them. Remembers what it has worked out."""
+    """The payoffs of contracts with any declarer and players; each is computed only once."""
 
     def __init__(self, rules: MightyRules) -> None:
         """Prepare to score by these rules."""
@@ -201,7 +210,7 @@ class Payoffs:
         self._known: dict[tuple[Contract, int, tuple[int, ...]], Payoff] = {}
 
     def of(self, contract: Contract, declarer: int, end: End, seat: int) -> Gain:
-        """Return the gain of the seat's person from the end of that contract; nothing if they were eliminated."""
+        """Return the gain of the seat's person from the end of that contract; 0 if they were eliminated."""
         key = (contract, declarer, end.playing)
         if key not in self._known:
             self._known[key] = Payoff(self._rules, contract, declarer, end.playing, ())

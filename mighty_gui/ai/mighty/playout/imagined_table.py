@@ -19,7 +19,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @lru_cache(REMEMBERED_LAWS)
 def worth_law(rules: MightyRules, trump: Suit | None) -> HandLaw:
-    """Return the law of a rule set with a trump for cards numbered by their worth."""
+    """Return the law of a rule set with a trump, for cards numbered by their worth."""
     law = hand_law(rules, trump).middle
     return HandLaw(rules, trump, NumberedPack(sorted(full_pack(rules), key=lambda card: _worth(card, law))))
 
@@ -33,7 +33,7 @@ def _worth(card: Card, law: TrickLaw) -> tuple[int, int, int]:
 
 
 class Alliances:
-    """The sides of a playout. ``allies[seat]`` is the set of seats (as bits) that seat trusts."""
+    """The sides of a playout. ``allies[seat]`` is the set of seats (as bits) that the seat trusts."""
 
     __slots__ = (
         "allies",
@@ -64,30 +64,34 @@ class Alliances:
     ) -> None:
         """Prepare the beginning of a playout.
 
-        ``attack``: the declarer's side in truth, as a set of seats; ``calls``: all copies of each card that will
-        still make a friend; ``pending``: ``first`` or ``last`` while that trick will make one; ``friends``: those
-        known to all, as a set; ``shown``: by seat the cards it has shown not to hold; ``pairs``: seats 0 and 1, 2 and
-        3 are of one person, who sees both hands.
+        ``attack``: the declarer's true side, as a set of seats; ``calls``: for each card that will still make a friend,
+        all its copies; ``pending``: ``first`` or ``last`` while that trick will make one; ``friends``: those known to
+        all, as a set; ``shown``: by seat, the cards it has shown not to hold; ``pairs``: seats 0 and 1, 2 and 3 belong
+        to one person, who sees both hands.
         """
         self.order = order
         self.declarer = declarer
         self.attack = attack
         self.calls = calls
         self.called = sum(calls)
-        """All the cards that will still make a friend."""
+        """All cards that will still make a friend."""
         self.open = 1 << declarer | friends
-        """Whom everyone knows to be on the declarer's side."""
+        """The seats that all players know to be on the declarer's side."""
         self.everyone = sum(1 << seat for seat in order)
         self.pending = pending
         self.pairs = pairs
         self.known = not (calls or pending)
-        """Whether nobody's side is hidden any more."""
+        """Whether no seat's side is hidden any more."""
         self.shown = list(shown) or [0] * (max(order) + 1)
         self.allies: list[int] = []
         self._trust()
 
     def _trust(self) -> None:
-        """Settle who trusts whom: all their side once all friends are known; before, those known, or the rest."""
+        """Update whom each seat trusts.
+
+        Once all friends are known, that is the seat's own side. Before, the declarer's side trusts the declarer and the
+        known friends, and all other seats trust one another.
+        """
         defence = self.everyone & ~self.attack
         seats = self.everyone.bit_length()
         if self.known:
@@ -97,7 +101,7 @@ class Alliances:
         self.allies = [self.open | 1 << seat if self.attack >> seat & 1 else others for seat in range(seats)]
 
     def copy(self) -> Alliances:
-        """An independent copy."""
+        """Return an independent copy."""
         twin = Alliances(
             self.order,
             self.declarer,
@@ -112,7 +116,7 @@ class Alliances:
         return twin
 
     def saw(self, seat: int, bit: int) -> None:
-        """Note a card played: a called one makes its player a friend, known to all, unless it is the declarer."""
+        """Note a card played: a called card makes its player a friend known to all, unless it is the declarer."""
         if self.called >> bit & 1:
             if seat == self.declarer:
                 self.called &= ~(1 << bit)
@@ -121,7 +125,7 @@ class Alliances:
             self._reveal(seat)
 
     def trick_won(self, seat: int) -> None:
-        """The trick that makes a friend was won."""
+        """Make the winner of the deciding trick a friend."""
         self.pending = ""
         self._reveal(seat)
 
@@ -135,12 +139,12 @@ class Alliances:
 def alliances_called(
     law: HandLaw, order: tuple[int, ...], declarer: int, calls: Sequence[CallFriend], hands: Sequence[int]
 ) -> Alliances:
-    """Return the alliances at the first lead if everyone holds these cards."""
+    """Return the alliances at the first lead if the seats hold these cards."""
     return _alliances(law, order, declarer, calls, hidden=_hidden(law, order, declarer, calls, hands))
 
 
 def alliances_in(view: PlayerView, law: HandLaw, hands: Sequence[int], *, shown: Sequence[int]) -> Alliances:
-    """Return the alliances in a world as of now."""
+    """Return the current alliances in a world."""
     assert view.declarer is not None
     calls = []
     for call in view.calls:
@@ -177,7 +181,8 @@ def _alliances(
 ) -> Alliances:
     """Return the alliances with these calls still open.
 
-    ``hidden``: those taken for the declarer's friends by them; ``friends``: those known to all by other calls.
+    ``hidden``: the seats assumed to be the declarer's friends through them; ``friends``: those known to all through
+    other calls.
     """
     pairs, pending, called = law.rules.table.stand_in == "partners", "", list[int]()
     if pairs:
@@ -197,7 +202,7 @@ def _alliances(
 def _hidden(
     law: HandLaw, order: tuple[int, ...], declarer: int, calls: Iterable[CallFriend], hands: Sequence[int]
 ) -> int:
-    """Return those who alone hold a called card."""
+    """Return the seats that are the only holders of a called card."""
     hidden = 0
     for call in calls:
         holders = _holders(law, order, declarer, hands, call)
@@ -206,7 +211,7 @@ def _hidden(
 
 
 def _holders(law: HandLaw, order: tuple[int, ...], declarer: int, hands: Sequence[int], call: CallFriend) -> list[int]:
-    """Return who but the declarer holds a copy of the called card."""
+    """Return the seats, apart from the declarer's, that hold a copy of the called card."""
     if call.card is None:
         return []
     copies = law.pack.copies[call.card]
@@ -214,7 +219,10 @@ def _holders(law: HandLaw, order: tuple[int, ...], declarer: int, hands: Sequenc
 
 
 def _is_open(view: PlayerView, call: CallFriend) -> bool:
-    """Whether the play has not decided yet who is the friend by that call; where it need not, it never has."""
+    """Return whether the play has not yet decided the friend of that call.
+
+    A call that needs no decision always counts as open.
+    """
     assert view.declarer is not None
     if call.card is not None:
         return not has_decided(view, call.card)
@@ -222,14 +230,14 @@ def _is_open(view: PlayerView, call: CallFriend) -> bool:
 
 
 def has_announced(view: PlayerView, seat: int) -> bool:
-    """Whether that seat has said that it is the friend."""
+    """Return whether that seat has announced that it is the friend."""
     return seat in view.known_friends and any(
         isinstance(event, FriendRevealed) and event.seat == seat and event.how == "announced" for event in view.events
     )
 
 
 def has_decided(view: PlayerView, card: Card) -> bool:
-    """Whether the called card has made its friend (or its declarer a lone one) already."""
+    """Return whether the called card has already made its friend, or a declarer who plays alone."""
     assert view.declarer is not None
     played = [p for trick in view.tricks for p in trick.plays] + list(view.trick)
     return friend.has_decided(view.rules, view.declarer, card, played)

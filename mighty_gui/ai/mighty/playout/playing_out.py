@@ -1,4 +1,4 @@
-"""A hand played on fast: everyone by the policy or as they are told to choose, a ghost as its cards lie."""
+"""A hand played on quickly: all seats use the policy or a given function, a ghost plays its cards in order."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from mighty_gui.engine.mighty.play_position import Position
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 Choose = Callable[[Position, Alliances], Move]
-"""How a seat whose turn it is chooses what to play."""
+"""A function that returns the play of the seat whose turn it is."""
 
 
 def finish(position: Position, alliances: Alliances) -> list[int]:
-    """Play the hand to its end, everyone by the policy; returns what each seat took."""
+    """Play the hand to its end with the policy for all seats; return the points of each seat."""
     law, policy = position.law, POLICY
     if ghost_seat(law.rules) is not None:
         play_on(position, alliances, law.trick_count, ghost_turns(position), policy.choose)
-    while position.trick < law.trick_count:  # with nothing between the policy and the table this is much faster
+    while position.trick < law.trick_count:  # calling the policy directly is much faster
         number, suit, call = policy.choose(position, alliances)
         put_down(position, alliances, number, suit, call)
     return position.taken
 
 
 def play_on(position: Position, alliances: Alliances, until: int, turned: Mapping[int, int], choose: Choose) -> None:
-    """Play the hand up to the start of a trick; ``turned``: the number of the card that a ghost turns in each."""
+    """Play the hand up to the start of trick ``until``; ``turned``: by trick, the number of the ghost's card."""
     ghost = ghost_seat(position.law.rules)
     while position.trick < until:
         if position.seat == ghost:
@@ -41,7 +41,7 @@ def play_on(position: Position, alliances: Alliances, until: int, turned: Mappin
 
 
 def put_down(position: Position, alliances: Alliances, number: int, suit: int = OWN_SUIT, call: bool = True) -> None:
-    """Play a card for all to see: they note who cannot follow, and who turns out to be the friend."""
+    """Play a card openly: note which seats cannot follow suit, and which is shown to be the friend."""
     seat = position.seat
     if position.played and not position.tells_nothing >> number & 1:
         shown = alliances.shown
@@ -54,17 +54,17 @@ def put_down(position: Position, alliances: Alliances, number: int, suit: int = 
 
 
 def decide_pending(position: Position, alliances: Alliances) -> None:
-    """Make the winner of the first or last trick the friend; the first may wait until another wins one."""
+    """Make the winner of the first or last trick the friend; the first may wait until another player wins one."""
     law = position.law
     rolls = position.seat == alliances.declarer and law.rules.friend.first_rolls_on
     if position.trick == law.trick_count or (alliances.pending == "first" and not rolls):
-        alliances.trick_won(position.seat)  # of two jokers not always who played the strongest card
+        alliances.trick_won(position.seat)  # of two jokers, the winner is not always the player of the strongest card
 
 
 def ghost_turns(position: Position) -> dict[int, int]:
-    """Return the number of the card that a ghost turns in each trick that is left to it; nothing without one.
+    """Return the number of the card that a ghost turns in each remaining trick; empty without a ghost.
 
-    The same hand always lies the same way: what is compared in a world is compared with the same ghost.
+    The same hand always has the same order, so that all choices in a world are compared with the same ghost.
     """
     law, ghost = position.law, ghost_seat(position.law.rules)
     hand = 0 if ghost is None else position.hands[ghost]
@@ -74,26 +74,26 @@ def ghost_turns(position: Position) -> dict[int, int]:
 
 
 def turn_up(position: Position, alliances: Alliances, number: int) -> None:
-    """Turn the ghost's card: leading, it names its suit and calls the joker."""
+    """Turn the ghost's card; in a lead, it names its suit and calls the joker."""
     ghost = position.seat
     shown = alliances.shown[ghost]
     suit = OWN_SUIT if position.played else suit_turned(position.law, position.trick, number)
     put_down(position, alliances, number, suit)
-    alliances.shown[ghost] = shown  # whatever it turns shows nothing: it follows nothing
+    alliances.shown[ghost] = shown  # its cards show nothing, because a ghost does not follow suit
 
 
 def suit_turned(law: HandLaw, trick: int, number: int) -> int:
-    """Return the suit that a ghost's lead names: trumps, or spades where there are none; `OWN_SUIT` for most."""
+    """Return the suit that a ghost's lead names: trump, or spades without trump; `OWN_SUIT` for most cards."""
     names = law.tricks[trick].naming >> number & 1
     return suit_number(law.trump or Suit.SPADES) if names else OWN_SUIT
 
 
 SLIP: Final = 0.08
-"""How often somebody plays any card they may, instead of the one they would."""
+"""How often a player plays a random legal card instead of the one they would choose."""
 
 
 def slipping(slips: random.Random) -> Choose:
-    """Return how to choose by the policy, with a slip now and then."""
+    """Return a function that chooses by the policy, with a random mistake now and then."""
 
     def choose(position: Position, alliances: Alliances) -> Move:
         if slips.random() >= SLIP:

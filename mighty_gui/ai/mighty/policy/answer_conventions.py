@@ -1,4 +1,4 @@
-"""The conventions for answers: behind an ally's card, and against an enemy's."""
+"""The conventions for playing to a lead: when an ally is winning, and when an enemy is."""
 
 from __future__ import annotations
 
@@ -9,13 +9,15 @@ from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
 RICH: Final = 2
-"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump: with three it wins
-.09 ± .05 a hand less, with one as much. For as many a ruff that may be overruffed is made with the highest trump: for
-one it costs .05 ± .04 (600 deals each)."""
+"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump.
+
+With three it wins .09 ± .05 a hand less, with one as much. For as many points, a ruff that may be overruffed is made
+with the highest trump: for one point it costs .05 ± .04 (600 deals each).
+"""
 
 
 class PartnerSeenToWin(Convention):
-    """A person who plays two hands lets the other one win, where it holds a card that does, and adds a point."""
+    """A person who plays two hands lets the other one win if it holds a winning card, and adds a point."""
 
     def card(self, sight: SeatSight) -> int:
         position, partner = sight.position, sight.seat ^ 1
@@ -37,21 +39,21 @@ class PartnerSeenToWin(Convention):
 
 
 class WithholdFromRuff(Convention):
-    """A defender gives a partner's card no points that an enemy is sure to ruff."""
+    """A defender gives a partner's card no points if an enemy is sure to ruff it."""
 
     def card(self, sight: SeatSight) -> int:
         return sight.cheapest() if not sight.attacks and sight.will_be_ruffed() else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only of a card that does not count."""
+        """Return the key only for a card that is not a point."""
         return "" if sight.points >> number & 1 else self.name
 
 
 class WaryOfFriend(Convention):
-    """While the friend is hidden a defender gives nothing to what the declarer has led, unless they play last.
+    """While the friend is hidden, a defender who does not play last gives no points to the declarer's lead.
 
-    Whoever wins it now, or still will, may be the friend: to trust them lets the declarer's side take .06 ± .03
-    points a hand more (5,000 deals).
+    The player who wins it may be the friend: trusting them lets the declarer's side take .06 ± .03 points a hand more
+    (5,000 deals).
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -60,9 +62,9 @@ class WaryOfFriend(Convention):
 
 
 class FeedPoints(Convention):
-    """물패: points go onto a trick that one's side is sure of, those first that will win nothing themselves.
+    """물패: give points to a trick that one's side is sure to win, first those that will win no trick themselves.
 
-    The declarer's side keeps what would win a later trick: to give that, too, costs it .12 ± .07 a hand.
+    The declarer's side keeps points that would win a later trick: giving these, too, costs it .12 ± .07 a hand.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -79,16 +81,16 @@ class FeedPoints(Convention):
         return sight.legal & sight.points & sight.law.plain & ~sight.beating
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Say that there is no point to spare, where there is none."""
+        """Return a key for having no point to spare if the card is not a point."""
         return self.name if sight.points >> number & 1 else f"{self.name}_none"
 
 
 class TakeLeadOffered(Convention):
-    """A friend takes with mighty or joker the side card that the declarer leads to be beaten.
+    """A friend uses mighty or joker to take a side card that the declarer leads to be beaten.
 
-    Who leads a card that is sure to be beaten trusts in it, but not in the first trick: the declarer's side
-    takes .046 ± .008 points a hand more so. Without trumps it would make playouts, which think too well of such
-    contracts already, think better still (a hand with 12 by the rules of thumb was put at 31 instead of 23).
+    A player who leads a card that is sure to be beaten relies on this, but not in the first trick: the declarer's side
+    takes .046 ± .008 points a hand more with it. Without trump, playouts, which already overrate such contracts, would
+    overrate them even more (a hand with 12 by the rules of thumb was estimated at 31 instead of 23).
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -109,7 +111,7 @@ class TakeLeadOffered(Convention):
 
 
 class JokerOutOfTheWay(Convention):
-    """A friend throws the joker away that the declarer is going to call for the friend's card to win (002§4.4.2)."""
+    """A friend discards the joker if the declarer will call it so that the friend's card can win (002§4.4.2)."""
 
     def card(self, sight: SeatSight) -> int:
         jokers, called = sight.legal & sight.law.jokers, sight.alliances.called
@@ -119,16 +121,16 @@ class JokerOutOfTheWay(Convention):
         return lowest(jokers) if callers & sight.law.plain else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the declarer may hold a caller, and the called card is the highest of its suit."""
+        """Return the key only if the declarer may hold a caller, and the called card is the highest of its suit."""
         law, called = sight.law, sight.alliances.called & sight.hand & sight.law.plain
         callers = summoners(law, sight.masters(called, sight.unseen)) & sight.unseen & law.plain
         return self.name if callers & ~sight.shown[sight.alliances.declarer] else ""
 
 
 class TakeTrumpOffered(Convention):
-    """A friend with mighty and joker takes with the mighty a low trump that an enemy is winning (002§4.3).
+    """A friend with mighty and joker plays the mighty on a trump lead of the declarer's that an enemy is winning.
 
-    With the joker they draw trumps then. With the mighty alone the declarer's side takes less so.
+    They then draw trumps with the joker (002§4.3). With the mighty alone, the declarer's side takes less by doing so.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -141,9 +143,9 @@ class TakeTrumpOffered(Convention):
 
 
 class LeaveMaster(Convention):
-    """The declarer's side does not ruff a partner's card that no other of its suit can beat.
+    """The declarer's side does not ruff a partner's card that no other card of its suit can beat.
 
-    It does if an enemy is sure to have none: it takes .013 ± .003 points a hand more so.
+    It does if an enemy is sure to have no card of the suit: it takes .013 ± .003 points a hand more this way.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -154,7 +156,7 @@ class LeaveMaster(Convention):
         return SILENT if above or sight.will_be_ruffed() else sight.cheapest()
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only of a card that leaves the trick to the partner."""
+        """Return the key only for a card that leaves the trick to the partner."""
         return "" if sight.beating >> number & 1 else self.name
 
 
@@ -168,14 +170,14 @@ class RuffForAlly(Convention):
         return SILENT if sight.legal & law.suits[sight.position.led] & law.plain else lowest(trumps)
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the partner may be beaten."""
+        """Return the key only if the partner may be beaten."""
         return self.name if sight.ruffs(number) and sight.may_be_beaten() else ""
 
 
 class RescueTrump(Convention):
-    """The declarer's side makes a low trump of its own safe: by a trump that holds, the mighty, or the joker.
+    """The declarer's side protects a low trump of its own, with a trump that holds, the mighty, or the joker.
 
-    The joker goes only where no trump has to be followed with.
+    The joker is used only if no trump must be played.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -191,13 +193,13 @@ class RescueTrump(Convention):
         return lowest(jokers) if jokers and not sight.legal & law.trumps else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only of a trump that may be beaten."""
+        """Return the key only for a trump that may be beaten."""
         is_trump = sight.trumps >> sight.position.best & 1
         return self.name if is_trump and sight.may_be_beaten() else ""
 
 
 class SecureForAlly(Convention):
-    """A partner's trick that is not safe is made so with a top card of the suit; defenders chance that it is ruffed."""
+    """Use a top card of the suit to secure a partner's trick that is not safe; defenders risk that it is ruffed."""
 
     def card(self, sight: SeatSight) -> int:
         plain = sight.beating & sight.law.plain
@@ -208,15 +210,15 @@ class SecureForAlly(Convention):
         return top if chanced or sight.holds(top) else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the partner may be beaten."""
+        """Return the key only if the partner may be beaten."""
         return self.name if sight.may_be_beaten() else ""
 
 
 class TrustPartners(Convention):
-    """물패: once the declarer has played, with only the friend to come, a defender gives a partner's card a point.
+    """물패: if the declarer has played and only the friend is to come, a defender gives a partner's card a point.
 
-    Where no partner is winning yet, the next after the declarer gives it to the two behind, if an enemy's card is not
-    the top one. Without, the declarer's side takes .06 ± .01 points a hand more (5,000 deals).
+    If no partner is winning yet, the player after the declarer gives it to the two behind, unless an enemy's card is
+    the top one. Without this convention the declarer's side takes .06 ± .01 points a hand more (5,000 deals).
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -231,11 +233,11 @@ class TrustPartners(Convention):
         return lowest(gifts)
 
 
-# --- an enemy is winning it ---------------------------------------------------------------------------------
+# --- an enemy is winning the trick --------------------------------------------------------------------------
 
 
 class WinWithSuit(Convention):
-    """A trick is won with a card of the suit led: the top one if it may hold; a middling one invites the next."""
+    """Win a trick with the led suit: with the top card if it may hold, else with a cheap one without points."""
 
     def card(self, sight: SeatSight) -> int:
         position, law = sight.position, sight.law
@@ -252,14 +254,14 @@ class WinWithSuit(Convention):
         return lowest(cheap) if cheap else sight.cheapest()
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Say that a low card is played, where none wins."""
+        """Return another key if a low card is played because none wins."""
         return self.name if sight.beating >> number & 1 else f"{self.name}_not"
 
 
 class WinTrumpTrick(Convention):
-    """A trick of trumps is won with a trump that holds, as cheaply as the last to play can.
+    """Win a trick of trumps with a trump that holds, as cheaply as possible if playing last.
 
-    While the friend is hidden, a defender fears whoever is still to play: that saves .05 ± .01 points a hand (16,000
+    While the friend is hidden, a defender fears every player still to come: that saves .05 ± .01 points a hand (16,000
     deals).
     """
 
@@ -279,9 +281,9 @@ class WinTrumpTrick(Convention):
 
 
 class Ruff(Convention):
-    """간: a trick with points is ruffed, with the highest trump if a rich one may be overruffed.
+    """간: ruff a trick with points, with the highest trump if it has many points and may be overruffed.
 
-    Alone in a chair (standard-5, 600 deals) it costs .23 ± .08 a hand to ruff for two points only.
+    For one player alone (standard-5, 600 deals), ruffing only for two points costs .23 ± .08 a hand.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -297,14 +299,14 @@ class Ruff(Convention):
         return low
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the trump does not follow."""
+        """Return the key only if the trump does not follow suit."""
         return self.name if sight.ruffs(number) else ""
 
 
 class SpendJoker(Convention):
-    """The joker wins points, not empty tricks; in the last trick but one it goes if it fades after that.
+    """Win points with the joker, not empty tricks; if it loses its power in the last trick, play it before.
 
-    To spend it on nothing costs .04 ± .03 a hand (600 deals).
+    Spending it on empty tricks costs .04 ± .03 a hand (600 deals).
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -316,9 +318,9 @@ class SpendJoker(Convention):
 
 
 class SpendMighty(Convention):
-    """The mighty wins points, not empty tricks; in the last two tricks it goes.
+    """Win points with the mighty, not empty tricks; play it in the last two tricks.
 
-    To keep it for two points costs .05 ± .04 a hand (600 deals).
+    Keeping it for two points costs .05 ± .04 a hand (600 deals).
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -329,7 +331,7 @@ class SpendMighty(Convention):
         return lowest(mighty) if ends or (sight.stakes and not is_spared(sight)) else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State why an empty trick is worth it, where the hand ends."""
+        """Return another key if the mighty wins an empty trick at the end of the hand."""
         return self.name if sight.stakes else f"{self.name}_end"
 
 
@@ -343,12 +345,12 @@ class RuffRatherThanGive(Convention):
         return lowest(trumps) if sight.points >> sight.cheapest() & 1 else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the trump does not follow."""
+        """Return the key only if the trump does not follow suit."""
         return self.name if sight.ruffs(number) else ""
 
 
 class GiveCheapest(Convention):
-    """A trick that is not one's own gets the cheapest card; with trumps the shortest suit is emptied."""
+    """Give the cheapest card to a trick of the other side; with trumps in hand, empty the shortest suit."""
 
     def card(self, sight: SeatSight) -> int:
         return sight.cheapest()
@@ -357,17 +359,17 @@ class GiveCheapest(Convention):
         return sight.legal & sight.law.plain & ~(sight.points | sight.beating)
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State that the trick is left as it lies, where it could be won, or that even this card is ahead."""
+        """Return another key if the trick could be won but is left, or if even this card is winning."""
         if sight.beating >> number & 1:
             return f"{self.name}_ahead"
         return f"{self.name}_left" if sight.beating else self.name
 
 
 def fears_friend(sight: SeatSight) -> bool:
-    """Whether a friend whom a defender does not know may still play to the trick."""
+    """Return whether a friend whom a defender does not know may still play to the trick."""
     return not sight.attacks and not sight.alliances.known and sight.position.to_come > 1
 
 
 def is_spared(sight: SeatSight) -> bool:
-    """Whether the declarer's side, playing last, keeps mighty and joker for more than lies there."""
+    """Return whether the declarer's side, playing last, keeps mighty and joker for a trick with more points."""
     return sight.attacks and sight.threat < 0 and sight.stakes < RICH

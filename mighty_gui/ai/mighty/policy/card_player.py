@@ -1,7 +1,7 @@
-"""The policy at the table: a view goes in, the card to play comes out.
+"""The policy at the table: it gets a view and returns the card to play.
 
-A seat's own view becomes a position in which nobody else's cards are known: conventions ask only what their seat
-sees, whoever looks.
+A seat's own view becomes a position in which the other players' cards are not known: conventions use only what their
+seat sees.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
-    """Return each legal action: the policy's card first, then what does the same, then the others by their worth.
+    """Return each legal action with its value: the policy's card first, then equivalent ones, then the others by worth.
 
-    Of cards that do the same a place in the order of worth is all there is between them, which is less than anybody
-    leaves to chance (`LEEWAY`); each other convention lies a whole point behind.
+    The values of equivalent cards differ only by their order of worth, which is less than what any style leaves to
+    chance (`LEEWAY`); each later convention is a whole point lower.
     """
     assert view.contract is not None
     law = worth_law(view.rules, view.contract.trump)
@@ -53,9 +53,9 @@ def value_cards(view: PlayerView, policy: Policy = POLICY) -> ActionValues:
 
 
 def play_of(view: PlayerView, law: HandLaw, chosen: Move) -> Play:
-    """Return the legal action that does what the policy has chosen, or is nearest to it.
+    """Return the legal action that is, or is closest to, the choice of the policy.
 
-    That of a card which a view leaves out (a search may look into the best cards only) is the first it has.
+    If the view does not list the chosen card (a search may look at the best cards only), it is the first play listed.
     """
     number, suit, call = chosen
     card = law.pack.cards[number]
@@ -68,7 +68,10 @@ def play_of(view: PlayerView, law: HandLaw, chosen: Move) -> Play:
 
 
 def doing_the_same(position: Position, number: int) -> int:
-    """Return the plain cards of a card's suit that count and win as it does: losers, or with none out between."""
+    """Return the plain cards of the same suit with the same effect.
+
+    These are equal losers, or equal winners with no card of another hand between them.
+    """
     law, card = position.law, 1 << number
     if not card & law.plain:
         return 0
@@ -95,7 +98,7 @@ def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, Alliances]:
     hands, shown = [0] * len(view.counts), [0] * len(view.counts)
     gone, ghost = pack.set_of(view.discard or ()), ghost_seat(view.rules)
     for now, trick in zip(law.tricks, view.tricks, strict=False):
-        if trick.plays:  # it is not forgotten
+        if trick.plays:  # not one of the forgotten tricks
             gone = _take_in(law, now, trick.plays, gone, shown, ghost)
     for seat, hand in enumerate(view.hands):
         if hand:
@@ -115,7 +118,10 @@ def seen_table(view: PlayerView, law: HandLaw) -> tuple[Position, Alliances]:
 def _take_in(
     law: HandLaw, now: TrickLaw, plays: Sequence[Played], gone: int, shown: list[int], ghost: int | None
 ) -> int:
-    """Note who has shown to have none of the suit led, and return the cards that are ``gone`` with these."""
+    """Note which seats have shown to have no card of the led suit.
+
+    Return ``gone`` with the cards of these plays added.
+    """
     lead, copies_of = plays[0], law.pack.copies
     led = law.suit_of[lowest(copies_of[lead.card])] if lead.suit is None else suit_number(lead.suit)
     tells_nothing, follows = now.tells_nothing[led], now.follows[led]

@@ -1,4 +1,4 @@
-"""The conventions for leads: what to begin a trick with."""
+"""The conventions for leads."""
 
 from __future__ import annotations
 
@@ -9,14 +9,16 @@ from mighty_gui.engine.core.numbered_pack import highest, lowest
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 STOPPING: Final = 4
-"""At tables of at most so many a defender keeps a lone top card to stop a suit of a contract without trumps: they
-win 0.9 ± 0.4 a hand more so in standard-4."""
+"""The largest table at which a defender keeps a lone top card to stop a suit of a contract without trump.
+
+They win 0.9 ± 0.4 a hand more this way in standard-4.
+"""
 LONG: Final = 3
-"""With so many trumps the declarer goes on drawing them, though without the highest: from four on costs .11 ± .08."""
+"""With so many trumps the declarer continues to draw them even without the highest. Requiring four costs .11 ± .08."""
 
 
 class JokerInTime(Convention):
-    """A joker that has no power in the last trick goes in the last but one."""
+    """Play a joker in the last trick but one if it has no power in the last."""
 
     def card(self, sight: SeatSight) -> int:
         fading = sight.legal & sight.law.fading
@@ -34,7 +36,7 @@ class FirstTrickToFriend(Convention):
 
 
 class SummonJoker(Convention):
-    """The declarer calls the joker in the suit of the friend's card, which then takes the trick (002§4.2.3)."""
+    """The declarer calls the joker in the suit of the friend's card, which then wins the trick (002§4.2.3)."""
 
     def card(self, sight: SeatSight) -> int:
         called = sight.alliances.called
@@ -43,7 +45,7 @@ class SummonJoker(Convention):
         return caller(sight, sight.legal & summoners(sight.law, called))
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only of a friend's card that is the highest of its suit."""
+        """Return the key only for a friend's card that is the highest of its suit."""
         in_suit = sight.alliances.called & sight.law.plain & sight.law.suits[sight.law.suit_of[number]]
         return self.name if sight.masters(in_suit, sight.unseen) else ""
 
@@ -68,7 +70,7 @@ class DrawTrumps(Convention):
 
 
 class ReturnTrump(Convention):
-    """A friend leads the declarer's trumps back, the lowest; one that nothing beats is kept, unless of many."""
+    """A friend leads their lowest trump for the declarer; one that no card beats is kept, unless they have many."""
 
     def card(self, sight: SeatSight) -> int:
         mine = sight.legal & sight.trumps
@@ -84,7 +86,7 @@ class ReturnTrump(Convention):
 
 
 class Cash(Convention):
-    """The declarer's side leads the highest card that nobody of the enemies can beat in its suit."""
+    """The declarer's side leads the highest card that no enemy can beat in its suit."""
 
     def card(self, sight: SeatSight) -> int:
         plain = sight.legal & sight.law.plain
@@ -97,7 +99,7 @@ class Cash(Convention):
 
 
 class CallEnemysJoker(Convention):
-    """조커 콜: a caller is led at once where the joker is an enemy's for certain; defenders if it is likely."""
+    """조커 콜: lead a caller at once if an enemy certainly holds the joker; for defenders, if it is likely."""
 
     def card(self, sight: SeatSight) -> int:
         for number, joker in sight.now.calls.items():
@@ -109,7 +111,7 @@ class CallEnemysJoker(Convention):
 
 
 class ProtectJokerFriend(Convention):
-    """마이티 초구: with nothing else to hold the first trick the mighty is led, so that no enemy calls the joker.
+    """마이티 초구: lead the mighty if no other card can win the first trick, so that no enemy calls the joker.
 
     Trumps must be half of the hand.
     """
@@ -122,13 +124,13 @@ class ProtectJokerFriend(Convention):
         return lowest(sight.legal & law.mighty & sight.now.anytime) if long else SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where no other card is sure to hold the trick."""
+        """Return the key only if no other card is sure to win the trick."""
         others = sight.legal & (sight.law.plain | sight.trumps)
         return "" if sight.masters(others, sight.enemies_may_hold()) else self.name
 
 
 class CashUnruffed(Convention):
-    """A defender leads the highest card that nothing of its suit beats, unless an enemy is sure to ruff it."""
+    """A defender leads the highest card that no card of its suit beats, unless an enemy is sure to ruff it."""
 
     def card(self, sight: SeatSight) -> int:
         law = sight.law
@@ -143,16 +145,20 @@ class CashUnruffed(Convention):
         return SILENT
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State less where one's other hand holds a higher card, or a partner may ruff it."""
+        """Return the key of `Cash` if one's other hand holds a higher card, or any player may ruff it.
+
+        The convention's own key would then claim too much.
+        """
         everybody = sight.position.held & ~sight.hand
         is_top = sight.masters(1 << number, everybody) and not somebody_may_ruff(sight, number)
         return self.name if is_top else "cash"
 
 
 class ForceMighty(Convention):
-    """마공: a defender leads the mighty's suit, to drag it out.
+    """마공: a defender leads the mighty's suit to force it out.
 
-    To cash first lets the declarer win .169 ± .125 a hand more (2,500 deals). Without trumps what is sure goes first.
+    Leading sure winners first lets the declarer win .169 ± .125 a hand more (2,500 deals). Without trump, sure winners
+    go first.
     """
 
     def card(self, sight: SeatSight) -> int:
@@ -168,7 +174,7 @@ class ForceMighty(Convention):
 
 
 class LeadLow(Convention):
-    """With nothing to cash the cheapest card is led."""
+    """Lead the cheapest card if there is no winner to lead."""
 
     def card(self, sight: SeatSight) -> int:
         return low(sight)
@@ -177,33 +183,33 @@ class LeadLow(Convention):
         return sight.legal & sight.law.plain & ~sight.points
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """State it only where the strong cards are kept."""
+        """Return the key only if the strong cards are kept."""
         return self.name if sight.is_weak(number) or sight.is_least(number) else ""
 
 
-# --- what several of them ask -------------------------------------------------------------------------------
+# --- shared by several conventions --------------------------------------------------------------------------
 
 
 def low(sight: SeatSight) -> int:
-    """Return the cheapest card to lead: no point if there is another."""
+    """Return the cheapest card to lead, not a point if possible."""
     plain = sight.legal & sight.law.plain
     return lowest(plain & ~sight.points or plain or sight.legal)
 
 
 def longest(sight: SeatSight, cards: int) -> int:
-    """Return the suit of which most of these cards are, and of such the one of which the hand holds most."""
+    """Return the suit with the most of these cards; of equal ones, the longest suit in the hand."""
     return max(sight.law.suits, key=lambda suit: ((cards & suit).bit_count(), (sight.hand & suit).bit_count()))
 
 
 def trumps_to_draw(sight: SeatSight) -> int:
-    """Return the trumps that enemies may hold; none if one trump would go for the last of theirs."""
+    """Return the trumps that enemies may hold; empty if drawing would exchange one trump for their last one."""
     trumps_out = sight.enemies_may_hold() & sight.trumps
     pays = trumps_out.bit_count() > 1 or (sight.legal & sight.trumps).bit_count() > 1
     return trumps_out if pays else 0
 
 
 def may_be_ruffed(sight: SeatSight, card: int) -> bool:
-    """Whether an enemy has shown to have none of the card's suit, and may have trumps."""
+    """Return whether an enemy has shown to have no card of that suit, and may have trumps."""
     law = sight.law
     suit, trumps = law.suits[law.suit_of[card]], law.trumps & sight.unseen
     for other in sight.position.order:
@@ -214,7 +220,7 @@ def may_be_ruffed(sight: SeatSight, card: int) -> bool:
 
 
 def somebody_may_ruff(sight: SeatSight, card: int) -> bool:
-    """Whether any other seat has shown to have none of the card's suit, the mighty aside, and may have trumps."""
+    """Return whether any other seat has shown to have none of the suit, except the mighty, and may have trumps."""
     law, shown = sight.law, sight.shown
     suit, trumps = law.suits[law.suit_of[card]] & ~law.mighty, law.trumps & sight.unseen
     others = [seat for seat in sight.position.order if seat != sight.seat]
@@ -222,16 +228,16 @@ def somebody_may_ruff(sight: SeatSight, card: int) -> bool:
 
 
 def summoners(law: HandLaw, called: int) -> int:
-    """Return the callers of jokers in a suit of which a side card has been ``called``.
+    """Return the cards that call jokers in the suit of a ``called`` side card.
 
-    Led, such a caller makes the joker fall, and the friend's card takes the trick (002§4.2.3).
+    Leading such a card forces the joker out, and the friend's card wins the trick (002§4.2.3).
     """
     side_cards = called & law.plain
     return sum(1 << bit for bit in law.middle.calls if side_cards & law.suits[law.suit_of[bit]])
 
 
 def caller(sight: SeatSight, cards: int) -> int:
-    """Return a joker-call card worth leading: an opponent may hold the joker, one's own side does not need it."""
+    """Return a joker-call card worth leading: an opponent may hold the joker, and one's own side does not need it."""
     for bit, joker in sight.now.calls.items():
         if cards >> bit & 1 and sight.unseen & joker:
             friendly = sight.attacks and sight.alliances.called & joker
@@ -240,7 +246,7 @@ def caller(sight: SeatSight, cards: int) -> int:
 
 
 def is_enemys(sight: SeatSight, joker: int) -> bool:
-    """Whether nobody on the seat's own side can hold a joker that it has not seen."""
+    """Return whether no player on the seat's own side can hold a joker that it has not seen."""
     if not sight.alliances.known:
         return False
     held = joker & sight.unseen
@@ -251,9 +257,9 @@ def is_enemys(sight: SeatSight, joker: int) -> bool:
 
 
 def is_likely_enemys(sight: SeatSight, joker: int) -> bool:
-    """Whether a joker that a defender has not seen is no likelier a partner's than an enemy's.
+    """Return whether an unseen joker is at least as likely with an enemy of a defender as with a partner.
 
-    Waiting until it is likelier by half lets the declarer win .096 ± .073 a hand more (1,500 deals).
+    Waiting until it is half as likely again lets the declarer win .096 ± .073 a hand more (1,500 deals).
     """
     alliances, held = sight.alliances, joker & sight.unseen
     theirs = ours = 0
@@ -270,5 +276,5 @@ def is_likely_enemys(sight: SeatSight, joker: int) -> bool:
 
 
 def trump_index(law: HandLaw) -> int:
-    """Return the number of the trump suit, which whoever leads a joker names."""
+    """Return the number of the trump suit, which the leader of a joker names; 0 without trump."""
     return law.suit_of[highest(law.common_trumps)] if law.common_trumps else 0

@@ -1,8 +1,8 @@
-"""The policy: the conventions in the order in which they are asked; the first that speaks decides.
+"""The policy: conventions in a fixed order; the first one that applies decides.
 
-It thinks as players are taught to: points go onto tricks that one's side is sure of, nothing onto the others; a
-trick is won as cheaply as it can be held; mighty and joker win points, not empty tricks; the declarer's side draws
-trumps first, then cashes what nobody can beat; defenders cash, call the joker and go for the mighty.
+It plays as people are taught: give points to tricks that one's side is sure of, and none to others; win a trick as
+cheaply as it can be held; win points with mighty and joker, not empty tricks; the declarer's side draws trumps first,
+then leads winners; defenders lead winners, call the joker and force out the mighty.
 """
 
 from __future__ import annotations
@@ -19,12 +19,15 @@ from mighty_gui.engine.mighty.law import OWN_SUIT
 from mighty_gui.engine.mighty.play_position import Position
 
 Move = tuple[int, int, bool]
-"""A card's number, that of the suit named with it (or `OWN_SUIT`), and whether it calls the joker."""
+"""A card's number, the number of the suit named with it (or `OWN_SUIT`), and whether it calls the joker."""
 
 
 OFFERED: Final = 1.5
-"""Playouts know no trust: where they rated something up to so much higher than taking the lead offered, taking it was
-.6 ± 1.8 worse in the true cards (9 decisions). What they rate higher still is better: 3.2 ± 2.4 (15 decisions)."""
+"""The weight of taking an offered lead, which playouts do not understand.
+
+Where they rated another card higher by up to this amount, taking it was .6 ± 1.8 worse with the true cards (9
+decisions). Cards that they rate even higher are better: 3.2 ± 2.4 (15 decisions).
+"""
 
 _IN_TIME: Final = leads.JokerInTime("joker_in_time")
 _CALL_ENEMYS: Final = leads.CallEnemysJoker("call_enemys_joker", calls=True)
@@ -52,7 +55,7 @@ DEFENCE_LEADS: Final[list[Convention]] = [
     _LEAD_LOW,
 ]
 WITH_JOKER: Final[list[Convention]] = [answers.JokerOutOfTheWay("joker_out_of_the_way", "002§4.4.2"), _IN_TIME]
-"""Asked before all others where a joker may answer."""
+"""Tried before all others if a joker may be played to the lead."""
 BEHIND_ALLY: Final[list[Convention]] = [
     answers.WithholdFromRuff("withhold_from_ruff"),
     answers.WaryOfFriend("wary_of_friend"),
@@ -66,7 +69,7 @@ BEHIND_ALLY: Final[list[Convention]] = [
     _CHEAPEST,
 ]
 TWO_HANDED: Final[list[Convention]] = [answers.PartnerSeenToWin("partner_seen_to_win")]
-"""Asked first against an enemy by a person who plays two hands."""
+"""Tried first against an enemy by a person who plays two hands."""
 AGAINST_ENEMY: Final[list[Convention]] = [
     _OFFERED,
     answers.TakeTrumpOffered("take_trump_offered", "002§4.3"),
@@ -82,20 +85,20 @@ AGAINST_ENEMY: Final[list[Convention]] = [
 
 
 class Policy:
-    """A way to play: conventions by situation, each list in the order in which it is asked."""
+    """A way to play: the conventions for each situation, in the order in which they are tried."""
 
     def __init__(self, without: Collection[str] = ()) -> None:
-        """``without``: the names of conventions that are switched off, but for those that always speak."""
+        """Make a policy; ``without`` names the conventions to switch off, except those that always apply."""
         lists = (WITH_JOKER, TWO_HANDED, ATTACK_LEADS, DEFENCE_LEADS, BEHIND_ALLY, AGAINST_ENEMY)
         out = {name for name in without if name not in (_LEAD_LOW.name, _CHEAPEST.name)}
         left = [[convention for convention in conventions if convention.name not in out] for conventions in lists]
         self.with_joker, self.two_handed, self.attack_leads, self.defence_leads = left[:4]
         self.behind_ally, self.against_enemy = left[4:]
         self.conventions = list(dict.fromkeys(chain(*left)))
-        """Every convention in use, each once."""
+        """All conventions in use, each once."""
 
     def choose(self, position: Position, alliances: Alliances) -> Move:
-        """Return the card to play: that of the first convention to speak."""
+        """Return the play of the first convention that applies."""
         legal = position.legal()
         if position.played and legal & (legal - 1) == 0:
             return legal.bit_length() - 1, OWN_SUIT, True
@@ -107,19 +110,19 @@ class Policy:
         raise AssertionError("the last convention always speaks")
 
     def ideas(self, sight: SeatSight) -> list[tuple[int, Convention]]:
-        """Return every card that a convention asks for, with the first to do so: what is played comes first."""
+        """Return every card that a convention asks for, with the first to do so; the card to play is first."""
         found: dict[int, Convention] = {}
         for number, convention in self.demands(sight):
             found.setdefault(number, convention)
         return list(found.items())
 
     def demands(self, sight: SeatSight) -> list[tuple[int, Convention]]:
-        """Return every convention that asks for a card, with that card, in the order in which they are asked."""
+        """Return every convention that asks for a card, with that card, in the order in which they are tried."""
         asked = [(convention.card(sight), convention) for convention in self._asked(sight)]
         return [(number, convention) for number, convention in asked if number >= 0]
 
     def _asked(self, sight: SeatSight) -> list[Convention]:
-        """Return the conventions for a situation in the order in which they are asked."""
+        """Return the conventions for a situation in the order in which they are tried."""
         position = sight.position
         if not position.played:
             return self.attack_leads if sight.attacks else self.defence_leads
@@ -132,7 +135,7 @@ class Policy:
 
 
 def move_of(sight: SeatSight, number: int, convention: Convention) -> Move:
-    """Return how a convention plays its card: an answer names no suit, a joker that is led names the trumps."""
+    """Return the play of a convention's card: only a lead names a suit, and a joker that is led names trump."""
     if sight.position.played:
         return number, OWN_SUIT, True
     suit = leads.trump_index(sight.law) if sight.now.naming >> number & 1 else OWN_SUIT
@@ -140,4 +143,4 @@ def move_of(sight: SeatSight, number: int, convention: Convention) -> Move:
 
 
 POLICY: Final = Policy()
-"""The policy that everybody plays by."""
+"""The policy of all players."""

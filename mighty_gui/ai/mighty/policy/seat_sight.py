@@ -1,4 +1,4 @@
-"""The play as the seat to act may know it, on sets of bits; and what a convention is."""
+"""The play as the seat to act may know it, as sets of bits; and the base class of conventions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.engine.mighty.play_position import Position
 
 
 class SeatSight:
-    """A decision of the play: everything a convention asks, as sets of cards numbered by their worth."""
+    """A decision of the play: everything a convention needs, as sets of cards numbered by their worth."""
 
     __slots__ = (
         "alliances",
@@ -35,7 +35,7 @@ class SeatSight:
     )
 
     def __init__(self, position: Position, alliances: Alliances, legal: int) -> None:
-        """Look at the table from the seat to act, which may play the ``legal`` cards."""
+        """Prepare the view of the seat to act, which may play the ``legal`` cards."""
         law, seat = position.law, position.seat
         self.position = position
         self.alliances = alliances
@@ -50,20 +50,20 @@ class SeatSight:
             self.unseen &= ~position.hands[seat ^ 1]
         self.declares = seat == alliances.declarer
         self.attacks = bool(alliances.attack >> seat & 1)
-        """Whether the seat knows to be on the declarer's side."""
+        """Whether the seat knows that it is on the declarer's side."""
         self.allies = alliances.allies[seat]
         """The seats it trusts, as a set."""
         self.shown = alliances.shown
         self.points = law.counted
         self.trumps = law.common_trumps
         self.enemies = -1
-        """What `enemies_may_hold` has found."""
+        """The cached result of `enemies_may_hold`; -1 if not computed yet."""
         self.beating = 0
-        """The legal cards that would win the trick as it lies."""
+        """The legal cards that would win the current trick."""
         self.threat = -1
-        """The cards that the enemies still to play in this trick may hold; negative if none are to come."""
+        """The cards that enemies still to play to this trick may hold; negative if none are to come."""
         self.stakes = 0
-        """The points lying in the trick, or the trick itself where tricks count."""
+        """The points in the trick so far, or 1 where tricks count."""
         self.leads_trump = 0
         """Whether a trump was led."""
         if position.played:
@@ -78,7 +78,7 @@ class SeatSight:
                     threat = unseen & ~shown[other] | (threat if threat >= 0 else 0)
             self.threat = threat
 
-    # --- what is out --------------------------------------------------------------------------------------
+    # --- the cards still out ------------------------------------------------------------------------------
 
     def enemies_may_hold(self) -> int:
         """Return the cards that the seat's enemies may hold."""
@@ -91,7 +91,7 @@ class SeatSight:
         return self.enemies
 
     def masters(self, cards: int, enemies: int) -> int:
-        """Return those of the cards that nothing higher of their suit can beat, if enemies hold those."""
+        """Return those of the cards that no higher card of their suit beats, if enemies hold ``enemies``."""
         sure, higher = 0, self.law.higher
         beyond = enemies & ~self.law.mighty
         while cards:
@@ -104,7 +104,7 @@ class SeatSight:
     # --- the trick on the table ---------------------------------------------------------------------------
 
     def holds(self, card: int) -> bool:
-        """Whether a card is likely to keep the trick against the enemies still to play."""
+        """Return whether a card will probably win the trick against the enemies still to play."""
         if self.threat < 0:
             return True
         position, law = self.position, self.law
@@ -116,24 +116,24 @@ class SeatSight:
         follows = self.now.follows[position.led]
         if above & follows & ~law.mighty:
             return False
-        # only ruffs and special cards can beat it: rare while there are enough of the suit for everybody
+        # only ruffs and special cards can beat it: these are rare while all players can have cards of the suit
         return (self.unseen & follows).bit_count() >= len(position.order) - (position.to_come == 2)
 
     def may_be_beaten(self) -> bool:
-        """Whether an enemy still to play may hold a card that beats the one that is winning."""
+        """Return whether an enemy still to play may hold a card that beats the winning one."""
         return self.threat > 0 and self.threat & self.position.beaten_by[self.position.best] != 0
 
     def ruffs(self, card: int) -> bool:
-        """Whether it is a trump that does not follow: a joker may have been led for trumps."""
+        """Return whether it is a trump that does not follow suit; a joker may have been led for trump."""
         return bool(self.trumps & ~self.now.follows[self.position.led] & 1 << card)
 
     def is_special(self, card: int) -> bool:
-        """Whether it is a mighty or a joker with its power."""
+        """Return whether it is a mighty or a joker with its power."""
         now = self.now
         return bool((now.commanding[self.position.led] & now.anytime) >> card & 1)
 
     def will_be_ruffed(self) -> bool:
-        """Whether an enemy still to play has shown to have none of the suit led, and may have trumps."""
+        """Return whether an enemy still to play has shown to have none of the led suit, and may have trumps."""
         position, law = self.position, self.law
         if not law.plain >> position.best & 1:
             return False
@@ -149,9 +149,9 @@ class SeatSight:
         return False
 
     def to_win_last(self, cards: int) -> int:
-        """Return what to win with if no enemy is to come: a point that would win no other trick, else the lowest.
+        """Return the card to win with if no enemy is to come: a point that would win no other trick, else the lowest.
 
-        With any point defenders let the declarer's side take .05 ± .01 points a hand more (12,000 deals).
+        With any point, defenders let the declarer's side take .05 ± .01 points a hand more (12,000 deals).
         """
         gifts = cards & self.points
         return lowest(gifts & ~self.masters(gifts, self.unseen) or cards)
@@ -159,7 +159,10 @@ class SeatSight:
     # --- losers -------------------------------------------------------------------------------------------
 
     def cheapest(self) -> int:
-        """Return the cheapest card that gives the other side nothing: a lone one, or one that guards no point."""
+        """Return the cheapest card that gives the other side no points.
+
+        A card that is alone in its suit, or guards no point, is preferred.
+        """
         law, legal = self.law, self.legal
         plain = legal & law.plain
         worthless = plain & ~self.points
@@ -174,15 +177,15 @@ class SeatSight:
         return lowest(lone or worthless & ~guarded or worthless)
 
     def is_weak(self, number: int) -> bool:
-        """Whether it is a low plain card, and another that is out beats it in its suit."""
+        """Return whether it is a low plain card that another card still out beats in its suit."""
         card = 1 << number
         return bool(card & self.law.plain & ~self.law.points) and not self.masters(card, self._out)
 
     def is_least(self, number: int) -> bool:
-        """Whether no other legal card is missed less for certain.
+        """Return whether no other legal card is certainly less useful.
 
-        Such is a weak one, if this one is not weak; an ordinary one instead of a mighty or joker; and a lower one of
-        the same suit, if a card that is still out lies between them.
+        Less useful are: a weak card, if this one is not weak; an ordinary one if this is a mighty or joker; and a lower
+        one of the same suit, if a card that is still out is between them.
         """
         law, card = self.law, 1 << number
         others, special = self.legal & ~card, law.mighty | law.jokers
@@ -212,16 +215,17 @@ class SeatSight:
 
 
 SILENT: Final = lowest(0)
-"""Said of a convention that has nothing to say: the number of no card at all."""
+"""The result of a convention that does not apply: the number of no card."""
 
 
 class Convention:
-    """A convention: its name, where it is written down, and the card it asks for."""
+    """A convention: its name, its source, and the card that it asks for."""
 
     def __init__(self, name: str, source: str = "", weight: float = 0.0, *, calls: bool = False) -> None:
-        """``name``: what it is switched off by, and the key of its sentence; ``source``: where players say so.
+        """Make a convention.
 
-        ``weight``: what speaks for its card, in value, beyond what playouts show: partners go by it. ``calls``:
+        ``name``: used to switch it off, and the key of its sentence; ``source``: the text that describes it;
+        ``weight``: the value of its card in addition to what playouts show, because partners rely on it; ``calls``:
         whether its lead calls the joker.
         """
         self.calls = calls
@@ -230,17 +234,17 @@ class Convention:
         self.weight = weight
 
     def card(self, sight: SeatSight) -> int:
-        """Return the number of the card it asks for; `SILENT` where it does not apply."""
+        """Return the number of the card it asks for; `SILENT` if it does not apply."""
         raise NotImplementedError
 
     def likewise(self, sight: SeatSight) -> int:
-        """Return the cards that serve it as well where it applies: only counting tells which of them is best."""
+        """Return the cards that fit it equally well when it applies: only counting decides between them."""
         return 0
 
     def sentence(self, sight: SeatSight, number: int) -> str:
-        """Return the key of what it states of that card, below ``reasons.play``; nothing where that would be false.
+        """Return the key of the reason for that card, below ``reasons.play``; empty if the reason would be false.
 
-        Usually that is its name. A convention is asked for its reason although another one goes before it, so what
-        the order in which they are asked would make true has to be checked.
+        Usually it is the convention's name. A convention is asked for its reason even if another one decides, so facts
+        that follow from the order of the conventions must be checked.
         """
         return self.name

@@ -1,1 +1,1 @@
-"""Guesses at the hidden cards: read `clues` and `burials`, then `unknown_cards`, which draws worlds."""
+"""Guesses about the hidden cards: read `clues` and `burials`, then `unknown_cards`, which draws worlds."""

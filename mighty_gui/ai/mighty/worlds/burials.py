@@ -1,14 +1,14 @@
-"""A declarer's discard in an imagined world: the cards dealt to them and those out of play, divided as they would.
+"""A declarer's discard in an imagined world: chosen from the cards dealt to them and those out of play.
 
-Cards dealt out one by one lie in a discard without any plan: the declarer of such a world holds a card or two of
-every suit. In truth they had hand and kitty together, and buried to be rid of a suit or to guard a king. So what
-a world gives them of plain cards is taken up once more and buried anew; how likely they keep what of a suit was
-learned from games (`tools.tuning.learn_burials`) and stands in `learned_weights`. Trumps, mighty and jokers
-stay where they were dealt.
+If cards are dealt out one by one, the discard is random: the declarer of such a world holds a card or two of every
+suit. A real declarer saw hand and kitty together, and buried to empty a suit or to guard a king. So the plain cards
+that a world gives them are collected and the discard is chosen again; how likely they keep which cards of a suit was
+learned from games (`tools.tuning.learn_burials`, stored in `learned_weights`). Trumps, mighty and jokers stay where
+they were dealt.
 
-Measured by `tools.tuning.calibration` in 600 hands of the rule player by the standard rules, at the first card of
-the friend (in brackets as it was before, in 300 others): side suits imagined 1.72, true 1.66 (2.25, 1.72); chance
-of the contract stated .641, come true .664 (.541, .674). A defender states .649, and .672 comes true (.567, .680).
+Measured by `tools.tuning.calibration` in 600 hands of the rule player with the standard rules, at the first card of
+the friend (in brackets, before this was added, in 300 others): side suits imagined 1.72, true 1.66 (2.25, 1.72);
+chance of the contract predicted .641, true .664 (.541, .674). For a defender predicted .649, true .672 (.567, .680).
 """
 
 from __future__ import annotations
@@ -31,24 +31,26 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.trick_law import HandLaw
 
 MOST: Final = 6
-"""Larger discards are left as they were dealt: there is little plan in them, and too many ways (with three 8
-of 130 cards of `hard` change, all with two packs)."""
+"""Larger discards stay as they were dealt: they are less planned, and there are too many possibilities.
+
+With three, 8 of 130 cards of `hard` change, all with two packs.
+"""
 TOPS: Final = "AKQ"
-"""How the three highest cards of a suit are written, whatever their ranks. More low ones are worth no less."""
+"""The letters for the three highest cards of a suit, whatever their ranks. More low cards than three count the same."""
 Ways = list[tuple[list[float], list[int]]]
-"""By the number of cards buried: the sets there may be, and the sums of how likely they are up to each."""
+"""By the number of cards buried: cumulative weights, and the sets that have them."""
 
 
 class Burials:
-    """The ways to bury of a declarer whose discard a seat does not know."""
+    """The possible discards of a declarer whose discard a seat does not know."""
 
     def __init__(
         self, law: HandLaw, played: int, odds: Mapping[int, float], weights: Mapping[str, float] | None = None
     ) -> None:
         """Prepare.
 
-        ``played``: what the declarer has played; ``odds``: for each unseen card that they may hold or have buried
-        how much rather it is buried; ``weights``: others than those learned.
+        ``played``: the cards that the declarer has played; ``odds``: for each unseen card that they may hold or have
+        buried, how much more likely it is buried; ``weights``: replaces the learned weights.
         """
         self._law = law
         self.played = played
@@ -60,7 +62,7 @@ class Burials:
         self._ways: dict[tuple[int, int, int, int], Ways] = {}
 
     def anew(self, held: int, buried: int, rng: random.Random) -> int:
-        """Return what the declarer keeps if they choose anew what to bury of the cards that they hold or buried."""
+        """Return the declarer's hand after choosing the discard again from the cards that they hold or have buried."""
         pool = (held | buried) & self._free
         count = (buried & pool).bit_count()
         if not 0 < count <= MOST:
@@ -70,7 +72,7 @@ class Burials:
         return kept | pool & ~_choose_set(ways, count, rng)
 
     def _of_suit(self, suit: int, pool: int, kept: int, count: int) -> Ways:
-        """Return the ways to bury cards of a suit out of a pool, besides what is kept for certain."""
+        """Return the possible ways to bury cards of a suit from a pool, in addition to cards kept for certain."""
         key = suit, pool, kept, count
         known = self._ways.get(key)
         if known is None:
@@ -93,7 +95,7 @@ class Burials:
         return found
 
     def _keeps(self, suit: int, kept: int) -> float:
-        """Return how likely a declarer keeps just these cards of a suit, beside others."""
+        """Return the relative chance that a declarer keeps exactly these cards of a suit."""
         known = self._kept.get((suit, kept))
         if known is None:
             rows = marks_of(self._law, suit, kept)
@@ -102,9 +104,9 @@ class Burials:
 
 
 def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, suit: Suit) -> Iterator[tuple[str, int]]:
-    """Yield the marks of how one side suit is held, and how often.
+    """Yield the marks of the cards kept in one side suit, each with its count.
 
-    ``Kxx`` is one held to its second-highest card and two low ones, ``-`` an empty one.
+    ``Kxx`` means the second-highest card and two low ones, ``-`` an empty suit.
     """
     mighty = mighty_card(rules, trump)
     worth = frozenset() if rules.contract.counts == "tricks" else point_cards(rules)
@@ -119,14 +121,14 @@ def suit_marks(rules: MightyRules, kept: Sequence[Card], trump: Suit | None, sui
 
 
 def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:
-    """Return the marks of what is kept of a suit."""
+    """Return the marks of the cards kept of a suit."""
     first = law.pack.cards[bits(suit)[0]].suit
     assert first is not None
     return list(suit_marks(law.rules, law.pack.cards_in(kept), law.trump, first))
 
 
 def _choose_set(ways: list[Ways], count: int, rng: random.Random) -> int:
-    """Return a set of so many cards, put together from the ways of each suit as likely as they are."""
+    """Return a random set of ``count`` cards, combined from the ways of each suit according to their weights."""
     sums = [[1.0] + [0.0] * count]
     for suit in ways:
         before = sums[-1]
@@ -147,5 +149,5 @@ def _choose_set(ways: list[Ways], count: int, rng: random.Random) -> int:
 
 
 def _pick(sums: list[float], rng: random.Random) -> int:
-    """Return a place as likely as its step in the sums is high."""
+    """Return a random index, weighted by the steps of the cumulative sums."""
     return 0 if len(sums) == 1 else min(bisect_right(sums, rng.random() * sums[-1]), len(sums) - 1)

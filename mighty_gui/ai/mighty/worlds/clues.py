@@ -1,4 +1,4 @@
-"""Clues to where cards lie: what bids, calls and cards played say, and beliefs made of them."""
+"""Clues about where cards are, from bids, calls and cards played; and the weights given to them."""
 
 from __future__ import annotations
 
@@ -22,34 +22,39 @@ from mighty_gui.engine.mighty.trick_law import HandLaw, TrickLaw
 from mighty_gui.engine.mighty.view import PlayerView
 
 RANKS_TOLD: Final = 2
-"""Cards further down their suit are alike to the weights that were learned; of trumps one more is told apart
-(with one less 21 of 130 cards of `hard` change)."""
+"""How far down a suit the learned weights distinguish cards, one more for trumps; lower cards are alike.
+
+With one less, 21 of 130 cards of `hard` change.
+"""
 
 SUMMONS: Final = "D summons"
-"""Said of a card that calls a joker whose suit the declarer has called a friend in, though they have no joker."""
+"""The clue for a card that calls a joker in the suit in which the declarer, who has no joker, has called a friend."""
 
 
 class Preference(NamedTuple):
-    """A card that somebody preferred to play: how, and what it says of the cards they might have played instead."""
+    """A card that a player chose to play, and what it reveals about the cards they could have played instead."""
 
     how: str
-    """``led`` (``first`` in the first trick), ``followed`` or ``threw`` a card of another suit."""
+    """``led`` (``first`` in the first trick), ``followed``, or ``threw`` for a card of another suit."""
     bit: int
     unplayed: int
     """The cards not played before it."""
     now: TrickLaw
     led: int
     best: int
-    """The strength to beat."""
+    """The number of the card to beat; -1 for a lead."""
     called: int
-    """The called cards that still made their player the friend."""
+    """The called cards that would still have made their player the friend."""
 
 
 class Clues:
-    """The signs a seat can read, for any unseen card and any place it may be."""
+    """The clues that a seat has, for any unseen card and any place it may be."""
 
     def __init__(self, view: PlayerView, law: HandLaw, unseen: int, lacking: int) -> None:
-        """Look back from a view; ``unseen`` are the cards not seen, ``lacking`` those the declarer has not got."""
+        """Collect clues from a view.
+
+        ``unseen`` are the cards not seen, ``lacking`` those that the declarer does not have.
+        """
         self._view, self._law, self._lacking = view, law, lacking
         self._ranks = sum({law.pack.cards[bit]: 1 << bit for bit in bits(unseen)}.values())
         """The unseen cards, each once."""
@@ -59,7 +64,7 @@ class Clues:
         self._roles = _roles(view, [card for card in open_calls if not copies[card] & unseen])
         self._wanted, self._raised = _passed_over(view, law), _extra_promised(view)
         self.summoning = _summoning(view, law, unseen, self._called)
-        """The callers that the declarer is likely to lead to the friend."""
+        """The callers that the declarer will probably lead to the friend."""
         self._bid: dict[int, set[int]] = {}
         for seat, contract in view.bids:
             if contract is not None:
@@ -68,19 +73,19 @@ class Clues:
         self._preferences = _preferences(view, law)
 
     def odds(self, bit: int, seat: int) -> float:
-        """Return how likely the card is at that seat, or out of play, beside others with as many cards."""
+        """Return the odds of a card being with a seat, or out of play, relative to places with as many cards."""
         share = 1.0 if self._view.rules.deck.packs == 1 else OF_A_COPY
         return exp(share * add_up(BELIEVED.get(clue, 0.0) for clue in self.of(bit, seat)))
 
     def of(self, bit: int, seat: int) -> list[str]:
-        """All signs for or against that card's being there."""
+        """Return all clues for or against that card being there."""
         kind = self._kind(bit)
         if seat == OUT_OF_PLAY:
             return self._burial_clues(bit, kind)
         role = self._roles[seat]
         clues = [f"{role} {kind}"]
         if role == "D":
-            # of a called card the declarer may have one copy: neither likely nor out of the question
+            # the declarer may have one copy of a called card: neither likely nor impossible
             clues = [] if self._called >> bit & 1 else [*clues, *self._declarer_clues(bit, kind)]
         elif seat in self._bid:
             suit = self._law.suit_of[bit]
@@ -93,7 +98,7 @@ class Clues:
         return clues
 
     def _kind(self, bit: int) -> str:
-        """The kind of a card by what is still unseen."""
+        """Return the kind of a card, judged by the cards still unseen."""
         law = self._law
         if law.mighty >> bit & 1:
             return "M"
@@ -120,7 +125,7 @@ class Clues:
         return [*clues, SUMMONS] if self.summoning >> bit & 1 else clues
 
     def _clue_of_holding_back(self, preferred: Preference, role: str, bit: int) -> str | None:
-        """Return the clue that another card was played than this one; none if this one could not have been."""
+        """Return the clue that another card was played instead of this one; ``None`` if this one was not allowed."""
         how, played, unplayed, now, led, best, called = preferred
         law = self._law
         if (how == "followed" and not now.tells_nothing[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
@@ -136,7 +141,7 @@ class Clues:
 
 
 def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
-    """The kind of a card by what had not been played yet."""
+    """Return the kind of a card, judged by the cards not played before."""
     if law.mighty >> bit & 1:
         return "M"
     if law.jokers >> bit & 1:
@@ -148,7 +153,7 @@ def _kind_then(law: HandLaw, bit: int, unplayed: int) -> str:
 
 
 def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
-    """Return by seat the cards played from hidden hands, a stand-in's aside, except to the last trick."""
+    """Return by seat the cards played from hidden hands, without a stand-in's and those of the last trick."""
     hidden = {seat for seat, hand in enumerate(view.hands) if hand is None} - {stand_in_seat(view.rules)}
     taken = law.pack.set_of(card for hand in view.hands if hand is not None for card in hand)
     called, unplayed = law.pack.copies_of(call.card for call in view.calls if call.card), law.pack.all
@@ -175,7 +180,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
 
 
 def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
-    """Return what the seat to act takes everyone for; ``own`` are the called cards of which no copy is unseen."""
+    """Return the role of each seat as the seat to act knows it; ``own`` are called cards without an unseen copy."""
     friends, calls = set(view.known_friends), [call for call in view.calls if call.kind != "none"]
     me = view.to_act
     hand = (view.hands[me] or ()) if me is not None else ()
@@ -189,7 +194,7 @@ def _roles(view: PlayerView, own: Collection[Card]) -> dict[int, str]:
 
 
 def _extra_promised(view: PlayerView) -> int:
-    """Return how much more the declarer has promised than by the lowest bid, so far as that tells anything."""
+    """Return how much more than the lowest bid the declarer has promised; not below 0."""
     rules, contract = view.rules, view.contract
     assert contract is not None
     lowest = replace(contract, number=rules.auction.minimum)
@@ -197,7 +202,7 @@ def _extra_promised(view: PlayerView) -> int:
 
 
 def _passed_over(view: PlayerView, law: HandLaw) -> int:
-    """Return the cards the declarer would rather have called: that they did not suggests that they hold them."""
+    """Return the cards the declarer would have preferred to call; not calling them suggests that they hold them."""
     assert view.contract is not None
     wanted, called = wanted_friends(view.rules, view.contract), [call.card for call in view.calls]
     last = max((wanted.index(card) for card in called if card in wanted), default=0)
@@ -205,7 +210,7 @@ def _passed_over(view: PlayerView, law: HandLaw) -> int:
 
 
 def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
-    """Return the callers that the declarer means to lead to the friend: those of jokers they have not got."""
+    """Return the callers that the declarer plans to lead to the friend: those of jokers they do not have."""
     played = [played.card for trick in view.tricks for played in trick.plays if played.seat == view.declarer]
     own = unseen | law.pack.copies_of(card for card in played if card.is_joker)
     meant, calls = summoners(law, called), law.middle.calls.items()
@@ -213,16 +218,27 @@ def _summoning(view: PlayerView, law: HandLaw, unseen: int, called: int) -> int:
 
 
 AGREED: Final = {SUMMONS: 3.0}
-"""What good players have agreed on tells more than games of computers do, who think of it too rarely."""
+"""Clues from agreements of good players, set by hand.
+
+The computer games behind the weights use these agreements too rarely.
+"""
 HEARD: Final = 0.65
-"""How far what cards played say is believed: each choice was weighed beside the others, but together they say too
-much (what happened in 82 hands of `hard` by seven rule sets is least surprising so)."""
+"""The factor for clues from cards played.
+
+Each was weighed alone, and together they are too strong. With this factor the events of 82 hands of `hard` with seven
+rule sets are least surprising.
+"""
 OF_A_COPY: Final = 0.75
-"""Signs were learned from single packs: of two copies, what speaks of either speaks so far of each (12 hands)."""
+"""The factor in double packs.
+
+Clues were learned from single packs; a clue counts this much for each of two copies (12 hands).
+"""
 STRONG: Final = {"M": 0.6, "J": 0.6, "trump0": 0.6, "trump": 0.15, "side0": -0.2}
-"""What is added to the signs for the declarer's holding mighty, jokers, the top trump, other trumps, and the top of a
-side suit. At the first card of 226 friends by the standard rules the declarer imagined held the top trump in .56 of
-the worlds with .15 for all of the first four, the true one in .65, and .35 tops of side suits instead of .23."""
+"""Amounts added to the clues for the declarer holding mighty, jokers, the top trump, other trumps, and side tops.
+
+At the first card of 226 friends with the standard rules, the imagined declarer held the top trump in .56 of the worlds
+with .15 for all of the first four, the true one in .65, and .35 tops of side suits instead of .23.
+"""
 
 
 def _belief(clue: str, weight: float) -> float:

@@ -1,4 +1,4 @@
-"""A whole hand as it would be if everyone held certain cards: in the play, and before the exchange."""
+"""A whole hand in which the seats hold given cards: in the play, and before the exchange."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
-    """Return the hand as it stands for a player if everyone holds these cards and all else unseen is buried."""
+    """Return the hand as a player knows it, if the seats hold these cards and all other unseen cards are buried."""
     cards = [law.pack.cards_in(held) for held in hands]
     held = numbered_pack(seen.rules).sets_of(dict(enumerate(cards)), len(cards))
     state = HandState(
@@ -31,7 +31,7 @@ def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
     )
     ghost = ghost_seat(seen.rules)
     if ghost is not None:
-        # the same hand always lies the same way, as in other playouts
+        # the same hand always has the same order, as in other playouts
         random.Random(hands[ghost]).shuffle(cards[ghost])
         state.ghost_cards = cards[ghost]
     state.phase, state.to_act = seen.phase, seen.to_act
@@ -50,7 +50,7 @@ def suppose(seen: PlayerView, law: HandLaw, hands: Sequence[int]) -> MightyHand:
 
 
 def _friend(state: HandState, call: CallFriend) -> int | None:
-    """Return the friend by that call in truth, if that is decided."""
+    """Return the true friend of that call, if it is decided."""
     if call.card is not None:
         return _card_friend(state, call.card)
     if call.kind == "first":
@@ -61,7 +61,7 @@ def _friend(state: HandState, call: CallFriend) -> int | None:
 
 
 def _card_friend(state: HandState, card: Card) -> int | None:
-    """Return the seat that first played the card, else the only one that holds it."""
+    """Return the seat that played the card first, else its only holder, else ``None``."""
     plays = [played for trick in state.tricks for played in trick.plays] + state.trick
     others = [played.seat for played in plays if played.card is card and played.seat != state.declarer]
     holders = [seat for seat in state.playing if seat != state.declarer and card in state.cards_of(seat)]
@@ -74,9 +74,9 @@ Hands = Mapping[int, Sequence[Card]]
 def unopened_hand(
     view: PlayerView, hands: Hands, kitty: Sequence[Card], chance: random.Random, stock: Sequence[Card] = ()
 ) -> MightyHand:
-    """Return the hand with these cards, the viewer to act; what chance decides later comes from ``chance``.
+    """Return the hand with these cards, the viewer to act; later chance decisions use ``chance``.
 
-    ``stock`` is the whole pack in the order in which it is drawn, where cards are still to be drawn.
+    ``stock`` is the whole pack in drawing order, if cards are still to be drawn.
     """
     rules, seats = view.rules, len(view.counts)
     deal = Deal(stock=tuple(stock), seed=chance.getrandbits(48))
@@ -96,7 +96,7 @@ def unopened_hand(
 
 
 def _turned_up(event: Event, hands: Hands) -> Event:
-    """Return the event of the deal with the cards that everyone holds."""
+    """Return the event of the deal with the cards of all seats filled in."""
     if not isinstance(event, Dealt) or not any(event.counts):
         return event
     dealt = tuple(tuple(hands.get(seat, ())) if seen is None else seen for seat, seen in enumerate(event.hands))
@@ -104,7 +104,7 @@ def _turned_up(event: Event, hands: Hands) -> Event:
 
 
 def _replay_auction(state: HandState) -> None:
-    """Take the events of the auction over into a state."""
+    """Update a state with the events of the auction."""
     for event in state.events:
         if isinstance(event, BidMade):
             state.bids[event.seat], state.standing = event.contract, (event.seat, event.contract)
@@ -121,7 +121,7 @@ def _replay_auction(state: HandState) -> None:
 
 
 def _still_asked(state: HandState, viewer: int) -> list[int]:
-    """Return who is still asked about a misdeal: the viewer, and whoever comes after them with such a hand."""
+    """Return the seats still asked about a misdeal: the viewer, and later seats with such a hand."""
     order = state.in_turn_from(auction.first_bidder(state))
     later = order[order.index(viewer) + 1 :]
     unasked = stand_in_seat(state.rules)

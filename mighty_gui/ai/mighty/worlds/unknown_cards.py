@@ -1,9 +1,9 @@
-"""Worlds: full layouts of the cards that fit everything a seat has seen.
+"""Worlds: complete layouts of the cards that fit everything a seat has seen.
 
-A world is drawn by dealing the unseen cards out one after the other, the dearest first, as the bidding says most
-about them, each to a seat that may hold it; then the declarer buries anew (`burials`). What the play has shown is
-kept to exactly: who could not follow, who did not answer a call, who holds the called card. What the bidding
-suggests is kept to by odds.
+A world is drawn by dealing the unseen cards one after the other, the most valuable first, because the bidding reveals
+most about these, each to a seat that may hold it. Then the declarer chooses the discard again (`burials`). Facts from
+the play are obeyed exactly: who could not follow suit, who did not obey a call, who holds the called card. Hints from
+the bidding only change the odds.
 """
 
 from __future__ import annotations
@@ -31,16 +31,19 @@ Entry = tuple[bool, bool, int, tuple[int, ...], tuple[float, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Unknown(Value):
-    """The unknown of a seat: the unseen cards, who may hold each, and how many each seat holds."""
+    """The cards that are unknown to a seat: which seats may hold each, and how many each seat holds."""
 
     law: HandLaw
     known: tuple[int, ...]
-    """The cards the viewer knows each seat to hold, as law."""
+    """The cards that the viewer knows each seat to hold, as sets numbered as in ``law``."""
     cards: tuple[int, ...]
-    """The unseen cards by bit number: those with one possible holder first, then the dearest first. Before these
-    comes what is as good as told: a low card is dealt last else, when its likely holder has no room left."""
+    """The unseen cards by number: those with one possible holder first, then the most valuable first.
+
+    Before the latter come cards that are almost known; as low cards, they would be dealt last, when their likely holder
+    has no room left.
+    """
     holders: tuple[tuple[int, ...], ...]
-    """For each unseen card the seats that may hold it (``OUT`` where it may be out of play)."""
+    """For each unseen card, the seats that may hold it (``OUT_OF_PLAY`` if it may be out of play)."""
     odds: tuple[tuple[float, ...], ...]
     room: dict[int, int]
     """How many unseen cards each seat holds, and how many are out of play."""
@@ -48,10 +51,13 @@ class Unknown(Value):
     """The cards each seat has shown not to hold."""
     declarer: int = OUT_OF_PLAY
     burials: Burials | None = None
-    """How the declarer may have buried, if the viewer does not know it."""
+    """The possible discards of the declarer, if the viewer does not know the discard."""
 
     def draw(self, rng: random.Random) -> list[int]:
-        """One world: the set of cards each seat holds. Falls back to ignoring odds, then what was shown."""
+        """Return one world: the set of cards of each seat.
+
+        If no deal fits, the odds are ignored, then what was shown.
+        """
         for _ in range(TRIES):
             hands = self._deal(rng)
             if hands is not None:
@@ -77,7 +83,7 @@ class Unknown(Value):
         return hands
 
     def _deal_anyhow(self, rng: random.Random) -> list[int]:
-        """Deal each card to somebody who may hold it, whatever the odds; if none of these has room left, to anybody."""
+        """Deal each card to any seat that may hold it, ignoring the odds; if these have no room, to any seat."""
         hands, room = list(self.known), dict(self.room)
         for bit, holders in zip(self.cards, self.holders, strict=True):
             free = [seat for seat in holders if room[seat]] or [seat for seat in room if room[seat]]
@@ -89,7 +95,7 @@ class Unknown(Value):
 
 
 def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
-    """Return what is hidden from the viewer in the play; not ``weighed``, all that may be is equally likely."""
+    """Return what is hidden from the viewer in the play; if not ``weighed``, all possibilities are equally likely."""
     known_cards = [list(hand) if hand is not None else [] for hand in view.hands]
     unseen = unseen_by(view, law)
     room = {
@@ -124,7 +130,7 @@ def unknown(view: PlayerView, law: HandLaw, *, weighed: bool = True) -> Unknown:
 
 
 def _burials(view: PlayerView, law: HandLaw, entries: Sequence[Entry]) -> Burials:
-    """Return how the declarer may have buried the cards that may be theirs as well as out of play."""
+    """Return the possible discards among the cards that may be in the declarer's hand or out of play."""
     rather = dict[int, float]()
     for *_, bit, holders, odds in entries:
         if OUT_OF_PLAY in holders and view.declarer in holders:
@@ -136,28 +142,28 @@ def _burials(view: PlayerView, law: HandLaw, entries: Sequence[Entry]) -> Burial
 
 
 def unseen_by(view: PlayerView, law: HandLaw) -> int:
-    """Return the cards the viewer has not seen; of identical cards those seen take the lower bits."""
+    """Return the cards the viewer has not seen; of identical cards, those seen take the lower bits."""
     everything = (1 << len(law.pack.cards)) - 1
     return everything & ~law.pack.set_of(seen_cards(view))
 
 
 def hidden_discard(view: PlayerView, unseen: int, hands: Sequence[int]) -> int:
-    """Return the ``unseen`` cards in a discard that the viewer does not know, if everyone holds these cards.
+    """Return the ``unseen`` cards in a discard that the viewer does not know, if the seats hold these hands.
 
-    What others have buried while drawing counts for nothing.
+    Cards that others have buried while drawing do not count.
     """
     return unseen & ~sum(hands) if hides_discard(view) else 0
 
 
 def hides_discard(view: PlayerView) -> bool:
-    """Whether cards out of play are what the declarer has buried, unknown to the viewer."""
+    """Return whether the cards out of play are the declarer's discard, unknown to the viewer."""
     return view.discard is None and view.rules.deal.method == "deal"
 
 
 def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tuple[int, ...]) -> tuple[int, ...]:
-    """Return who may hold a called card that nobody has played: a friend who has announced it, or not the declarer.
+    """Return the seats that may hold a called card not played yet: an announced friend, or not the declarer.
 
-    Of two copies one may be the declarer's, but they will not have buried it.
+    Of two copies, the declarer may hold one, but will not have buried it.
     """
     if not any(call.card is card for call in view.calls) or has_decided(view, card):
         return holders
@@ -170,7 +176,7 @@ def _called_card_holders(view: PlayerView, law: HandLaw, card: Card, holders: tu
 
 
 def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
-    """Return for each seat the cards that its play has shown it not to hold."""
+    """Return for each seat the cards that its plays have shown it not to hold."""
     barred = [0] * len(view.hands)
     ghost = stand_in_seat(view.rules)
     trump = law.trump
@@ -196,7 +202,7 @@ def shown_not_to_hold(view: PlayerView, law: HandLaw) -> list[int]:
 
 
 def shown_voids(view: PlayerView) -> dict[int, list[Suit]]:
-    """Return the suits that each seat has shown it has none of, whoever has the mighty."""
+    """Return the suits in which each seat has shown to have no card, except perhaps the mighty."""
     law = worth_law(view.rules, view.contract.trump if view.contract else None)
     barred = shown_not_to_hold(view, law)
     cards = {suit: law.suits[suit_number(suit)] & ~law.mighty for suit in SUITS}

@@ -1,1 +1,1 @@
-"""The quick player: cards by rules of thumb, in a position where nothing but public facts is looked at."""
+"""The quick player: cards by rules of thumb, in a position where only public facts are used."""

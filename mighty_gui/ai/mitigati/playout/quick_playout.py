@@ -1,4 +1,4 @@
-"""A hand played out fast, everyone by rules of thumb on sets of cards."""
+"""A hand played out quickly by rules of thumb, on sets of cards."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ FOOL: Final = lowest(FOOL_SET)
 
 
 class CardFacts:
-    """The worth of each card, and the weakest or the strongest of a set."""
+    """The value of each card, and the weakest or the strongest card of a set."""
 
     def __init__(self, rules: MitigatiRules) -> None:
-        """Work it out."""
+        """Compute the facts."""
         self.law: Law = law_of(rules)
         low, top, _ = trump_honours(rules)
         self.low_trump: int = PACK.copies[low]
-        """The lowest trump, which is worth as much as a king, as a set."""
+        """The lowest trump, as a set; it is worth as much as a king."""
         self.top_trump: int = PACK.copies[top]
         self.by_worth: list[int] = [
             sum(1 << n for n in range(len(PACK.cards)) if self.law.values[n] == worth) & ~FOOL_SET
@@ -37,26 +37,26 @@ class CardFacts:
         )
 
     def worth(self, cards: int) -> int:
-        """The points of some cards."""
+        """Return the points of some cards."""
         return sum(self.law.values[number] for number in bits(cards))
 
     def weakest(self, cards: int) -> int:
-        """The number of the weakest of some cards, of equally strong ones the first listed."""
+        """Return the number of the weakest of some cards; of equally strong ones, the first listed."""
         return lowest(cards) if self._in_order else min(bits(cards), key=self.law.strengths.__getitem__, default=-1)
 
     def strongest(self, cards: int) -> int:
-        """The number of the strongest of some cards of one suit."""
+        """Return the number of the strongest of some cards of one suit."""
         return highest(cards) if self._in_order else max(bits(cards), key=self.law.strengths.__getitem__, default=-1)
 
     def cheapest(self, cards: int) -> int:
-        """The number of the card of least worth, of these the weakest."""
+        """Return the number of the card with the least value; of equal ones, the weakest."""
         for worth in self.by_worth:
             if cards & worth:
                 return self.weakest(cards & worth)
         return lowest(cards)
 
     def dearest(self, cards: int) -> int:
-        """The number of the card of most worth, of these the weakest."""
+        """Return the number of the card with the highest value; of equal ones, the weakest."""
         for worth in reversed(self.by_worth):
             if cards & worth:
                 return self.weakest(cards & worth)
@@ -65,27 +65,32 @@ class CardFacts:
 
 @cache
 def facts_of(rules: MitigatiRules) -> CardFacts:
-    """Return the facts of a rule set, worked out once."""
+    """Return the facts of a rule set, computed once."""
     return CardFacts(rules)
 
 
-# --- the quick player's answer to a lead --------------------------------------------------------------------
+# --- the quick player's card to a lead ----------------------------------------------------------------------
 
 
 OTHERS: Final = SEATS - 1
-"""How many others play: with so many cards of a suit outside they are taken to have one of them each."""
+"""How many others play; with at least as many cards of a suit outside, each is assumed to have one."""
 DEAR: Final = 2
-"""Before a card of such worth is lost the Fool is played; one of no more makes the last player take with a better (with
-1 instead 75 of 1,500 decisions change, with 3 one)."""
+"""The value from which a card is worth saving with the Fool.
+
+A winning card of at most this value makes the last player win with a better one. With 1 instead, 75 of 1,500 decisions
+change, with 3 one.
+"""
 LATE: Final = 8
-"""With so few cards left the Fool is played to any trick that is lost: later it would lose the lead
-(0.14 ± 0.02 points a hand)."""
+"""With so few cards left, the Fool is played to any lost trick.
+
+Later it would lose the lead (0.14 ± 0.02 points a hand).
+"""
 
 
 def answer(facts: CardFacts, position: MitigatiPlayPosition, outside: int, barred: list[int]) -> int:
-    """Return the number of the card to answer with.
+    """Return the number of the card to play to a lead.
 
-    ``outside`` are the cards that others may hold, ``barred`` the cards each seat has shown not to hold.
+    ``outside`` are the cards that others may hold, ``barred`` the cards that each seat has shown not to hold.
     """
     legal = position.legal() & ~FOOL_SET
     if not legal:
@@ -102,7 +107,7 @@ def answer(facts: CardFacts, position: MitigatiPlayPosition, outside: int, barre
 
 
 def cheap_win(facts: CardFacts, winners: int) -> int:
-    """Return what the last player takes the trick with: points that need a trick, else as low as will do."""
+    """Return the card with which the last player wins: a point card that needs a trick, else a low one."""
     trumps = winners & TRUMP_SET
     if trumps:
         return lowest(winners & facts.low_trump) if winners & facts.low_trump else facts.weakest(trumps)
@@ -111,7 +116,7 @@ def cheap_win(facts: CardFacts, winners: int) -> int:
 
 
 def _second(facts: CardFacts, position: MitigatiPlayPosition, winners: int, outside: int, barred: list[int]) -> int:
-    """Return what the last player will hardly beat, or what makes them take a better card, or -1."""
+    """Return a card that the last player will hardly beat, or that makes them win with a better one, or -1."""
     law = facts.law
     theirs = outside & ~barred[NEXT[position.seat]]
     led = theirs & law.suits[position.led]
@@ -126,7 +131,7 @@ def _second(facts: CardFacts, position: MitigatiPlayPosition, winners: int, outs
 
 
 def _lose(facts: CardFacts, position: MitigatiPlayPosition, legal: int, winners: int) -> int:
-    """Return the card to give away, or one that takes the trick where all cards do; the Fool saves a dear one."""
+    """Return the card to give away, or a winning one if all cards win; the Fool saves a valuable card."""
     losers = legal & ~winners
     number = facts.cheapest(losers or legal)
     held = position.hands[position.seat]
@@ -139,10 +144,12 @@ def _lose(facts: CardFacts, position: MitigatiPlayPosition, legal: int, winners:
 
 
 DRAWN: Final = (3, 2)
-"""Trumps are drawn when three times one's own are more than twice those outside."""
+"""Trumps are drawn if three times one's own are more than twice those outside."""
 WORTH: Final = 6
-"""How many cards more in a suit a point less to lead counts, and that somebody must trump it (with 3 or 12 instead one
-of 1,500 decisions changes, with nothing 16 of 1,500 decisions)."""
+"""How many cards of a suit outweigh one point in choosing a low lead, and also a player who must trump it.
+
+With 3 or 12 instead, one of 1,500 decisions changes, with 0 16.
+"""
 
 
 def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]) -> int:
@@ -156,7 +163,7 @@ def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]
     best = _cash(facts, seat, cards, outside, barred)
     if best >= 0:
         waiting = -1
-        if OTHERS * trumps.bit_count() < others.bit_count():  # to wait then brings 0.23 ± 0.07 points a hand
+        if OTHERS * trumps.bit_count() < others.bit_count():  # waiting then brings 0.23 ± 0.07 points a hand
             waiting = _low(facts, seat, cards, outside, barred, wait=True)
         return waiting if waiting >= 0 else best
     if trumps and others and DRAWN[0] * trumps.bit_count() > DRAWN[1] * others.bit_count():
@@ -168,7 +175,7 @@ def lead(facts: CardFacts, seat: int, held: int, outside: int, barred: list[int]
 
 
 def _draw(facts: CardFacts, trumps: int, others: int) -> int:
-    """Return the highest trump if it cannot be beaten, or else a low one that is worth little."""
+    """Return the highest trump if it cannot be beaten, else a low one of little value."""
     top = facts.strongest(trumps)
     if not facts.law.beaten_by[top] & others:
         return top
@@ -176,7 +183,7 @@ def _draw(facts: CardFacts, trumps: int, others: int) -> int:
 
 
 def _cash(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int]) -> int:
-    """Return the dearest card of a suit that nobody will beat, or -1."""
+    """Return the most valuable card of a suit that no player will beat, or -1."""
     law = facts.law
     found, most = -1, 0
     for suit in law.suits[:TRUMPS_LED]:
@@ -195,21 +202,21 @@ def _cash(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[in
 
 
 def is_followed(seat: int, out: int, outside: int, barred: list[int]) -> bool:
-    """Whether both others are taken to have cards of a suit, or else no trump; ``out`` are those outside."""
+    """Return whether both others are assumed to have cards of a suit, or else no trump; ``out`` are those outside."""
     after = NEXT[seat]
     far = NEXT[after]
     return out.bit_count() >= OTHERS and not ruffs(after, out, outside, barred) and not ruffs(far, out, outside, barred)
 
 
 def ruffs(seat: int, out: int, outside: int, barred: list[int]) -> bool:
-    """Whether that player has shown to have none of a suit, and may have a trump."""
+    """Return whether that player has shown to have none of a suit, and may have a trump."""
     return not out & ~barred[seat] and outside & TRUMP_SET & ~barred[seat] != 0
 
 
 def _low(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int], *, wait: bool) -> int:
-    """Return a card to give up the lead with: of little worth, from a long suit that others have few of; or -1.
+    """Return a card to give up the lead with, or -1: of little value, from a long suit that others have few of.
 
-    Whoever waits leads nothing that is worth more than a point, and no suit whose highest card they have.
+    With ``wait``, no card worth more than a point is led, and no suit whose highest card is in the hand.
     """
     law, after = facts.law, NEXT[seat]
     far = NEXT[after]
@@ -227,7 +234,7 @@ def _low(facts: CardFacts, seat: int, cards: int, outside: int, barred: list[int
 
 
 def finish(facts: CardFacts, position: MitigatiPlayPosition, barred: list[int]) -> list[int]:
-    """Play on to the end; return the points each seat takes, what it had taken before included.
+    """Play on to the end; return the points of each seat, including those it had before.
 
     ``barred`` are the cards that each seat has shown not to hold; it is changed.
     """
@@ -244,7 +251,7 @@ def finish(facts: CardFacts, position: MitigatiPlayPosition, barred: list[int]) 
 
 
 def put_down(facts: CardFacts, position: MitigatiPlayPosition, number: int, barred: list[int]) -> None:
-    """Play a card, and keep in mind which suits its player has shown not to hold."""
+    """Play a card, and note which suits its player has shown not to hold."""
     led = position.led
     if led != NO_SUIT and not 1 << number & FOOL_SET:
         law = facts.law
