@@ -1,4 +1,4 @@
-"""The laboratory: which of two computer players is stronger and where, and tables by which new ones are trained."""
+"""The laboratory: compares the strength of computer players, and provides the environment for training new ones."""
 
 from pathlib import Path
 

@@ -37,9 +37,9 @@ from mighty_lab.yardsticks import (
 
 MOST_DEALS = 1_000_000
 NEEDS_SIDES: Final = ("sides",)
-"""The measures for which the game must have a declarer's side."""
+"""The measures that need a declarer's side in the game."""
 TELL_EVERY = 2.0
-"""Seconds between two lines about how far it has come."""
+"""Seconds between two progress lines."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -99,14 +99,14 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _presets(options: argparse.Namespace) -> dict[str, Rules]:
-    """Return the rule sets that were asked for. Raises ``FileError``."""
+    """Return the rule sets of the options. Raises ``FileError``."""
     catalogue = load_presets()
     found = (catalogue.find(name) for name in options.preset or ["standard-5"])
     return {preset.id: preset.rules for preset in found}
 
 
 def _ladder(options: argparse.Namespace) -> Ladder:
-    """Return what was asked for. Raises ``FileError``."""
+    """Return the ladder of the options. Raises ``FileError``."""
     return Ladder(
         player_named(options.a, "A"),
         player_named(options.b, "B"),
@@ -117,7 +117,7 @@ def _ladder(options: argparse.Namespace) -> Ladder:
 
 
 def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
-    """Play until it is known, going on where a run before was ended, and return the standings."""
+    """Play until the result is known, continuing an interrupted run, and return the standings."""
     texts, file = language.texts(), ProgressFile(ladder)
     standings = _so_far(file)
     telling = _Telling(ladder, standings.deals)
@@ -135,7 +135,7 @@ def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
 
 
 def _so_far(file: ProgressFile) -> LadderScore:
-    """Return where a run before has come to, and say so."""
+    """Return the standings of an interrupted run, and report them."""
     texts = language.texts()
     try:
         standings = file.read()
@@ -149,7 +149,7 @@ def _so_far(file: ProgressFile) -> LadderScore:
 
 
 def _keep(file: ProgressFile, standings: LadderScore) -> None:
-    """Write how far it has come. Raises ``FileError``."""
+    """Save the standings. Raises ``FileError``."""
     try:
         file.write(standings)
     except OSError as error:
@@ -158,14 +158,14 @@ def _keep(file: ProgressFile, standings: LadderScore) -> None:
 
 
 class _Telling:
-    """Lines on standard error about how far it has come and how long it takes at most; not too many of them."""
+    """Progress lines on standard error, with the longest time that remains; limited in number."""
 
     def __init__(self, ladder: Ladder, done: int) -> None:
         self._ladder, self._done = ladder, done
         self._began = self._last = time.monotonic()
 
     def tell(self, standings: LadderScore) -> None:
-        """Say how far it has come, if nothing was said a moment ago."""
+        """Print the progress, unless a line was printed a moment ago."""
         now, played = time.monotonic(), standings.deals - self._done
         if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:
             self._last = now
@@ -174,30 +174,30 @@ class _Telling:
 
 
 def _document(ladder: Ladder, standings: LadderScore) -> dict[str, object]:
-    """Return the result as plain values: of all rule sets together, then of each."""
+    """Return the result as plain values: for all rule sets together, then for each."""
     players = {"a": ladder.a, "b": ladder.b}
     parts = [{"preset": preset, **paired_score.as_json()} for preset, paired_score in standings.by_preset.items()]
     names = ",".join(standings.by_preset)
     return {**players, "preset": names, "seed": ladder.seed, **standings.whole.as_json(), "presets": parts}
 
 
-# --- how two players stand, in words ------------------------------------------------------------------------
+# --- the standings of two players as text -------------------------------------------------------------------
 
 
 def progress(ladder: Ladder, standings: LadderScore, left: str, texts: Texts) -> str:
-    """A line about how far the comparison has come."""
+    """Return a line about the progress of the comparison."""
     difference = _estimate(standings.whole.plain, texts)
     return texts("lab.progress", deals=standings.deals, most=ladder.deals, difference=difference, left=left)
 
 
 def duration(seconds: float) -> str:
-    """Hours, minutes and seconds, like ``1:02:03``."""
+    """Return a duration as hours, minutes and seconds, like ``1:02:03``."""
     minutes, rest = divmod(round(seconds), 60)
     return f"{minutes // 60}:{minutes % 60:02}:{rest:02}"
 
 
 def print_standings(ladder: Ladder, standings: LadderScore, texts: Texts) -> None:
-    """Write what was found: of all rule sets together, and a table of them where there are several."""
+    """Print the result for all rule sets together and, for several, a table of them."""
     whole = standings.whole
     say(texts("lab.title", a=ladder.a, b=ladder.b, presets=", ".join(standings.by_preset), deals=standings.deals))
     say("  " + texts("lab.difference", difference=_estimate(whole.plain, texts)))
@@ -212,7 +212,7 @@ def print_standings(ladder: Ladder, standings: LadderScore, texts: Texts) -> Non
 
 
 def _print_roles(whole: PairedScore, texts: Texts) -> None:
-    """Write the differences by part; nothing where everybody has the same."""
+    """Print the differences by part; nothing if all players have the same part."""
     roles = whole.by_role
     for role, difference in roles.items() if len(roles) > 1 else ():
         shown = "–" if difference is None else f"{difference:+.2f}"
@@ -228,7 +228,7 @@ def _print_presets(standings: LadderScore, texts: Texts) -> None:
 
 
 def _estimate(mean: Mean, texts: Texts) -> str:
-    """A mean with its interval."""
+    """Return a mean with its interval as text."""
     if mean.interval is None:
         return texts("lab.estimate_alone", mean=f"{mean.mean:+.2f}")
     low, high = mean.interval
@@ -259,7 +259,7 @@ def _measure(options: argparse.Namespace) -> int:
 
 
 def _deals(options: argparse.Namespace) -> list[YardDeal]:
-    """Return the deals that were asked for, of each rule set in turn. Raises ``FileError``."""
+    """Return the deals of the options, with the rule sets in turn. Raises ``FileError``."""
     a, base = player_named(options.a, "A"), player_named(options.base, "--base")
     presets, count = _presets(options), positive(options.deals, "--deals", MOST_DEALS)
     for preset, rules in presets.items():
@@ -275,7 +275,7 @@ def _deals(options: argparse.Namespace) -> list[YardDeal]:
 def _document_of(
     options: argparse.Namespace, deals: list[YardDeal], found: list[Measured], seconds: float
 ) -> dict[str, object]:
-    """Return what was found as plain values; of several rule sets also of each alone."""
+    """Return the result as plain values; for several rule sets, also for each."""
     presets = list(dict.fromkeys(deal.preset for deal in deals))
     about = {"measure": options.action, "a": deals[0].a, "base": deals[0].base, "preset": ",".join(presets)}
     document: dict[str, object] = {**about, "seed": options.seed, **summary(options.action, found), "seconds": seconds}
@@ -290,7 +290,7 @@ def _document_of(
 
 
 def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
-    """Write what was found: each difference with its interval, its spread and its power, and the time."""
+    """Print the result: each difference with its interval, its spread and its power, and the time."""
     measure = document["measure"]
     say(texts(f"lab.measured.{measure}", **{name: document[name] for name in ("a", "base", "preset", "deals")}))
     sides = {"": document} if measure not in NEEDS_SIDES else {side: document[side] for side in ("attack", "defence")}

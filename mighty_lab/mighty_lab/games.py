@@ -1,4 +1,4 @@
-"""The games that bring something to the laboratory; every other game has the plain part."""
+"""The games with a part of their own in the laboratory; every other game has the plain part."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ _KITS: Final[Mapping[str, LabKit]] = {"mighty": MightyLabKit()}
 
 
 def lab_kit(rules: Rules) -> LabKit:
-    """Return the laboratory's part of the game to which a rule set belongs."""
+    """Return the laboratory's part for the game that a rule set belongs to."""
     return _KITS.get(game_of(rules).id, LabKit())

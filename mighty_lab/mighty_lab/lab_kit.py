@@ -1,4 +1,4 @@
-"""A game's part in the laboratory: its sides, the kinds of mistakes in it, the worth of its conventions."""
+"""A game's part in the laboratory: its sides, the kinds of mistakes in it, the value of its conventions."""
 
 from __future__ import annotations
 
@@ -9,27 +9,27 @@ from mighty_gui.engine.core.game import Action, Hand, Result, Rules
 
 
 class ConventionWorth(NamedTuple):
-    """A convention that computer players go by, and what a person wins by it on each of some deals."""
+    """A convention of computer players, and a person's gain from it on each of some deals."""
 
     text: str
-    """The key of the sentence that a player would say."""
+    """The key of the sentence for the convention."""
     name: str
     source: str
     values: Sequence[float]
 
 
 class LabKit:
-    """A game's part in the laboratory; the plain one is that of a game of which only scores are compared."""
+    """A game's part in the laboratory; the plain one is for games in which only scores are compared."""
 
     has_sides = False
     """Whether a declarer's side plays against the others."""
 
     def attackers(self, hand: Hand) -> set[int]:
-        """Return the seats on the declarer's side, as far as the truth is decided."""
+        """Return the seats on the declarer's side, as far as they are decided."""
         return set()
 
     def points(self, result: Result) -> int | None:
-        """Return the points of the declarer's side; ``None`` of a hand that was not played."""
+        """Return the points of the declarer's side; ``None`` if the hand was not played."""
         return None
 
     def conventions(self, rules: Rules, deals: int, seed: int) -> Iterator[ConventionWorth]:
@@ -37,5 +37,5 @@ class LabKit:
         return iter(())
 
     def mistake_kinds(self, hand: Hand, chosen: Action, best: Action) -> list[tuple[str, bool]]:
-        """Return the kinds of mistakes that a choice may be where another is best, and whether it is one."""
+        """Return the kinds of mistakes that a choice may be, each with whether it is one if ``best`` is best."""
         return []

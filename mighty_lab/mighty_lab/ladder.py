@@ -1,4 +1,4 @@
-"""Two players against each other: how they stand after some deals, and playing on until it is known who is stronger."""
+"""Two players against each other: their standings after some deals, and playing on until the stronger one is known."""
 
 from __future__ import annotations
 
@@ -15,35 +15,36 @@ from mighty_gui.simulation.crew import Crew
 from mighty_gui.simulation.selfplay import Failures, Run, cap, play
 from mighty_gui.simulation.simulation_kit import simulation_kit
 
-# --- means whose intervals hold at every moment -------------------------------------------------------------
+# --- means with intervals that are valid at every moment ----------------------------------------------------
 
-# An ordinary 95 % interval that is looked at again and again errs far oftener than in one run of twenty: looked at
-# every ten deals up to a thousand, in two of five. These here are those of the t-test with a normal mixture over the
-# size of the effect, which compares the likelihood of the values, scaled by their own spread, with and without an
-# effect. That ratio is a martingale where there is none, whatever the spread is (Gönen et al. 2005 have its formula;
-# Hendriksen, de Heide and Grünwald 2021 show that it may be stopped at any time), so it exceeds 20 at any moment in
-# at most one run of twenty. The interval holds every mean for which it does not. A GSPRT needs two sizes of effect to
-# tell apart, fixed beforehand, and gives no interval; what a hand is worth differs between rule sets tenfold, so that
-# no such sizes suit them all. Intervals for values that are bounded need bounds, of which a run without a trump has
-# none worth having. Measured, looks every ten deals from the thirtieth to the thousandth, in 1,000 runs without an
-# effect: 1.2 % of them are stopped with normal values, 4.6 % where one deal of sixty weighs twenty times as much as
-# the others and mostly in one direction (`tests/lab/ladder/test_always_valid.py` counts such runs). With an effect of
-# 0.5 standard deviations of a deal it takes 79 deals on average until that is known, of 0.2 some 270, of 0.1 some
-# 900.
+# An ordinary 95 % interval that is looked at again and again is wrong far more often than in one run of twenty: looked
+# at every ten deals up to a thousand, in two of five. These intervals are those of the t-test with a normal mixture
+# over the size of the effect, which compares the likelihood of the values, scaled by their own spread, with and without
+# an effect. Without an effect that ratio is a martingale, whatever the spread is (Gönen et al. 2005 have its formula;
+# Hendriksen, de Heide and Grünwald 2021 show that it may be stopped at any time), so it exceeds 20 at any moment in at
+# most one run of twenty. The interval contains every mean for which it does not. A GSPRT needs two sizes of effect to
+# distinguish, fixed beforehand, and gives no interval; the value of a hand differs between rule sets by a factor of
+# ten, so that no such sizes suit them all. Intervals for bounded values need bounds, and a run without trump has no
+# useful ones. Measured, looking every ten deals from the thirtieth to the thousandth, in 1,000 runs without an effect:
+# 1.2 % of them are stopped with normal values, 4.6 % if one deal of sixty weighs twenty times as much as the others and
+# mostly in one direction (`tests/test_always_valid.py` counts such runs). With an effect of 0.5 standard
+# deviations of a deal it takes 79 deals on average until that is known, with 0.2 some 270, with 0.1 some 900.
 
 
 ALPHA: Final = 0.05
 """The share of runs that may ever be stopped with a wrong answer."""
 EFFECTS: Final = 0.01
-"""The variance of the effects that are looked for, in variances of a value. With 0.02 a larger effect is found a
-sixth sooner, but then the runs with heavy tails err in 6 % (0.1: 8 %)."""
+"""The variance of the effects that are looked for, in variances of a value.
+
+With 0.02 a larger effect is found a sixth sooner, but the runs with heavy tails are then wrong in 6 % (0.1: 8 %).
+"""
 FEWEST: Final = 30
-"""The number of values from which on there is an interval: of fewer the spread is not known well enough."""
+"""The number of values from which there is an interval; with fewer, the spread is not known well enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Mean:
-    """The mean of some values, and how far they lie apart; the same for the same values in the same order."""
+    """The mean of some values, and their spread; the same for the same values in the same order."""
 
     count: int = 0
     mean: float = 0.0
@@ -58,7 +59,7 @@ class Mean:
 
     @property
     def interval(self) -> tuple[float, float] | None:
-        """The interval of 95 %; ``None`` of too few values, or of values that are all the same but not nothing."""
+        """The interval of 95 %; ``None`` with too few values, or if all values are the same but not 0."""
         if self.count < FEWEST or (self.squares <= 0 and self.mean != 0):
             return None
         reach = sqrt(self.squares * _reach(self.count) / self.count)
@@ -66,13 +67,13 @@ class Mean:
 
     @property
     def sign(self) -> int:
-        """1 where the mean is known to be above nothing, -1 below, 0 where that is open."""
+        """1 if the mean is known to be above 0, -1 if below, 0 if that is open."""
         low, high = self.interval or (0.0, 0.0)
         return (low > 0) - (high < 0)
 
 
 def _reach(count: int) -> float:
-    """Return t² over its degrees of freedom where the ratio of likelihoods is 1 / ALPHA."""
+    """Return t² divided by its degrees of freedom at the point where the likelihood ratio is 1 / ALPHA."""
     wider = 1 + count * EFFECTS
     limit: float = (sqrt(wider) / ALPHA) ** (2 / count)
     return (limit - 1) / (1 - limit / wider)
@@ -83,17 +84,17 @@ VERDICTS: Final = {1: "a", -1: "b", 0: "open"}
 
 @dataclass(frozen=True, slots=True)
 class PairedScore:
-    """The count of some deals, which never changes: with another deal there is a new count."""
+    """The count of some deals. It never changes: adding a deal makes a new count."""
 
     plain: Mean = field(default_factory=Mean)
     capped: Mean = field(default_factory=Mean)
     roles_of_a: Sums = field(default_factory=dict)
     roles_of_b: Sums = field(default_factory=dict)
     failures: tuple[int, int] = (0, 0)
-    """How often A and B were plug-ins that failed to decide."""
+    """How many times A and B were plug-ins that failed to decide."""
 
     def plus(self, found: Sequence[Compared]) -> PairedScore:
-        """Return the count with one more deal, or with one of each rule set, counted together as one."""
+        """Return the count with one more deal, or with one of each rule set counted together as one."""
         return PairedScore(
             self.plain.plus(fmean(comparison.difference for comparison in found)),
             self.capped.plus(fmean(comparison.capped for comparison in found)),
@@ -107,11 +108,11 @@ class PairedScore:
 
     @property
     def verdict(self) -> str:
-        """The stronger player, ``a`` or ``b``, or ``open`` as long as that is not known."""
+        """The stronger player, ``a`` or ``b``, or ``open`` while that is not known."""
         return VERDICTS[self.plain.sign]
 
     def as_json(self) -> dict[str, object]:
-        """The differences with their intervals, by part, and the verdict."""
+        """Return the differences with their intervals, by part, and the verdict."""
         return {
             "deals": self.plain.count,
             "difference": round(self.plain.mean, 3),
@@ -125,7 +126,7 @@ class PairedScore:
 
     @property
     def by_role(self) -> dict[str, float | None]:
-        """A's mean score less B's in each part; ``None`` where one of them never had it."""
+        """For each part, A's mean score minus B's; ``None`` if one of them never had it."""
         roles = sorted(self.roles_of_a.keys() | self.roles_of_b.keys())
         return {role: _apart(self.roles_of_a.get(role), self.roles_of_b.get(role)) for role in roles}
 
@@ -143,14 +144,14 @@ def _apart(ours: tuple[int, int] | None, theirs: tuple[int, int] | None) -> floa
 
 @dataclass(frozen=True, slots=True)
 class LadderScore:
-    """How two players stand in each of some rule sets, and in all together."""
+    """The standings of two players in each of some rule sets, and in all together."""
 
     whole: PairedScore
     by_preset: Mapping[str, PairedScore]
 
     @classmethod
     def none(cls, presets: Iterable[str]) -> LadderScore:
-        """An empty count."""
+        """Return an empty count."""
         return cls(PairedScore(), dict.fromkeys(presets, PairedScore()))
 
     def plus(self, deals: Mapping[str, Compared]) -> LadderScore:
@@ -169,16 +170,16 @@ class LadderScore:
         return self.whole.plain.sign != 0
 
 
-# --- one deal played from every seat: one of the two players alone among the other --------------------------
+# --- one deal played from every seat: one of the two players alone among copies of the other ----------------
 
 
 Sums = dict[str, tuple[int, int]]
-"""For each part in a hand, the scores in it and how many hands these come from."""
+"""For each part in a hand, the sum of its scores and the number of hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class PairedDeal:
-    """A deal to be played: everything that its outcome depends on."""
+    """A deal to be played: everything that its result depends on."""
 
     preset: str
     rules: Rules
@@ -189,24 +190,24 @@ class PairedDeal:
 
     @property
     def a_is_alone(self) -> bool:
-        """Whether A is the one among several B; with every second deal it is the other way round."""
+        """Whether A is the one among several B; in every second deal it is B among several A."""
         return self.number % 2 == 0
 
 
 @dataclass(frozen=True, slots=True)
 class Compared:
-    """The outcome of a deal: A's points a hand less B's, plain and with every hand capped, and both by part."""
+    """The result of a deal: A's points a hand minus B's, plain and with every hand capped, and both by part."""
 
     difference: float
     capped: float
     roles_of_a: Sums
     roles_of_b: Sums
     failures: tuple[int, int]
-    """How often A and B were plug-ins that failed to decide."""
+    """How many times A and B were plug-ins that failed to decide."""
 
 
 def compare(deal: PairedDeal) -> Compared:
-    """Play a deal from every seat."""
+    """Play a deal from every seat and return the result."""
     run = _run(deal)
     roles, alone, others = simulation_kit(run.rules).rates(), list[int](), list[int]()
     by_role: tuple[Sums, Sums] = ({}, {})
@@ -255,17 +256,19 @@ def add_sums(sums: Sums, more: Iterable[tuple[str, tuple[int, int]]]) -> Sums:
     return found
 
 
-# --- playing two players against each other until it is known who is stronger, or the deals are used up -----
+# --- playing two players against each other until the stronger one is known, or the deals are used up -------
 
 
 BATCH: Final = 10
-"""The number of deals, of each rule set, after which the count is looked at: always the same, and in their order,
-so that where it stops depends on nothing but the deals."""
+"""The number of deals of each rule set after which the count is checked.
+
+It is fixed, and the deals are in order, so that only the deals decide where the run stops.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Ladder:
-    """Two players to be compared, and the deals for it: equally many of each rule set, taken in turn."""
+    """Two players to be compared, and the deals for it: equally many of each rule set, in turn."""
 
     a: str
     b: str
@@ -274,7 +277,7 @@ class Ladder:
     seed: int
 
     def work(self, done: int) -> Iterator[PairedDeal]:
-        """The deals after those that are done."""
+        """Yield the deals after those that are done."""
         for number in range(done, self.deals):
             for preset, rules in self.presets:
                 yield PairedDeal(preset, rules, self.a, self.b, number, self.seed)
@@ -286,7 +289,7 @@ class Ladder:
 
 
 def climb(ladder: Ladder, crew: Crew, standings: LadderScore) -> Iterator[LadderScore]:
-    """Go on from some standings; return those after each batch, the last when it is known or all deals are done."""
+    """Continue from some standings; yield those after each batch, until the result is known or all deals are done."""
     found: dict[str, Compared] = {}
     for preset, compared in crew.in_order(_compare, ladder.work(standings.deals)):
         found[preset] = compared

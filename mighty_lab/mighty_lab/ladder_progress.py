@@ -1,4 +1,4 @@
-"""The file from which a ladder goes on after it was killed."""
+"""The file from which a ladder continues after it was stopped."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _log = logging.getLogger(__name__)
 
 
 class ProgressFile:
-    """The standings of one ladder, as far as they are counted: the same players, rules, seed and program."""
+    """The standings of one ladder so far; a ladder has the same players, rules, seed and program."""
 
     def __init__(self, ladder: Ladder) -> None:
         self._about = _about(ladder)
@@ -38,7 +38,7 @@ class ProgressFile:
         return self._ladder.beginning
 
     def read(self) -> LadderScore:
-        """Return how far the ladder has come. Raises ``UnusableFile``, having put it aside."""
+        """Return the standings of the ladder. Raises ``UnusableFile`` after moving an unusable file out of the way."""
         try:
             data = read_ordinary(self.path, MOST_BYTES)
         except (FileNotFoundError, NotADirectoryError):
@@ -63,7 +63,7 @@ class ProgressFile:
         return standings
 
     def write(self, standings: LadderScore) -> None:
-        """Write how far the ladder has come. Raises ``OSError``."""
+        """Save the standings of the ladder. Raises ``OSError``."""
         document = {
             "format": FORMAT,
             "about": self._about,
@@ -74,7 +74,7 @@ class ProgressFile:
         write_atomic(self.path, json.dumps(document, ensure_ascii=False))
 
     def remove(self) -> None:
-        """Forget the ladder, which is over; if its file cannot be removed, the next run shows the same result."""
+        """Delete the file of a finished ladder; if that is impossible, the next run shows the same result."""
         try:
             remove(self.path)
         except OSError:
@@ -82,12 +82,12 @@ class ProgressFile:
 
 
 def _check_sum(document: Mapping[str, object]) -> str:
-    """Return a text that is another one for other values."""
+    """Return a text that differs for different values."""
     return sha256(json.dumps(document, sort_keys=True).encode()).hexdigest()
 
 
 def _about(ladder: Ladder) -> dict[str, object]:
-    """Return everything, as plain values, that the outcome of a deal depends on besides its number."""
+    """Return, as plain values, everything apart from its number that the result of a deal depends on."""
     rules = {preset: full_mapping(rules) for preset, rules in ladder.presets}
     players = {"a": ladder.a, "b": ladder.b, "plugins": [_comes_with(ladder.a), _comes_with(ladder.b)]}
     about = {"version": __version__, **players, "seed": ladder.seed, "rules": rules}
@@ -96,7 +96,7 @@ def _about(ladder: Ladder) -> dict[str, object]:
 
 
 def _comes_with(player: str) -> str:
-    """Return what a plug-in was installed with; nothing for our own players."""
+    """Return the package that a plug-in was installed with; empty for our own players."""
     plugin = installed_plugins().get(player)
     return "" if plugin is None else plugin.version
 
@@ -113,7 +113,7 @@ def _plain(paired_score: PairedScore) -> dict[str, object]:
 
 
 def _standing(value: object) -> PairedScore:
-    """Read what ``_plain`` has written. Raises ``ValueError``, ``TypeError`` or ``KeyError``."""
+    """Read the output of ``_plain``. Raises ``ValueError``, ``TypeError`` or ``KeyError``."""
     found = _mapping(value)
     plain, capped = _mean(found["plain"]), _mean(found["capped"])
     if plain.count != capped.count:
@@ -141,7 +141,7 @@ def _sums(value: object) -> Sums:
 
 
 def _numbers(value: object) -> list[int | float]:
-    """Read a list of numbers. Raises ``TypeError`` or ``ValueError`` if it is none."""
+    """Read a list of numbers. Raises ``TypeError`` or ``ValueError`` for other values."""
     if not isinstance(value, list):
         raise TypeError("no list")
     if not all(isinstance(item, (int, float)) and not isinstance(item, bool) and isfinite(item) for item in value):

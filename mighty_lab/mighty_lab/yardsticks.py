@@ -1,7 +1,7 @@
-"""Yardsticks: what a player is worth against another in the same chair, on the same deal, with the rest as it was.
+"""Yardsticks: a player's value against another one in the same chair, on the same deal, with the rest unchanged.
 
 A deal's value is the mean over the chairs it is played from, so that one deal is one value, and intervals are those
-of independent values. Every difference is between two ways of playing the same cards: that is what makes it small.
+of independent values. Every difference is between two ways of playing the same cards, which keeps it small.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from mighty_lab.ladder import Sums, add_sums
 
 MEASURES: Final = ("contracts", "sides", "auction", "regret", "benchmark")
 POWER: Final = 2.8
-"""So many standard errors is a difference off that 80 % of such runs show clear of nothing."""
+"""A difference of this many standard errors is clear of 0 in 80 % of such runs."""
 WORST: Final = 8
-"""The most that one decision counts: what it costs to be unlucky is no mistake."""
+"""The maximum cost of one decision: more than this is bad luck, not a mistake."""
 BIG: Final = 4
-"""From so much on, in the true world, a decision is counted as a mistake of its kind."""
+"""From this cost in the true world, a decision is counted as a mistake of its kind."""
 ASKED: Final = 0.25
-"""The part of a deal's decisions that are asked for."""
+"""The part of a deal's decisions that are examined."""
 BIDDING: Final = ("draw", "misdeal", "auction")
 """The steps up to the contract."""
 
@@ -60,42 +60,42 @@ class YardDeal:
         return game_of(self.rules)
 
     def hand(self, attempt: int) -> Hand:
-        """The deal, or another one in its place if that one was not played."""
+        """Return the deal, or another one in its place if the earlier ones were not played."""
         people = self.game.people(self.rules)
         opening = Opening(dealer=people[self.number % len(people)])
         return self.game.begin(self.rules, Beginning(opening, self.chance(attempt)))
 
     def chance(self, attempt: int = 0) -> int:
-        """The seed of the cards and of everybody's choices."""
+        """Return the seed of the cards and of all players' choices."""
         return random.Random(f"{self.seed}/{self.number}/{attempt}").getrandbits(32)
 
 
 @dataclass(slots=True)
 class Measured:
-    """The values found in a deal by their names, and the parts they consist of."""
+    """The values of a deal by name, and the parts they consist of."""
 
     values: dict[str, float] = field(default_factory=dict)
     by_role: Sums = field(default_factory=dict)
-    """In each part the differences in it, and how many these are."""
+    """For each part, the sum of its differences and their number."""
     kinds: Counter[str] = field(default_factory=Counter)
-    """The decisions of each kind, and those that were mistakes (``kind!``)."""
+    """The number of decisions of each kind, and of those that were mistakes (``kind!``)."""
     seconds: list[float] = field(default_factory=list)
-    """The times that the decisions of A took."""
+    """The times of A's decisions."""
     failures: Failures = field(default_factory=Counter)
 
 
 def measure(deal: YardDeal) -> Measured:
-    """Measure one deal."""
+    """Measure one deal and return its values."""
     return _Measurement(deal).run()
 
 
 def measure_all(deals: Sequence[YardDeal], crew: Crew) -> Iterator[Measured]:
-    """Measure deals, in order; the values do not depend on who does the work."""
+    """Yield the measured deals, in order; the values do not depend on the crew."""
     return crew.in_order(measure, deals)
 
 
 class _Measurement:
-    """One deal in the making."""
+    """The measurement of one deal."""
 
     def __init__(self, deal: YardDeal) -> None:
         self.deal, self.game, self.kit = deal, deal.game, lab_kit(deal.rules)
@@ -104,7 +104,7 @@ class _Measurement:
         self.out = Measured()
 
     def run(self) -> Measured:
-        """Measure the deal in its way, and return the values."""
+        """Measure the deal with its measure, and return the values."""
         how: Mapping[str, Callable[[], None]] = {
             "contracts": self._contracts,
             "sides": self._sides,
@@ -126,20 +126,20 @@ class _Measurement:
         return played
 
     def _scores(self, start: Hand, level_at: Callable[[int], str]) -> Hand:
-        """Play a copy to its end."""
+        """Play a copy to its end and return it."""
         hand = start.copy()
         self._play(hand, level_at)
         return hand
 
     def _alone(self, chair: int) -> Callable[[int], str]:
-        """A in one chair, the base in the others."""
+        """Return the levels with A in one chair and the base in the others."""
         return lambda seat: self.deal.a if seat == chair else self.deal.base
 
     def _all(self, level: str) -> Callable[[int], str]:
         return lambda _seat: level
 
     def _after_auction(self) -> Hand:
-        """The deal once the base has bid for everybody; redealt as long as nobody plays."""
+        """Return the deal after the base has bid for all players; it is dealt again until a hand is played."""
         for attempt in count():
             self.seed, hand = self.deal.chance(attempt), self.deal.hand(attempt)
             self._play(hand, self._all(self.deal.base), lambda now: now.phase not in BIDDING)
@@ -150,7 +150,7 @@ class _Measurement:
     # --- measures ----------------------------------------------------------------------------------------------
 
     def _contracts(self) -> None:
-        """A alone in each chair, in the contract that the base has bid, against the base in that chair."""
+        """Measure A alone in each chair, in the contract that the base has bid, against the base in that chair."""
         start = self._after_auction()
         self._chairs(self._scores(start, self._all(self.deal.base)), lambda chair: self._play_from(start, chair))
 
@@ -158,7 +158,7 @@ class _Measurement:
         return self._scores(start, self._alone(chair))
 
     def _chairs(self, usual: Hand, lone: Callable[[int], Hand]) -> None:
-        """Compare each chair's score with the one it has when the base sits in all."""
+        """Compare each chair's score with its score when the base plays in all chairs."""
         plain, capped, roles = list[float](), list[float](), simulation_kit(self.deal.rules).rates()
         assert usual.result is not None
         for chair in self.people:
@@ -173,7 +173,7 @@ class _Measurement:
         self.out.values |= {"difference": fmean(plain), "capped": fmean(capped)}
 
     def _sides(self) -> None:
-        """A as the whole of one side, then of the other, in card points of the declarer's side."""
+        """Measure A as the whole of one side, then of the other, in card points of the declarer's side."""
         start, attack, points = self._after_auction(), self.kit.attackers, self.kit.points
 
         def points_with(attacking: str, defending: str) -> int:
@@ -187,7 +187,7 @@ class _Measurement:
         self.out.values |= {"attack": points_with(a, base) - usual, "defence": points_with(base, a) - usual}
 
     def _auction(self) -> None:
-        """A bids in each chair, and the base plays what comes of it."""
+        """Measure A bidding in each chair, while the base plays the cards."""
         for attempt in count():
             self.seed, start = self.deal.chance(attempt), self.deal.hand(attempt)
             usual = self._scores(start, self._all(self.deal.base))
@@ -202,7 +202,7 @@ class _Measurement:
         return hand
 
     def _benchmark(self) -> None:
-        """Whole hands in both directions: A alone among the base, and the base alone among A."""
+        """Measure whole hands in both directions: A alone among the base, and the base alone among A."""
         start = self.deal.hand(0)
         ours, theirs = (self._scores(start, self._all(level)) for level in (self.deal.a, self.deal.base))
         assert ours.result is not None
@@ -215,11 +215,11 @@ class _Measurement:
         self.out.values["difference"] = (self.out.values["capped"] + fmean(back)) / 2
 
     def _among(self, chair: int) -> Callable[[int], str]:
-        """The base in one chair, A in the others."""
+        """Return the levels with the base in one chair and A in the others."""
         return lambda seat: self.deal.base if seat == chair else self.deal.a
 
     def _regret(self) -> None:
-        """The losses by the choices of A and of the base in the true world, where the rule player plays on."""
+        """Measure the losses by the choices of A and of the base in the true world, where the rule player plays on."""
         hand, chance = self._after_auction(), random.Random(self.seed)
         ours, theirs = list[float](), list[float]()
         while hand.to_act is not None:
@@ -239,13 +239,13 @@ class _Measurement:
         self.out.values["difference"] = self.out.values["regret"] - self.out.values["base_regret"]
 
     def _note(self, hand: Hand, chosen: Action, best: Action, regret: float) -> None:
-        """Count a decision under its kinds, and as a mistake of those that it is one of."""
+        """Count a decision under its kinds, and as a mistake of those that it fits."""
         for kind, fits in self.kit.mistake_kinds(hand, chosen, best):
             self.out.kinds[kind] += 1
             self.out.kinds[f"{kind}!"] += fits and regret >= BIG
 
     def _choice(self, level: str, view: View) -> Action:
-        """The action of a level now."""
+        """Return the action of a level now."""
         began = perf_counter()
         action, failure = decide_as(level, view, self.seed)
         if level == self.deal.a:
@@ -255,7 +255,7 @@ class _Measurement:
         return action
 
     def _worth(self, hand: Hand, action: Action, person: int) -> float:
-        """The score of a person after an action, the rule player in all chairs from then on."""
+        """Return the score of a person after an action, with the rule player in all chairs from then on."""
         twin = hand.copy()
         twin.apply(action)
         players_of(hand.rules).play_on(twin, no_pause)
@@ -263,11 +263,11 @@ class _Measurement:
         return twin.result.scores[person]
 
 
-# --- what many deals say together --------------------------------------------------------------------------------
+# --- the results of many deals together --------------------------------------------------------------------------
 
 
 def estimate(values: Sequence[float]) -> dict[str, Any]:
-    """A mean with its 95 % interval, the spread of the values, and the difference that so many show in 80 %."""
+    """Return a mean with its 95 % interval, the spread of the values, and the difference shown in 80 % of such runs."""
     mean = fmean(values) if values else 0.0
     spread = stdev(values) if len(values) > 1 else 0.0
     error = spread / sqrt(max(1, len(values)))
@@ -282,7 +282,7 @@ def estimate(values: Sequence[float]) -> dict[str, Any]:
 
 
 def summary(measure: str, found: Sequence[Measured]) -> dict[str, object]:
-    """Summarise the deals of a measure as plain values."""
+    """Return the summary of a measure's deals as plain values."""
     of = {name: [deal.values[name] for deal in found] for name in (found[0].values if found else ())}
     times = sorted(second for deal in found for second in deal.seconds)
     failures = Counter(level for deal in found for (level, _) in deal.failures.elements())
@@ -312,7 +312,7 @@ def _by_role(found: Sequence[Measured]) -> dict[str, float]:
 
 
 def _mistakes(found: Sequence[Measured]) -> dict[str, dict[str, float | int]]:
-    """The share of decisions of each kind that were mistakes, and how many there were."""
+    """Return the share of decisions of each kind that were mistakes, and how many decisions there were."""
     kinds = sum((deal.kinds for deal in found), Counter[str]())
     names = sorted(kind for kind in kinds if not kind.endswith("!"))
     return {kind: {"share": round(kinds[f"{kind}!"] / kinds[kind], 4), "of": kinds[kind]} for kind in names}

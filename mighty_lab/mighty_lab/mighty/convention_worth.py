@@ -1,4 +1,4 @@
-"""The worth of each convention of the policy: what a person wins by going by it, on the same deals."""
+"""The value of each convention of the policy: a person's gain from using it, on the same deals."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from mighty_gui.simulation.mighty.contract_rates import declared_hand
 from mighty_lab.lab_kit import ConventionWorth
 
 MANY: Final = 1_000_003
-"""The distance between the deals of one seed and of the next."""
+"""The distance between the deal numbers of one seed and the next."""
 
 
 class DeclaredDeal:
-    """A deal at its first lead, to be played out by one policy or another in each chair."""
+    """A deal at its first lead, which can be played out with a different policy in each chair."""
 
     def __init__(self, hand: MightyHand) -> None:
-        """``hand``: a hand of which the first card is to be led."""
+        """Prepare a hand whose first card is to be led."""
         state = hand.state
         assert state.contract is not None
         self._law = worth_law(hand.rules, state.contract.trump)
@@ -39,7 +39,7 @@ class DeclaredDeal:
         self._usual = self._end({})
 
     def worth(self, without: Policy) -> float:
-        """Return what a person wins by the whole policy over one ``without`` some of it, a mean over the chairs."""
+        """Return a person's gain from the whole policy over one ``without`` some of it, a mean over the chairs."""
         ends = {chair: self._end({chair: without}) for chair in self.chairs}
         return fmean([self._gain(self._usual, chair) - self._gain(end, chair) for chair, end in ends.items()])
 
@@ -59,17 +59,17 @@ class DeclaredDeal:
 
 
 def declared_deals(rules: MightyRules, seed: int) -> Iterator[DeclaredDeal]:
-    """Yield deals in the contracts that `normal` bids; those that nobody plays are left out."""
+    """Yield deals in the contracts that `normal` bids; those that are not played are left out."""
     hands = (declared_hand(rules, seed * MANY + number) for number in count())
     yield from (DeclaredDeal(hand) for hand in hands if hand.to_act is not None)
 
 
 def convention_worths(rules: MightyRules, deals: int, seed: int) -> Iterator[ConventionWorth]:
-    """Yield each convention with its worth on each deal."""
+    """Yield each convention with its value on each deal."""
     some = list(islice(declared_deals(rules, seed), deals))
     for convention in POLICY.conventions:
         without = Policy({convention.name})
         if convention in without.conventions:
-            continue  # nobody can do without it: it speaks where nothing else does
+            continue  # it cannot be switched off: it applies if no other does
         values = [deal.worth(without) for deal in some]
         yield ConventionWorth(f"reasons.play.{convention.name}", convention.name, convention.source, values)

@@ -1,4 +1,4 @@
-"""Mighty in the laboratory: the declarer's side, its points, the kinds of mistakes, the worth of conventions."""
+"""Mighty in the laboratory: the declarer's side, its points, the kinds of mistakes, the value of conventions."""
 
 from __future__ import annotations
 
@@ -34,9 +34,10 @@ class MightyLabKit(LabKit):
         return expect(MightyResult, result).points
 
     def mistake_kinds(self, hand: game.Hand, chosen: game.Action, best: game.Action) -> list[tuple[str, bool]]:
-        """The kinds of mistakes that a card may be, and whether it is one of that kind if another is best.
+        """Return the kinds of mistakes that a card may be, each with whether it is one if ``best`` is best.
 
-        By its situation every card that is not best may be one; the mighty and a joker may be spent or held in vain.
+        A card that is not best is always a mistake of its situation's kind; the mighty and a joker may also be wrongly
+        played or wrongly kept.
         """
         state = expect(MightyHand, hand).state
         assert state.to_act is not None

@@ -1,1 +1,1 @@
-"""Playing as numbers, to train computer players: what a seat sees, what it may do, whole episodes, PettingZoo."""
+"""The play as numbers, for training computer players: views, actions, whole episodes, PettingZoo."""

@@ -1,4 +1,4 @@
-"""Blocks of numbers: named parts of a long row, each of which tells one thing."""
+"""Blocks of numbers: named parts of a long row, each with one kind of information."""
 
 from __future__ import annotations
 
@@ -28,15 +28,15 @@ Cells = Iterable[tuple[int, float]]
 """The places of a block that are not zero, each with its number."""
 
 SCALE: Final = 20
-"""Numbers are told in twentieths: a whole pack has about twenty points, a contract as many."""
+"""Numbers are divided by this: a whole pack has about twenty points, and a contract about as many."""
 
 MOST: Final = 100.0
-"""The highest number that is told, for one beyond it as well: a pot may grow without end."""
+"""The highest number that is encoded; higher ones are cut, because a pot may grow without limit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Block(Generic[V]):
-    """A named part of what is told about a view."""
+    """A named part of an encoded view."""
 
     name: str
     size: int
@@ -56,37 +56,37 @@ class BlockLayout:
             self.size += size
 
     def name_of(self, place: int) -> tuple[str, int]:
-        """Return the block in which a place of the row is, and its place there."""
+        """Return the name of the block that contains a place of the row, and the place within the block."""
         return next((name, place - found.start) for name, found in self.places.items() if place in found)
 
 
 def flag(holds: bool) -> Cells:
-    """A single place, for something that holds or does not."""
+    """Return a single place, which is 1 if ``holds`` is true."""
     return ((0, 1.0),) if holds else ()
 
 
 def number(value: float) -> Cells:
-    """A single place, for a number."""
+    """Return a single place for a number."""
     return ((0, max(-MOST, min(MOST, value / SCALE))),)
 
 
 def numbers(values: Iterable[float]) -> Cells:
-    """A place for each of several numbers."""
+    """Return a place for each of several numbers."""
     return ((at, value / SCALE) for at, value in enumerate(values) if value)
 
 
 def each(places: Iterable[int]) -> Cells:
-    """The places of what there is."""
+    """Return these places, each with 1."""
     return ((at, 1.0) for at in places)
 
 
 def word(value: object, words: Sequence[object]) -> Cells:
-    """The place of a word among those there are; nothing for a word that is not among them."""
+    """Return the place of a word among ``words``; nothing for a word that is not among them."""
     return ((words.index(value), 1.0),) if value in words else ()
 
 
 def count_cells(cards: Iterable[Card | None] | None, places: Mapping[Card, int]) -> Cells:
-    """The places of cards, each with the number of its copies."""
+    """Return the places of cards, each with the number of its copies."""
     found: dict[int, float] = {}
     for card in cards or ():
         if card is not None:
@@ -96,28 +96,28 @@ def count_cells(cards: Iterable[Card | None] | None, places: Mapping[Card, int])
 
 
 def in_rows(rows: Iterable[Cells], size: int) -> Cells:
-    """Several rows of places, one after the other."""
+    """Return several rows of places, one after the other."""
     return ((row * size + at, value) for row, cells in enumerate(rows) for at, value in cells)
 
 
 def side_by_side(parts: Iterable[tuple[int, Cells]]) -> Cells:
-    """Blocks of different sizes, one after the other, as one."""
+    """Yield blocks of different sizes as one, one after the other."""
     start = 0
     for size, cells in parts:
         yield from ((start + at, value) for at, value in cells)
         start += size
 
 
-# --- the options of a rule set as numbers, worked out from their types --------------------------------------
+# --- the options of a rule set as numbers, derived from their types -----------------------------------------
 
 
 CONDITIONS: Final = 4
-"""How many groups a list of groups (the conditions of a misdeal) may hold."""
+"""The maximum length of a list of groups (the conditions of a misdeal)."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionCode:
-    """The way in which a value is told: how many places it takes, and what stands in them."""
+    """The encoding of a value: the number of places it takes, and the numbers in them."""
 
     size: int
     cells: Callable[[Any], Cells]
@@ -127,7 +127,7 @@ class OptionNumbers:
     """All options of a game's rule sets, as one block."""
 
     def __init__(self, rules_type: type, cards: Sequence[Card], left_out: Collection[str]) -> None:
-        """``left_out``: the options that are told otherwise, or change nothing at the table."""
+        """Prepare the encoding; ``left_out`` lists options encoded in another way, or without effect at the table."""
         self._codes = {
             key: _code(hint_of(rules_type, key), {card: at for at, card in enumerate(cards)})
             for key in option_keys(rules_type)
@@ -145,7 +145,7 @@ class OptionNumbers:
         return side_by_side((code.size, code.cells(get(rules, key))) for key, code in self._codes.items())
 
     def misfit(self, rules: Rules) -> Refusal | None:
-        """Return the reason why these rules cannot be told whole; ``None`` if they can."""
+        """Return the reason why these rules cannot be encoded completely; ``None`` if they can."""
         for key in self._codes:
             value, group = get(rules, key), group_in(list_item(hint_of(type(rules), key)))
             if group is not None and isinstance(value, tuple) and len(value) > CONDITIONS:
@@ -154,7 +154,7 @@ class OptionNumbers:
 
 
 def _code(hint: Any, cards: Mapping[Card, int]) -> OptionCode:
-    """The code of an option of that type: the codes of all that it may be, side by side."""
+    """Return the encoding of an option of that type: the encodings of all its possible types, one after the other."""
     parts = [*_codes(hint, cards)]
     if not parts:
         raise TypeError(f"options of the type {hint} cannot be told as numbers yet")
@@ -196,7 +196,7 @@ def _codes_of_list(item: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]
 
 
 def _group_code(group: type, cards: Mapping[Card, int]) -> OptionCode:
-    """The code of one group of a list: that it is there, and its options."""
+    """Return the encoding of one group of a list: that it exists, and its options."""
     codes = {key: _code(hint_of(group, key), cards) for key in option_keys(group)}
     return OptionCode(
         1 + sum(code.size for code in codes.values()),
@@ -207,7 +207,7 @@ def _group_code(group: type, cards: Mapping[Card, int]) -> OptionCode:
 
 
 def _pair_code(cards: Mapping[Card, int]) -> OptionCode:
-    """The code of pairs of a joker and a card: for each joker there is, its card."""
+    """Return the encoding of pairs of a joker and a card: for each joker of the game, its card."""
     jokers = [card for card in cards if card.is_joker]
     return OptionCode(
         len(jokers) * len(cards),
@@ -222,39 +222,39 @@ R = TypeVar("R", bound=Rules)
 SomeView = TypeVar("SomeView", bound=View)
 
 LAID: Final = "laid"
-"""The block of the cards that the seat has chosen so far, where it lays several aside one by one."""
+"""The block of the cards that the seat has chosen so far, if it discards several one by one."""
 
 
 class GameEncoding(ABC):
-    """The encoding of a game, as the rest of the program knows it."""
+    """The encoding of a game, as the rest of the program uses it."""
 
     layout: BlockLayout
-    """The blocks in which rules and a view are told."""
+    """The blocks of rules and views."""
     actions: BlockLayout
-    """The blocks of places that actions have."""
+    """The blocks of actions."""
 
     @abstractmethod
     def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
-        """Write what the rules say into a row of zeros, from that place on."""
+        """Write the rules into a row of zeros, from the place ``begin`` on."""
 
     @abstractmethod
     def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
-        """Write what a view shows beside its rules, and the cards chosen so far."""
+        """Write a view without its rules, and the cards chosen so far, into the row."""
 
     @abstractmethod
     def place(self, action: Action, view: View) -> int:
-        """Return the place of an action: one of its own among all that are legal in the view.
+        """Return the place of an action; all actions that are legal in a view have different places.
 
-        Of the discards only those of a single card have a place; the others are made card by card.
+        Of discards, only those of a single card have a place; others are made card by card.
         """
 
     @abstractmethod
     def misfit(self, rules: Rules) -> Refusal | None:
-        """Return the reason why a rule set has no room in this encoding; ``None`` if it has."""
+        """Return the reason why a rule set does not fit into this encoding; ``None`` if it fits."""
 
 
 class Encoding(GameEncoding, Generic[R, SomeView]):
-    """The encoding of a game, put together from what its folder brings."""
+    """The encoding of a game, built from the parts of its folder."""
 
     def __init__(
         self,

@@ -1,8 +1,8 @@
-"""A table of any card game here as a PettingZoo environment (AEC); needs the extra ``env``.
+"""A table of any of the card games as a PettingZoo environment (AEC); needs the extra ``env``.
 
-``card_table_v1.env(rules="standard-5")`` makes one; once this is imported, so does
-``pettingzoo.make("aec", "mighty/card_table-v1", rules="standard-5")``. Its number changes with the meaning of any
-place of an observation or of an action: what was trained with one number plays with that number only.
+``card_table_v1.env(rules="standard-5")`` makes one; after importing this module, so does
+``pettingzoo.make("aec", "mighty/card_table-v1", rules="standard-5")``. The version number changes if the meaning of
+any place of an observation or an action changes: a player trained with one version can only play with that version.
 """
 
 from __future__ import annotations
@@ -45,11 +45,11 @@ def env(
 def raw_env(
     rules: Meant = "standard-5", *, hands: int = 1, render_mode: str | None = None, language: str = ""
 ) -> CardTable:
-    """Return an environment of so many hands by those rules.
+    """Return an environment of ``hands`` hands with these rules.
 
     ``rules``: a preset's id, the path of a rule file, or a rule set. ``render_mode``: ``ansi`` for the table as a
-    text, ``human`` to print it after every action; ``language``: ``ko`` or ``en``, else that of the system.
-    Raises ``ValueError`` with a sentence about what is wrong with them.
+    text, ``human`` to print it after every action; ``language``: ``ko`` or ``en``, by default that of the system.
+    Raises ``ValueError`` with a sentence about the error.
     """
     known = available_languages()
     texts = Texts.load(language if language in known else system_language())
@@ -64,15 +64,15 @@ def raw_env(
 
 
 class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
-    """A table at which every player is an agent: ``player_0`` and so on, as they sit at first.
+    """A table at which every player is an agent: ``player_0`` and so on, in the order of their first seats.
 
-    A reward is what the agent has won or lost with the hand that has just ended, in the points of the rules.
+    A reward is the agent's gain or loss in the hand that has just ended, in the points of the rules.
     """
 
     metadata: Final = {"name": NAME, "render_modes": ["ansi", "human"], "is_parallelizable": False}
 
     def __init__(self, rules: Meant, hands: int, render_mode: str | None, texts: Texts) -> None:
-        """Lay the table. Raises ``FileError`` for rules by which nobody can be trained."""
+        """Prepare the table. Raises ``FileError`` for rules that have no encoding."""
         super().__init__()
         self.rules, self.render_mode = rules_meant(rules), render_mode
         self._hands, self._texts = hands, texts
@@ -84,15 +84,15 @@ class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
         self.state_space = spaces.Box(-MOST, MOST, (count * OBSERVATION.size,), np.float32)
 
     def observation_space(self, agent: str) -> spaces.Dict:
-        """Return the space of an agent's observations, which is alike for all rules."""
+        """Return the space of an agent's observations, which is the same for all rules."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Discrete:
-        """Return the space of an agent's actions, which is alike for all rules."""
+        """Return the space of an agent's actions, which is the same for all rules."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin an episode: that of the seed, or without one the next after the last."""
+        """Begin an episode: that of the seed or, without a seed, the next one."""
         if seed is not None:
             self._chance = random.Random(seed)
         self.episode = Episode(self.rules.rules, self._hands, self._chance.getrandbits(48))
@@ -114,7 +114,7 @@ class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
         }
 
     def step(self, action: int | None) -> None:
-        """Take the action of the agent whose turn it is. Raises ``IllegalAction``; nothing has then changed."""
+        """Take the action of the agent whose turn it is. Raises ``IllegalAction``; nothing has changed then."""
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
@@ -151,14 +151,14 @@ class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
         return None
 
     def close(self) -> None:
-        """Leave the table; there is nothing to be closed."""
+        """Leave the table; there is nothing to close."""
 
     def view(self, agent: str) -> View:
-        """Return what an agent sees as the computer players of the game get it."""
+        """Return an agent's view as the computer players of the game get it."""
         return self.episode.view(self.possible_agents.index(agent))
 
     def place_of(self, action: Action) -> int:
-        """Return the place of a legal action of the agent whose turn it is; of a discard, that of its next card."""
+        """Return the place of a legal action of the agent whose turn it is; for a discard, that of its next card."""
         return self.episode.decision.place_of(action)
 
 

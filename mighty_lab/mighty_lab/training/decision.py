@@ -1,7 +1,7 @@
-"""A decision as numbers: what the seat sees, what it may do, and what a chosen place means.
+"""A decision as numbers: the view of a seat, its legal actions, and the meaning of a chosen place.
 
-A discard of several cards is chosen one card at a time, in any order: after each card the places left are those of
-the cards that some legal discard has beside it. The last card makes the discard.
+A discard of several cards is chosen one card at a time, in any order: after each card, the places left are those of
+the cards that some legal discard has in addition. The last card completes the discard.
 """
 
 from __future__ import annotations
@@ -22,25 +22,25 @@ from mighty_gui.presets.games import game_of
 from mighty_lab.training.encoding_registry import ACTIONS, observation, place_of
 
 Policy = Callable[["array[float]", bytearray], int]
-"""A player by numbers: an observation and the mask of what is legal go in, the place of an action comes out."""
+"""A player that works with numbers: it gets an observation and the mask of legal actions and returns a place."""
 
 
 class Decision:
-    """A seat's view as numbers, and its legal actions as places; out of turn there are none."""
+    """A seat's view as numbers, and its legal actions as places; there are none if it is not its turn."""
 
     def __init__(self, view: View, laid: tuple[Card, ...] = (), left: Sequence[Discard] = ()) -> None:
-        """``laid``: the cards chosen so far; ``left``: the legal discards that have them all."""
+        """Prepare a decision; ``laid``: the cards chosen so far; ``left``: the legal discards that contain them all."""
         self.view, self.laid = view, laid
         self._left = left or [action for action in view.legal if isinstance(action, Discard)]
 
     @cached_property
     def observation(self) -> array[float]:
-        """The row of numbers that tells what the seat sees."""
+        """The row of numbers that encodes the view."""
         return observation(self.view, self.laid)
 
     @cached_property
     def mask(self) -> bytearray:
-        """A place for each action there is: 1 where it is legal."""
+        """A place for each action of any game: 1 if it is legal."""
         mask = bytearray(ACTIONS.size)
         for place in self.ways:
             mask[place] = 1
@@ -60,9 +60,9 @@ class Decision:
         return list(cards.values())
 
     def place_of(self, action: Action) -> int:
-        """Return the place of an action; of a discard, that of its next card. Raises ``IllegalAction``.
+        """Return the place of an action; for a discard, that of its next card. Raises ``IllegalAction``.
 
-        Where other cards than those of the discard are laid already, as many of its cards are as can be.
+        If cards outside the discard have already been chosen, as many of its cards as possible are used.
         """
         steps = [action]
         if isinstance(action, Discard):
@@ -86,7 +86,7 @@ class Decision:
 
 
 class _Place(Action):
-    """A place at which nothing legal is, as the action that somebody wanted."""
+    """A place without a legal action, shown as the action that was tried."""
 
     def __init__(self, place: int) -> None:
         self.place = place
@@ -96,7 +96,7 @@ class _Place(Action):
 
 
 def decide(view: View, policy: Policy) -> Action:
-    """Return the action that a player by numbers takes in a view: asked once, or for each card of a discard."""
+    """Return the action of a player that works with numbers; for a discard, it is asked for each card."""
     step: Action | Decision = Decision(view)
     while isinstance(step, Decision):
         step = step.take(policy(step.observation, step.mask))
@@ -104,25 +104,25 @@ def decide(view: View, policy: Policy) -> Action:
 
 
 decided = decide
-"""The same, by the name that programs of others have imported since 0.1.0."""
+"""The same function under the name that other programs have imported since 0.1.0."""
 
 
-# --- an episode: hands in sequence at one table, every decision taken as a place in the row of actions ------
+# --- an episode: hands in sequence at one table, every decision given as a place in the row of actions ------
 
 
 MOST_DEALS = 1000
-"""So many deals in a row may end before anybody has decided anything; by rules with more nobody ever plays."""
+"""How many deals in a row may end before a decision; with rules that exceed this there is nothing to play."""
 
 
 class Episode:
-    """An episode: hands from the first decision to the last score. Players are numbered as they sit at first.
+    """An episode: hands from the first decision to the last score. Players are numbered by their first seats.
 
-    A deal that ends by itself before anybody has decided anything (딜 미스) is no hand of the episode; what it
-    costs is in the scores.
+    A deal that ends by itself before the first decision (딜 미스) is not a hand of the episode; its cost is in the
+    scores.
     """
 
     def __init__(self, rules: Rules, hands: int, seed: int) -> None:
-        """Deal the first hand. Raises ``FileError`` where the rules leave nothing to decide."""
+        """Deal the first hand. Raises ``FileError`` if the rules leave nothing to decide."""
         players = tuple(Player(str(number), "computer") for number, _ in enumerate(game_of(rules).people(rules)))
         self.match = Match(MatchSetup("", rules, players, Length("open"), seed))
         self._hands = hands
@@ -137,13 +137,13 @@ class Episode:
         return None if seat is None else self.match.player_index(seat)
 
     def view(self, player: int) -> View:
-        """The hand as a player sees it."""
+        """Return the hand as a player sees it."""
         people = self.match.game.people(self.match.setup.rules)
         return self.match.view(people[self.match.seating.index(player)])
 
     @property
     def decision(self) -> Decision:
-        """The decision that is to be taken. Raises ``RuntimeError`` when the episode is over."""
+        """The decision to take. Raises ``RuntimeError`` when the episode is over."""
         if self._decision is None:
             raise RuntimeError("the episode is over")
         return self._decision
@@ -153,7 +153,7 @@ class Episode:
         return self.decision if player == self.to_act else Decision(self.view(player))
 
     def laid_open(self) -> dict[str, object]:
-        """The table with all hands open, as plain values: what the player whose turn it is sees, and all hands."""
+        """Return the table with all hands open as plain values: the view of the player to act, and all hands."""
         match, game, rules = self.match, self.match.game, self.match.setup.rules
         seen = match.view(game.people(rules)[0] if match.acting_seat is None else match.acting_seat).as_json()
         hands: dict[int, object] = {}
@@ -164,7 +164,7 @@ class Episode:
         return {**seen, "hands": [hands.get(seat) for seat in range(game.seat_count(rules))], "legal": legal}
 
     def take(self, place: int) -> None:
-        """Take the decision by the place of an action. Raises ``IllegalAction``; nothing has then changed."""
+        """Take the decision by the place of an action. Raises ``IllegalAction``; nothing has changed then."""
         step = self.decision.take(place)
         if isinstance(step, Action):
             seat = self.match.acting_seat
@@ -175,7 +175,7 @@ class Episode:
             self._decision = step
 
     def new_scores(self) -> tuple[int, ...]:
-        """Return what each player has won or lost since this was last asked."""
+        """Return the gain or loss of each player since the last call."""
         new = self.match.finished[self._scored :]
         self._scored = len(self.match.finished)
         return tuple(sum(hand.scores[player] for hand in new) for player in range(len(self.match.setup.players)))

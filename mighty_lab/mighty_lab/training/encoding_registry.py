@@ -1,4 +1,4 @@
-"""Every game as numbers: the encoding of each, and the row in which all games have their part."""
+"""The encodings of all games, and the rows in which all games have their part."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ def _of_all_games(layouts: Mapping[str, BlockLayout]) -> BlockLayout:
 
 
 OBSERVATION: Final = _of_all_games({game: game_encoding.layout for game, game_encoding in ENCODINGS.items()})
-"""The row of numbers that an observation is, by any rules: each block is of one game, and zero in the others."""
+"""The row of numbers of an observation with any rules: each block belongs to one game and is zero in the others."""
 
 ACTIONS: Final = _of_all_games({game: encoding.actions for game, encoding in ENCODINGS.items()})
-"""The row of all actions there are, by any rules."""
+"""The row of all actions, with any rules."""
 
 
 def _begin(row: BlockLayout, game: str) -> int:
-    """The place in a row at which the part of a game begins."""
+    """Return the place in a row at which the part of a game begins."""
     return next(at.start for name, at in row.places.items() if name.startswith(f"{game}."))
 
 
@@ -42,7 +42,7 @@ _BEGINS: Final = {game: (_begin(OBSERVATION, game), _begin(ACTIONS, game)) for g
 
 
 def observation(view: View, laid: Sequence[Card]) -> array[float]:
-    """Return the row that tells what a seat sees, with the cards that it has chosen so far for a discard."""
+    """Return the row that encodes a seat's view, with the cards that it has chosen so far for a discard."""
     game = game_of(view.rules).id
     row: array[float] = array("f", _rules_told(view.rules))
     ENCODINGS[game].tell_view(view, laid, row, _BEGINS[game][0])
@@ -51,19 +51,19 @@ def observation(view: View, laid: Sequence[Card]) -> array[float]:
 
 @lru_cache(REMEMBERED_RULES)
 def _rules_told(rules: Rules) -> bytes:
-    """The row in which nothing is told but the rules."""
+    """Return the row that encodes the rules only."""
     game, row = game_of(rules).id, array("f", bytes(4 * OBSERVATION.size))
     ENCODINGS[game].tell_rules(rules, row, _BEGINS[game][0])
     return row.tobytes()
 
 
 def place_of(action: Action, view: View) -> int:
-    """Return the place of an action that is legal in the view, in the row of all actions."""
+    """Return the place of a legal action of the view, in the row of all actions."""
     game = game_of(view.rules).id
     return _BEGINS[game][1] + ENCODINGS[game].place(action, view)
 
 
 def misfit(rules: Rules) -> Refusal | None:
-    """Return the reason why nobody can be trained by these rules; ``None`` if somebody can."""
+    """Return the reason why these rules cannot be used for training; ``None`` if they can."""
     game = game_of(rules).id
     return ENCODINGS[game].misfit(rules) if game in ENCODINGS else Refusal("training.no_encoding", game=game)

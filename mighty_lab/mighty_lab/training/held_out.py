@@ -1,4 +1,4 @@
-"""The presets that no player is trained by, so that they show what it makes of rules it has never met."""
+"""The presets that are not used for training, so that they show how a player copes with unknown rules."""
 
 from __future__ import annotations
 
@@ -14,29 +14,29 @@ from mighty_gui.presets.catalogue import built_in_presets
 from mighty_lab.training.encoding_registry import misfit
 
 MIXTURES: Final = ("mighty-network-2", "jeju-3", "busan-4", "daegu-5", "seoul-science-5", "standard-6")
-"""New mixtures of what is known: every single option has its value in some preset that is trained by.
+"""New mixtures of known values: every option has its value in some preset used for training.
 
-They ask whether options are understood one by one: tables of two to six, with and without a highest bid, drawing
+They test whether options are understood one by one: tables of two to six, with and without a highest bid, drawing
 from the stock, dealing, and eliminating a player.
 """
 
 NOVELTIES: Final = ("msol-4", "iwoo-5", "double-joker-5", "chicago-7")
-"""Presets with an option that has a value as nowhere else: they ask how a player copes with what is new.
+"""Presets with an option value that occurs in no other preset; they test how a player copes with something new.
 
-A ghost that may be friend where nobody else is named by their seat; bids that go down, and aces without points;
-two jokers of other powers than elsewhere; and a table of seven with two packs, between those of six and of eight.
+They have a ghost that may be friend although no other friend is called by seat; bids that go down, and aces without
+points; two jokers with other powers; and a table of seven with two packs, between those of six and of eight.
 """
 
 HELD_OUT: Final = MIXTURES + NOVELTIES
-"""All ten."""
+"""All ten of them."""
 
 
 def training_presets() -> tuple[str, ...]:
-    """Return the ids of the program's presets that a player may be trained by: all others."""
+    """Return the ids of the program's presets that may be used for training: all others."""
     return tuple(preset for preset in built_in_presets() if preset not in HELD_OUT)
 
 
-# --- the rules that somebody means by a preset's id, a file, or a rule set itself ---------------------------
+# --- the rules meant by a preset's id, a file, or a rule set itself -----------------------------------------
 
 
 RULE_FILE = (".yaml", ".yml")
@@ -47,14 +47,14 @@ Meant = Rules | str | PathLike[str]
 
 @dataclass(frozen=True, slots=True)
 class NamedRules:
-    """Rules to be trained by, and their preset's id; without one, an empty text."""
+    """Rules for training, and their preset's id; without a preset, an empty text."""
 
     rules: Rules
     preset: str = ""
 
 
 def rules_meant(meant: Meant) -> NamedRules:
-    """Return the rules that are meant. Raises ``FileError`` where there are none, or they have no encoding."""
+    """Return the rules that are meant. Raises ``FileError`` if there are none, or if they have no encoding."""
     found = _find(meant)
     refusal = misfit(found.rules)
     if refusal is not None:

@@ -1,4 +1,4 @@
-"""Mighty as numbers, put together: the rules, the table, the auction, the play, and the places of its actions."""
+"""Mighty as numbers: the rules, the table, the auction, the play, and the places of its actions."""
 
 from __future__ import annotations
 
@@ -46,19 +46,19 @@ from mighty_lab.training.mighty.mighty_places import (
     turn,
 )
 
-# --- what a view of Mighty tells of everything before the play, as blocks of numbers ------------------------
+# --- the encoding of everything before the play in a view of Mighty, as blocks of numbers -------------------
 
 
 CALLS: Final = 2
-"""How many friends may be called at most."""
+"""The maximum number of friends that may be called."""
 CALL_KINDS: Final = ("card", "none", "first", "last", "seat", "ghost")
 BID: Final = 3 + len(DENOMINATIONS)
-"""The places of what somebody said last: its number, how far above the lowest, its denomination, a pass."""
+"""The places of a seat's last bid: its number, how far it is above the lowest, its denomination, and a pass."""
 CALL: Final = len(CALL_KINDS) + len(CARDS) + SEATS + len(SUITS)
 
 
 def _draws(view: PlayerView) -> Iterator[Card | None]:
-    """The cards that the viewer knows to have buried while drawing."""
+    """Yield the cards that the viewer has buried while drawing, as far as they know them."""
     for event in view.events:
         if isinstance(event, Drew) and event.seat == view.seat:
             yield event.buried
@@ -74,7 +74,7 @@ def _misdeal_hand(view: PlayerView) -> Cells:
 
 
 def _contract(view: PlayerView, contract: Contract | None) -> Cells:
-    """A number, how far it is above the lowest, and its denomination."""
+    """Return the places of a contract: its number, how far it is above the lowest, and its denomination."""
     if contract is None:
         return ()
     facts = [number(contract.number), number(bid_step(view.rules, contract.number))]
@@ -82,7 +82,7 @@ def _contract(view: PlayerView, contract: Contract | None) -> Cells:
 
 
 def _last_words(view: PlayerView) -> Cells:
-    """For each seat the highest it has bid, and whether it has passed since."""
+    """Yield for each seat the places of its last bid, and whether it has passed since."""
     bids: dict[int, Contract] = {}
     passed: set[int] = set()
     for seat, contract in view.bids:
@@ -97,12 +97,12 @@ def _last_words(view: PlayerView) -> Cells:
 
 
 def _auction_cells(view: PlayerView) -> Cells:
-    """For each seat how often it has bid or passed."""
+    """Return for each seat how many times it has bid or passed."""
     return ((turn(view, seat), float(count)) for seat, count in Counter(seat for seat, _ in view.bids).items())
 
 
 def _calls(view: PlayerView) -> Cells:
-    """For each friend called: the kind of call, the card, the seat, the suit asked for."""
+    """Return for each friend called the places of the kind of call, the card, the seat, and the suit asked for."""
     return in_rows(
         (
             side_by_side(
@@ -120,7 +120,7 @@ def _calls(view: PlayerView) -> Cells:
 
 
 def _previous(view: PlayerView) -> Cells:
-    """The declarer and the friends of the last hand, whether it was made, and the pot."""
+    """Return the places of the last hand: the declarer, the friends, whether it was made, and the pot."""
     last = view.previous
     if last is None:
         return ()
@@ -156,20 +156,20 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
 )
 
 
-# --- what a view of Mighty tells of the table and the play, as blocks of numbers ----------------------------
+# --- the encoding of the table and the play in a view of Mighty, as blocks of numbers -----------------------
 
 
 PHASES: Final = tuple(Phase)
 LED: Final = (*SUITS, ANY_SUIT)
-"""What may be led: a suit, or what nobody needs to follow."""
+"""What may be led: a suit, or no suit to be followed."""
 TRICKS: Final = 20
-"""How many finished tricks are told, the latest first."""
+"""The number of finished tricks that are encoded, the latest first."""
 TRICK: Final = 2 * SEATS + len(LED) + 2
-"""The places of a finished trick: who led, who won, what was led, whether it was a call, its points."""
+"""The places of a finished trick: leader, winner, what was led, whether it was a call, its points."""
 COPIES: Final = 2
-"""How many copies of a card there may be."""
+"""The maximum number of copies of a card."""
 PLAYED: Final = SEATS + 2
-"""The places of a card that was played: by whom, in which trick, as which of its cards."""
+"""The places of a card played: its player, its trick, its position in the trick."""
 
 
 def _seats(view: PlayerView, seats: tuple[int | None, ...]) -> Cells:
@@ -177,17 +177,17 @@ def _seats(view: PlayerView, seats: tuple[int | None, ...]) -> Cells:
 
 
 def _by_turn(view: PlayerView, values: tuple[int, ...]) -> Cells:
-    """A number for each seat, the viewer's first."""
+    """Return a number for each seat, the viewer's first."""
     return numbers(values[view.seat :] + values[: view.seat])
 
 
 def _partner(view: PlayerView) -> tuple[Card, ...]:
-    """The cards of the honeymoon partner."""
+    """Return the cards of the honeymoon partner."""
     return tuple(card for seat, cards in enumerate(view.hands) if cards and seat != view.seat for card in cards)
 
 
 def _played_cells(view: PlayerView) -> Cells:
-    """For each copy of each card that was played: by whom, in which trick and as which of its cards."""
+    """Yield for each copy of each card played the places of its player, its trick, and its position in the trick."""
     seen: set[Card] = set()
     plays = (*(trick.plays for trick in view.tricks), view.trick)
     for trick_number, trick in enumerate(plays, 1):
@@ -200,7 +200,7 @@ def _played_cells(view: PlayerView) -> Cells:
 
 
 def _led_cells(led: Played) -> Cells:
-    """The suit that a lead asks for, and whether it calls a joker."""
+    """Return the places of the suit that must be followed, and whether the lead calls a joker."""
     asked = led.suit if led.suit is not None else led.card.suit
     return side_by_side([(len(LED), word(asked, LED)), (1, flag(led.call))])
 
@@ -222,7 +222,7 @@ def _tricks(view: PlayerView) -> Iterator[tuple[int, float]]:
 
 
 def _in_this_trick(view: PlayerView, kind: type) -> bool:
-    """Whether something of that kind has happened since the last finished trick."""
+    """Return whether an event of that type has happened since the last finished trick."""
     for event in reversed(view.events):
         if isinstance(event, TrickWon):
             return False
@@ -257,7 +257,7 @@ TABLE_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
 
 
 LEFT_OUT: Final = ("direction", "deck.remove", "deck.only", "deal.batches")
-"""Options that are not told: the pack itself is, and the others change nothing for whoever plays in turn."""
+"""Options that are not encoded: the pack itself is, and the others have no effect for players in turn order."""
 
 OPTIONS: Final = OptionNumbers(MightyRules, CARDS, LEFT_OUT)
 
@@ -269,7 +269,7 @@ RULES_BLOCKS: Final[tuple[Block[MightyRules], ...]] = (
 
 
 def misfit(rules: game.Rules) -> Refusal | None:
-    """Return the reason why rules have no room in this encoding; ``None`` if they have."""
+    """Return the reason why rules do not fit into this encoding; ``None`` if they do."""
     numbers = numbers_to_bid(expect(MightyRules, rules))
     if numbers > NUMBERS:
         return Refusal("training.too_many", key="auction.maximum", given=numbers, most=NUMBERS)
@@ -277,7 +277,7 @@ def misfit(rules: game.Rules) -> Refusal | None:
 
 
 def mighty_encoding() -> Encoding[MightyRules, PlayerView]:
-    """Mighty as numbers."""
+    """Return the encoding of Mighty."""
     return Encoding(
         MightyRules,
         PlayerView,

@@ -1,4 +1,4 @@
-"""The places of Mighty's actions: every action that is legal in a view has one of its own."""
+"""The places of Mighty's actions: all actions that are legal in a view have different places."""
 
 from __future__ import annotations
 
@@ -18,30 +18,32 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 JOKERS: Final = (JOKER, BLACK_JOKER, RED_JOKER)
 CARDS: Final = (*(Card.parse(suit + rank) for suit in SUITS for rank in RANKS), *JOKERS)
-"""Every card of every pack that Mighty is played with, elevens and all jokers included."""
+"""Every card of every pack of Mighty, including elevens and all jokers."""
 CARD_PLACES: Final = {card: at for at, card in enumerate(CARDS)}
 SEATS: Final = 9
-"""How many seats a table may have: eight people and a stand-in."""
+"""The maximum number of seats: eight people and a stand-in."""
 
 
 def turn(view: PlayerView, seat: int) -> int:
-    """The place of a seat: how many seats it is after the viewer's, in turn order."""
+    """Return the place of a seat: how many seats it is after the viewer's, in turn order."""
     return (seat - view.seat) % len(view.counts)
 
 
 def denomination(trump: Suit | None) -> int:
-    """The place of a trump suit, or of no trump."""
+    """Return the place of a trump suit, or of no trump."""
     return DENOMINATIONS.index(trump)
 
 
 NUMBERS: Final = 32
-"""How many numbers may be bid one above the other, from the lowest on. Where there is no maximum they begin again
-after the last: no more than these are legal at a time."""
+"""The number of different bid numbers, from the lowest on.
+
+Without a maximum they start again after the last: no more than these are legal at a time.
+"""
 WORDS: Final = tuple(SIMPLE_ACTIONS)
 NAMED: Final = (*SUITS, ANY_SUIT)
-"""What the leader of a card without a suit may name."""
+"""The suits that the leader of a card without a suit may name."""
 NAMING: Final = len(JOKERS) + 1
-"""The cards whose leader names a suit: the jokers, and the mighty where the rules let it."""
+"""The number of cards whose leader names a suit: the jokers, and the mighty if the rules say so."""
 KINDS: Final = ("none", "first", "last", "ghost")
 
 ACTION_SIZES: Final = {
@@ -63,7 +65,7 @@ ACTION_SIZES: Final = {
 
 
 def place(action: Action, view: PlayerView) -> tuple[str, int]:
-    """Return the block of an action, and its place there. Raises ``TypeError`` for another game's."""
+    """Return the block of an action, and its place there. Raises ``TypeError`` for an action of another game."""
     match action:
         case Word():
             return "word", WORDS.index(action.word)
@@ -86,7 +88,7 @@ def place(action: Action, view: PlayerView) -> tuple[str, int]:
 
 
 def _call_place(call: CallFriend, view: PlayerView) -> tuple[str, int]:
-    """Return the group of places of a call, and its number in there."""
+    """Return the block of a call, and its place there."""
     if call.seat is not None:
         return "friend_seat", turn(view, call.seat)
     if call.card is None:
@@ -104,17 +106,17 @@ def _play_place(action: Play) -> tuple[str, int]:
 
 
 def lowest_rank(rules: MightyRules) -> int:
-    """The rank of the lowest number that may be bid in any denomination."""
+    """Return the rank of the lowest number that may be bid in any denomination."""
     return min(rank_of(rules, auction.minimum(rules, trump)) for trump in auction.denominations(rules))
 
 
 def bid_step(rules: MightyRules, number: int) -> int:
-    """How many steps a number is above the lowest that may be bid."""
+    """Return how many steps a number is above the lowest that may be bid."""
     return rank_of(rules, number) - lowest_rank(rules)
 
 
 def numbers_to_bid(rules: MightyRules) -> int:
-    """How many numbers may be bid, or with no maximum, are listed in the first turn."""
+    """Return how many numbers may be bid or, without a maximum, are listed in the first turn."""
     lowest = [auction.minimum(rules, trump) for trump in auction.denominations(rules)]
     highest = rules.auction.maximum
     return 1 + bid_step(rules, max(auction.UNLIMITED_LISTED_TO, *lowest) if highest is None else highest)

@@ -1,4 +1,4 @@
-"""Mitigati as numbers: what a view of it tells, and the places of its actions."""
+"""Mitigati as numbers: the encoding of a view, and the places of its actions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mighty_lab.training.blocks import (
     word,
 )
 
-# --- the places of Mitigati's actions: every action that is legal in a view has one of its own --------------
+# --- the places of Mitigati's actions: all actions that are legal in a view have different places -----------
 
 
 WORDS: Final = (HOLD, MORE, PASS)
@@ -39,7 +39,7 @@ ACTION_SIZES: Final = {"word": len(WORDS), "bid": len(BIDS), "discard": len(CARD
 
 
 def place(action: Action, _view: MitigatiView) -> tuple[str, int]:
-    """Return the block of an action, and its place there. Raises ``TypeError`` for another game's."""
+    """Return the block of an action, and its place there. Raises ``TypeError`` for an action of another game."""
     match action:
         case Word():
             return "word", WORDS.index(action)
@@ -53,20 +53,20 @@ def place(action: Action, _view: MitigatiView) -> tuple[str, int]:
 
 
 OPTIONS: Final = OptionNumbers(MitigatiRules, tuple(CARD_PLACES), ("mitigati.direction",))
-"""The options; the direction changes nothing for whoever plays in turn."""
+"""The options without the direction, which has no effect for players in turn order."""
 CARDS: Final = len(CARD_PLACES)
 PHASES: Final = tuple(MitigatiPhase)
 STAGES: Final = tuple(range(1, ROUNDS + 2))
 """The rounds of bidding, and the play after them."""
 PLAYED: Final = SEATS + 2
-"""The places of a card that was played: by whom, in which trick, as which of its cards."""
+"""The places of a card played: its player, its trick, its position in the trick."""
 TRICKS: Final = 25
 TRICK: Final = 2 * SEATS + 1
-"""The places of a finished trick: who led, who won, its points."""
+"""The places of a finished trick: leader, winner, its points."""
 
 
 def _turn(view: MitigatiView, seat: int) -> int:
-    """The place of a seat: how many seats it is after the viewer's."""
+    """Return the place of a seat: how many seats it is after the viewer's."""
     return (seat - view.seat) % SEATS
 
 
@@ -75,12 +75,12 @@ def _by_turn(view: MitigatiView, values: tuple[int, ...]) -> Cells:
 
 
 def _bids(view: MitigatiView) -> Cells:
-    """For each seat what it demands, as a part of the highest demand."""
+    """Return for each seat its bid, as a part of the highest possible bid."""
     return ((_turn(view, seat), bid / HIGHEST_BID) for seat, bid in enumerate(view.bids) if bid is not None)
 
 
 def _honours(view: MitigatiView) -> Iterator[tuple[int, float]]:
-    """For each seat the points of the honours it has shown, and the cards."""
+    """Yield for each seat the points of the honours it has shown, and the cards."""
     for shown in view.honours:
         if shown is not None:
             start = _turn(view, shown.seat) * (1 + CARDS)
@@ -90,7 +90,7 @@ def _honours(view: MitigatiView) -> Iterator[tuple[int, float]]:
 
 
 def _played_cells(view: MitigatiView) -> Iterator[tuple[int, float]]:
-    """For each card that was played: by whom, in which trick and as which of its cards."""
+    """Yield for each card played the places of its player, its trick, and its position in the trick."""
     for trick_number, trick in enumerate((*(trick.plays for trick in view.tricks), view.trick), 1):
         for at, played in enumerate(trick, 1):
             start = CARD_PLACES[played.card] * PLAYED
@@ -100,7 +100,7 @@ def _played_cells(view: MitigatiView) -> Iterator[tuple[int, float]]:
 
 
 def _tricks(view: MitigatiView) -> Cells:
-    """The finished tricks, the latest first."""
+    """Return the finished tricks, latest first."""
     return in_rows(
         (
             (
@@ -137,7 +137,7 @@ BLOCKS: Final[tuple[Block[MitigatiView], ...]] = (
 
 
 def mitigati_encoding() -> Encoding[MitigatiRules, MitigatiView]:
-    """Mitigati as numbers."""
+    """Return the encoding of Mitigati."""
     return Encoding(
         MitigatiRules,
         MitigatiView,
