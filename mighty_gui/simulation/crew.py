@@ -1,4 +1,4 @@
-"""A crew: takes pieces of work through an executor, and hands back what came of them in their order."""
+"""A crew: runs pieces of work through an executor, and returns the results in order."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ T = TypeVar("T")
 R = TypeVar("R")
 
 MOST_LOSSES: Final = 3
-"""So many times in a row a crew may be lost before anything comes of the work: then the work itself kills it."""
+"""How many times in a row a crew may be lost without a result; more often, the work itself kills it."""
 
 
 class Here(Executor):
-    """An executor that does each piece at once, in this process."""
+    """An executor that runs each piece at once, in this process."""
 
     def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
-        """Do the piece, and return a future that is done."""
+        """Run the piece, and return a future that is done."""
         done: Future[R] = Future()
         try:
             done.set_result(fn(*args, **kwargs))
@@ -45,7 +45,7 @@ class Here(Executor):
 
 
 class Crew:
-    """An executor that is begun anew when it breaks, and the number of pieces that it is given ahead."""
+    """An executor that is started again when it breaks, and the number of pieces submitted ahead."""
 
     def __init__(self, begin: Callable[[], Executor], ahead: Callable[[], int]) -> None:
         self._begin, self._ahead = begin, ahead
@@ -54,8 +54,8 @@ class Crew:
     def in_order(self, function: Callable[[T], R], items: Iterable[T]) -> Iterator[R]:
         """Do the work, and yield each item's result, in the order of the items.
 
-        Items are taken only as far ahead as keeps everybody busy. Raises ``FileError`` where the crew is lost
-        again and again, and whatever the function raises.
+        Items are taken only as far ahead as keeps all workers busy. Raises ``FileError`` if the crew is lost again and
+        again, and any exception of the function.
         """
         work = _Work(self, function, iter(items))
         try:
@@ -64,30 +64,30 @@ class Crew:
             work.cancel()
 
     def submit(self, function: Callable[[T], R], item: T) -> Future[R]:
-        """Give one piece to the executor, which is begun where there is none."""
+        """Submit one piece to the executor, which is started if there is none."""
         if self._executor is None:
             self._executor = self._begin()
         return self._executor.submit(function, item)
 
     @property
     def ahead(self) -> int:
-        """The number of pieces that are given out at a time."""
+        """The number of pieces that are submitted at a time."""
         return self._ahead()
 
     def close(self) -> None:
-        """End the executor; what it is in the middle of is not waited for."""
+        """Shut down the executor without waiting for unfinished work."""
         if self._executor is not None:
             self._executor.shutdown(wait=False, cancel_futures=True)
             self._executor = None
 
 
 def alone() -> Crew:
-    """A crew of nobody but this process."""
+    """Return a crew of only this process."""
     return Crew(Here, lambda: 1)
 
 
 class _Work(Generic[T, R]):
-    """One run of items: those given out, in order, each with its future."""
+    """One run of items: those submitted, in order, each with its future."""
 
     def __init__(self, crew: Crew, function: Callable[[T], R], items: Iterator[T]) -> None:
         self._crew, self._function, self._items = crew, function, items
@@ -108,7 +108,7 @@ class _Work(Generic[T, R]):
                 yield result
 
     def _give(self) -> bool:
-        """Give out as many items as are wanted ahead; return whether any are waited for."""
+        """Submit as many items as are wanted ahead; return whether any results are awaited."""
         wanted = max(0, self._crew.ahead - len(self._given))
         for item in islice(self._items, wanted):
             self._given.append((item, self._submit(item)))
@@ -117,13 +117,13 @@ class _Work(Generic[T, R]):
     def _submit(self, item: T) -> Future[R]:
         try:
             return self._crew.submit(self._function, item)
-        except BrokenExecutor as error:  # which the next result would tell as well: it is begun anew there
+        except BrokenExecutor as error:  # the next result reports it and starts a new one
             broken: Future[R] = Future()
             broken.set_exception(error)
             return broken
 
     def _again(self) -> None:
-        """Begin a new executor for everything that is not done: somebody was killed."""
+        """Start a new executor for everything unfinished, because a worker process was killed."""
         self._losses += 1
         if self._losses > MOST_LOSSES:
             raise _lost_error()
@@ -131,7 +131,7 @@ class _Work(Generic[T, R]):
         self._given = deque((item, future if _is_done(future) else self._submit(item)) for item, future in self._given)
 
     def cancel(self) -> None:
-        """Forget what nobody waits for."""
+        """Cancel the work that is no longer needed."""
         for _, future in self._given:
             future.cancel()
 
@@ -144,11 +144,11 @@ def _lost_error() -> FileError:
     return FileError(Problem(Refusal("crew.lost")))
 
 
-# --- a Dask cluster that somebody has set up, reached through its scheduler (the extra ``cluster``) ---------
+# --- a Dask cluster set up by the user, reached through its scheduler (the extra ``cluster``) ---------------
 
 
 WAIT: Final = 20
-"""Seconds in which the scheduler must answer."""
+"""The time limit in seconds for the scheduler to answer."""
 
 
 class _Client(Protocol):
@@ -163,7 +163,7 @@ class _Client(Protocol):
 
 @contextmanager
 def cluster(scheduler: str) -> Iterator[Crew]:
-    """Reach a cluster, as long as it is needed. Raises ``FileError`` where that cannot be done."""
+    """Yield a crew on a cluster, connected until the work is done. Raises ``FileError`` if that is impossible."""
     client = _client(scheduler)
     executor = _SameProgram(client)
     try:
@@ -173,7 +173,7 @@ def cluster(scheduler: str) -> Iterator[Crew]:
 
 
 def _threads(client: _Client) -> int:
-    """Return how many pieces the cluster can do at a time, now. Raises ``FileError`` where it is gone."""
+    """Return how many pieces the cluster can do at a time now. Raises ``FileError`` if it is gone."""
     try:
         return sum(client.nthreads().values())
     except (OSError, RuntimeError, ValueError) as error:
@@ -190,7 +190,7 @@ def _client(scheduler: str) -> _Client:
     except ImportError:
         code = "crew.no_cluster_here" if is_frozen() else "crew.no_cluster"
         raise FileError(Problem(Refusal(code))) from None
-    # a scheduler that is gone is told in one sentence, not in Dask's own lines as well
+    # a missing scheduler is reported in one sentence, without Dask's own lines
     getLogger("distributed").setLevel(CRITICAL)
     try:
         client: _Client = distributed.Client(scheduler, timeout=WAIT, set_as_default=False)
@@ -200,13 +200,13 @@ def _client(scheduler: str) -> _Client:
 
 
 class _SameProgram(Executor):
-    """Dask's executor, whose workers must have this version of the program: others would play otherwise."""
+    """Dask's executor; its workers must have this version of the program, because others would play differently."""
 
     def __init__(self, client: _Client) -> None:
         self._dask = client.get_executor(pure=False)
 
     def submit(self, fn: Callable[..., R], /, *args: Any, **kwargs: Any) -> Future[R]:
-        """Give a piece to the cluster."""
+        """Submit a piece to the cluster."""
         future: Future[R] = Future()
         asked = self._dask.submit(_OfVersion(__version__, fn), *args, **kwargs)
         asked.add_done_callback(lambda done: _pass_on(done, future))
@@ -214,7 +214,7 @@ class _SameProgram(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Forget what is not finished."""
+        """Cancel unfinished work."""
         self._dask.shutdown(wait=wait)
 
 
@@ -224,7 +224,7 @@ class _OtherVersionError(RuntimeError):
 
 @dataclass(frozen=True)
 class _OfVersion:
-    """A function that is only run by this version of the program."""
+    """A function that runs only in this version of the program."""
 
     version: str
     function: Callable[..., Any]
@@ -236,7 +236,7 @@ class _OfVersion:
 
 
 def _pass_on(done: Future[R], future: Future[R]) -> None:
-    """Hand on a result, or what became of it."""
+    """Copy a result or an error from one future to the other."""
     if future.cancelled():
         return
     try:
@@ -248,7 +248,7 @@ def _pass_on(done: Future[R], future: Future[R]) -> None:
 
 
 def _explain(error: Exception) -> Exception:
-    """Return an error of the cluster in words; an error of the work itself as it is."""
+    """Return an error of the cluster as a sentence, and an error of the work itself unchanged."""
     if isinstance(error, ModuleNotFoundError):
         return FileError(Problem(Refusal("crew.not_installed", module=str(error.name))))
     if isinstance(error, _OtherVersionError):
@@ -258,14 +258,14 @@ def _explain(error: Exception) -> Exception:
     return error
 
 
-# --- finding a crew for some work ---------------------------------------------------------------------------
+# --- a crew for some work -----------------------------------------------------------------------------------
 
 
 @contextmanager
 def crew(processes: int = 1, scheduler: str = "") -> Iterator[Crew]:
-    """A crew of so many processes on this machine, or the cluster behind a scheduler, until the work is done.
+    """Yield a crew of ``processes`` processes on this machine, or the cluster of a scheduler, until the work is done.
 
-    One process is this one. Raises ``FileError`` where the cluster cannot be reached.
+    A single process is this one. Raises ``FileError`` if the cluster cannot be reached.
     """
     if scheduler:
         with cluster(scheduler) as found:
@@ -282,13 +282,13 @@ def crew(processes: int = 1, scheduler: str = "") -> Iterator[Crew]:
 
 
 MOST: Final = 61 if sys.platform == "win32" else 256
-"""The most processes at a time: Windows cannot wait for more; elsewhere each takes memory."""
+"""The maximum number of processes at a time: Windows cannot wait for more; elsewhere each takes memory."""
 
 
 class OwnProcesses(ProcessPoolExecutor):
-    """An executor of spawned processes; shut down, it does not wait for what they are in the middle of.
+    """An executor of spawned processes; on shutdown it does not wait for unfinished work.
 
-    They are spawned, not forked: the same on every system, and nothing of a running program is inherited.
+    They are spawned, not forked: that is the same on every system, and they inherit nothing from a running program.
     """
 
     def __init__(self, count: int) -> None:
@@ -296,7 +296,7 @@ class OwnProcesses(ProcessPoolExecutor):
         self._children: set[BaseProcess] = set()
 
     def submit(self, fn: Callable[P, R], /, *args: P.args, **kwargs: P.kwargs) -> Future[R]:
-        """Give a piece to a process, and remember whoever was started for it."""
+        """Submit a piece to a process, and remember the processes started for it."""
         before = set(active_children())
         try:
             return super().submit(fn, *args, **kwargs)
@@ -304,18 +304,18 @@ class OwnProcesses(ProcessPoolExecutor):
             self._children |= set(active_children()) - before
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End every process at once; nobody wants what they have not finished."""
+        """End every process at once; unfinished work is not needed."""
         super().shutdown(wait=False, cancel_futures=True)
         for child in self._children:
             child.terminate()
         for child in self._children:
-            while child.exitcode is None:  # the executor's own thread may be the one who is told that it ended
+            while child.exitcode is None:  # the executor's own thread may be the one that is notified of the end
                 child.join()
         self._children.clear()
 
 
 def _end_with_the_parent() -> None:
-    """Leave Ctrl-C to the parent, and end when it ends, however that happens."""
+    """Leave Ctrl-C to the parent, and end when it ends, for whatever reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_wait_for_the_parent, daemon=True).start()
 

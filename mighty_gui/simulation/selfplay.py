@@ -1,4 +1,4 @@
-"""Computer players against each other, without a table: single hands, whole runs, and what is counted of them."""
+"""Computer players against each other, without a table: single hands, whole runs, and the statistics of runs."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from mighty_gui.simulation.crew import Crew
 from mighty_gui.simulation.simulation_kit import simulation_kit
 
 WORTH_PROCESSES = 120
-"""The number of hands from which it pays to start processes for them."""
+"""The number of hands from which starting processes pays."""
 CHUNK = 20
 
 Failures = Counter[tuple[str, str]]
-"""How often each plug-in failed in each way, so that the rule player's choice was taken."""
+"""How many times each plug-in failed in each way, so that the rule player's choice was taken."""
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """A run of hands to be played: each can be reproduced from these values alone."""
+    """A run of hands to be played; each hand can be reproduced from these values alone."""
 
     preset: str
     rules: Rules
@@ -50,11 +50,11 @@ class Run:
         return self.game.people(self.rules)
 
     def levels_at(self, rotation: int) -> dict[int, str]:
-        """The level at each seat: each rotation moves every player one seat on."""
+        """Return the level at each seat; each rotation moves every player one seat on."""
         return {seat: self.levels[(at + rotation) % len(self.levels)] for at, seat in enumerate(self.people)}
 
     def first_at(self, rotation: int) -> int:
-        """The seat of the first of the levels."""
+        """Return the seat of the first of the levels."""
         return self.people[-rotation % len(self.people)]
 
     @property
@@ -64,12 +64,12 @@ class Run:
 
     @property
     def games(self) -> int:
-        """How many hands are played in all."""
+        """The number of hands played in all."""
         return self.hands * self.rotations
 
     @property
     def pays_processes(self) -> bool:
-        """Whether there is enough to do that starting processes for it pays."""
+        """Whether there is enough work to start processes."""
         return self.games >= WORTH_PROCESSES
 
 
@@ -84,7 +84,7 @@ class SelfPlayedHand:
     happened: Counter[str]
     """The number of events of each kind."""
     seconds: dict[str, list[float]] = field(default_factory=dict)
-    """The times that the decisions of each level took."""
+    """The times of the decisions of each level."""
     record: str = ""
     failures: Failures = field(default_factory=Counter)
 
@@ -92,7 +92,7 @@ class SelfPlayedHand:
 def play(run: Run, game: int) -> SelfPlayedHand:
     """Play one game of the run: one deal with one seating.
 
-    The deal's seed is the run's plus its number; the dealer goes round.
+    The deal's seed is the run's seed plus its number; the dealer changes in turn.
     """
     number, rotation = divmod(game, run.rotations)
     levels, seed = run.levels_at(rotation), run.seed + number
@@ -107,7 +107,7 @@ def play(run: Run, game: int) -> SelfPlayedHand:
 
 @dataclass(slots=True)
 class PlayedOut:
-    """The way that a hand was played on."""
+    """How a hand was played on: the actions, the times by level, and the failures."""
 
     actions: list[tuple[int, Action]] = field(default_factory=list)
     seconds: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
@@ -117,7 +117,10 @@ class PlayedOut:
 def play_out(
     hand: Hand, game: Game, level_at: Callable[[int], str], seed: int, until: Callable[[Hand], bool] | None = None
 ) -> PlayedOut:
-    """Let levels play a hand to its end, or until something holds; ``level_at`` tells who decides for a person."""
+    """Play a hand with levels to its end, or until ``until`` is true.
+
+    ``level_at`` returns the level that decides for a person's seat.
+    """
     out = PlayedOut()
     while hand.to_act is not None and not (until and until(hand)):
         person = game.controller(hand.rules, hand.to_act)
@@ -133,7 +136,7 @@ def play_out(
 
 
 def decide_as(level: str, view: View, seed: int) -> Decided:
-    """Decide as a level, which may be named with a style."""
+    """Return the decision of a level, whose name may include a style."""
     strength, _, style = level.partition(":")
     return decide(view, strength, seed, style=style or "even")
 
@@ -143,7 +146,7 @@ def _record_text(run: Run, hand: Hand, actions: Sequence[tuple[int, Action]]) ->
 
 
 def play_all(run: Run, crew: Crew) -> Iterator[SelfPlayedHand]:
-    """Play the whole run, in order; the result does not depend on who does the work."""
+    """Play the whole run, in order; the result does not depend on the crew."""
     chunks = (range(at, min(at + CHUNK, run.games)) for at in range(0, run.games, CHUNK))
     for played in crew.in_order(partial(_play_chunk, run), chunks):
         yield from played
@@ -153,13 +156,13 @@ def _play_chunk(run: Run, games: range) -> list[SelfPlayedHand]:
     return [play(run, game) for game in games]
 
 
-# --- counting a run of hands: rates, mean scores with their 95 % intervals, differences between levels ------
+# --- statistics of a run: rates, mean scores with their 95 % intervals, differences between levels ----------
 
 
 WIDE = 1.96
-"""Standard errors in half of a 95 % interval."""
+"""The number of standard errors in half of a 95 % interval."""
 CAP = 48
-"""The most that a hand counts where means are capped: one no-trump run alone outweighs dozens of ordinary hands."""
+"""The maximum that a hand counts in capped means: a single no-trump run outweighs dozens of ordinary hands."""
 
 
 class Tally:
@@ -189,7 +192,7 @@ class Tally:
             self.seconds[level] += times
 
     def as_json(self) -> dict[str, object]:
-        """The whole count as plain values."""
+        """Return the whole count as plain values."""
         return {
             "hands": self.hands,
             "outcomes": dict(sorted(self.outcomes.items())),
@@ -211,7 +214,7 @@ class Tally:
         }
 
     def _difference(self, text: str, other: str) -> dict[str, object]:
-        """The difference between two levels, deal by deal: where both played the same cards, their luck cancels."""
+        """Return the difference between two levels, deal by deal; with the same cards for both, luck cancels."""
         both = sorted(self.scores[text].keys() & self.scores[other].keys())
         ours, theirs = self.scores[text], self.scores[other]
         gaps = [fmean(ours[number]) - fmean(theirs[number]) for number in both]
@@ -220,12 +223,12 @@ class Tally:
 
 
 def cap(score: int) -> int:
-    """Return a score as it counts where means are capped."""
+    """Return a score as it counts in capped means."""
     return max(-CAP, min(CAP, score))
 
 
 def estimate(values: Sequence[float]) -> dict[str, float | int | None]:
-    """A mean, half the width of its 95 % interval, and how many values it comes from."""
+    """Return a mean, half the width of its 95 % interval, and the number of values."""
     if not values:
         return {"mean": None, "ci95": None, "n": 0}
     half = WIDE * stdev(values) / sqrt(len(values)) if len(values) > 1 else None

@@ -11,10 +11,10 @@ from mighty_gui.presets.rule_book import part
 
 
 class Rates:
-    """The rates at which things happen in a run of hands: none, where nothing but scores is counted."""
+    """The rates of events in a run of hands; by default there are none, only scores."""
 
     means: tuple[str, ...] = ()
-    """The names of the rates that are means; the others are parts of a whole."""
+    """The names of the rates that are means; the others are shares."""
 
     def add(self, result: Result, happened: Mapping[str, int]) -> None:
         """Count a hand: its result, and the number of events of each kind."""
@@ -36,20 +36,20 @@ class SimulationKit:
         return Rates()
 
     def playouts_a_second(self, rules: Rules) -> Callable[[float], float] | None:
-        """Return the measurement of playouts a second, told how long to measure; ``None`` without such playouts."""
+        """Return a function that measures playouts in a second, called with the time to measure, or ``None``."""
         return None
 
 
 def simulation_kit(rules: Rules) -> SimulationKit:
-    """Return the kit of the game to which a rule set belongs."""
+    """Return the kit of the game that a rule set belongs to."""
     return part(kit_of(rules).simulation, SimulationKit)
 
 
 def mean_of(values: Collection[float]) -> float | None:
-    """Return the mean of what was counted, rounded; ``None`` of nothing."""
+    """Return the mean of the values, rounded; ``None`` without values."""
     return round(fmean(values), 3) if values else None
 
 
 def share_of(count: int, whole: int) -> float | None:
-    """Return the share that some have of the whole, rounded; ``None`` of nothing."""
+    """Return the share ``count`` of ``whole``, rounded; ``None`` if ``whole`` is 0."""
     return round(count / whole, 4) if whole else None

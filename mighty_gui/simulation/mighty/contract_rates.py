@@ -1,4 +1,4 @@
-"""The figures of a run of hands of Mighty: how contracts are bid, made and lost, and how quick its playouts are."""
+"""The figures of a run of hands of Mighty: how contracts are bid, made and lost, and how fast its playouts are."""
 
 from __future__ import annotations
 
@@ -51,7 +51,11 @@ class ContractRates(Rates):
         return "friend" if seat in own.friends else "defender"
 
     def as_json(self) -> dict[str, float | None]:
-        """The rates: misdeals of all hands, passed-out hands of all without a misdeal, the rest of hands played."""
+        """Return the rates.
+
+        Misdeals are counted among all hands, passed-out hands among those without a misdeal, the rest among hands
+        played.
+        """
         played, hands = len(self.contracts), self.outcomes.total()
         dealt = hands - self.outcomes["misdeal"]
         return {
@@ -77,7 +81,7 @@ class MightySimulation(SimulationKit):
 
 
 def declared_hand(rules: MightyRules, seed: int) -> MightyHand:
-    """A hand that `normal` has brought to its first lead, unless everyone passed."""
+    """Return a hand that `normal` has played up to its first lead, unless all players passed."""
     hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None and hand.phase is not Phase.PLAY:
         hand.apply(choose(view(hand, controller(rules, hand.to_act)), "normal", seed))
@@ -88,13 +92,14 @@ def declared_hand(rules: MightyRules, seed: int) -> MightyHand:
 
 
 DECLARED: Final = 40
-"""The number of deals that are played out over and over."""
+"""The number of deals that are played out again and again."""
 
 
 def playouts_a_second(given: game.Rules) -> Callable[[float], float]:
-    """The measurement of how many whole hands, from the first lead, the playout player plays in a second.
+    """Return a function that measures how many whole hands the playout player plays in a second.
 
-    It is told for how many seconds to measure, and may be asked again.
+    The hands start at the first lead. The function's argument is the number of seconds to measure; it may be called
+    again.
     """
     rules, worlds = expect(MightyRules, given), []
     for seed in range(DECLARED):

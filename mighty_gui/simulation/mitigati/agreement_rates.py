@@ -1,4 +1,4 @@
-"""The rates at which players agree, round by round, and what is bid and shown."""
+"""The rates at which players agree, by round, and what they bid and show."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class AgreementRates(Rates):
     def __init__(self) -> None:
         self.hands = 0
         self.rounds: Counter[int] = Counter()
-        """How many hands were agreed on by the number of deals it took."""
+        """The number of hands agreed on, by the number of deals it took."""
         self.turns: list[int] = []
-        """How often somebody spoke in each hand."""
+        """The number of bids and other calls in each hand."""
         self.honours: list[int] = []
-        """What all honours of a hand that was played cost each player who pays."""
+        """The points that each player who pays pays for all honours of a played hand."""
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
         own = expect(MitigatiResult, result)
@@ -46,11 +46,11 @@ class AgreementRates(Rates):
             self.honours.append(sum(own.honours))
 
     def role(self, result: game.Result, _seat: int) -> str:
-        """The part of every player: they agreed, or played the hand out."""
+        """Return the part of every player: they agreed, or played the hand."""
         return expect(MitigatiResult, result).outcome
 
     def as_json(self) -> dict[str, float | None]:
-        """The share of hands agreed on, in each round and in all; turns and honours a hand."""
+        """Return the share of hands agreed on, in each round and in all, and the turns and honours for each hand."""
         shares = {f"agreed_{name}": share_of(self.rounds[at], self.hands) for at, name in enumerate(ROUNDS, 1)}
         return {
             "agreed": share_of(self.rounds.total(), self.hands),
@@ -74,13 +74,14 @@ class MitigatiSimulation(SimulationKit):
 
 
 DEALS: Final = 40
-"""The number of deals that are played out over and over."""
+"""The number of deals that are played out again and again."""
 
 
 def quick_hands_a_second(given: game.Rules) -> Callable[[float], float]:
-    """The measurement of how many whole hands, from the first lead, the quick player plays in a second.
+    """Return a function that measures how many whole hands the quick player plays in a second.
 
-    It is told for how many seconds to measure, and may be asked again.
+    The hands start at the first lead. The function's argument is the number of seconds to measure; it may be called
+    again.
     """
     facts, chance = facts_of(expect(MitigatiRules, given)), random.Random(1)
     deals = [[PACK.set_of(hand) for hand in deal_from_seed(chance.getrandbits(32)).hands] for _ in range(DEALS)]

@@ -1,1 +1,1 @@
-"""The speed of the program on this machine, one file for each thing that is measured."""
+"""The speed of the program on this machine, with one module for each thing that is measured."""

@@ -1,4 +1,4 @@
-"""Figures: what was measured in five rounds, each beside a counting loop, so that machines can be compared."""
+"""Figures: values measured in five rounds, each with the time of a counting loop, so that machines can be compared."""
 
 from __future__ import annotations
 
@@ -27,18 +27,18 @@ _LOOPS_IN: Final[Mapping[Unit, float]] = {"ms": 1.0, "s": 1000.0}
 """The milliseconds in each unit of time."""
 
 Tell = Callable[[str, int, int], None]
-"""Is told what is measured next: its name, which round it is, and of how many."""
+"""A function called with the name of the next measurement, its round, and the number of rounds."""
 
 clock: Final = time.perf_counter if sys.platform == "win32" else time.process_time
-"""The clock for what this process does: other programs count less in the time that its processor works for it.
+"""The clock for the work of this process: other programs affect the time that its processor spends on it less.
 
-Windows tells that time only to a sixtieth of a second.
+Windows gives that time only to a sixtieth of a second.
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A measurement: the value of each round, and the milliseconds of the counting loop beside it."""
+    """A measurement: the value of each round, and the milliseconds of the counting loop in that round."""
 
     unit: Unit
     values: tuple[float, ...]
@@ -51,9 +51,9 @@ class Figure:
 
     @property
     def ratio(self) -> float | None:
-        """The figure in counting loops, which compares machines: how many a loop, or how many loops it takes.
+        """The figure in counting loops, which compares machines: how many for each loop, or how many loops it takes.
 
-        ``None`` for what is no matter of time.
+        ``None`` for a figure that is not a time.
         """
         if self.unit == "/s":
             return median(value * loop / 1000 for value, loop in zip(self.values, self.loops, strict=True))
@@ -63,7 +63,7 @@ class Figure:
         return median(value * ms / loop for value, loop in zip(self.values, self.loops, strict=True))
 
     def as_json(self) -> dict[str, object]:
-        """The figure as plain values."""
+        """Return the figure as plain values."""
         ratio = self.ratio
         return {
             "unit": self.unit,
@@ -78,21 +78,21 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Findings:
-    """The results of a part: its keys in the document, and its figures by their names."""
+    """The results of a part: its keys in the document, and its figures by name."""
 
     keys: Mapping[str, object] = field(default_factory=dict)
     figures: Mapping[str, Figure] = field(default_factory=dict)
 
 
 def round_figure(value: float) -> float:
-    """The value with the four digits that may mean something; a whole number above them."""
+    """Return the value rounded to its four significant digits; above these, to a whole number."""
     return round(value) if abs(value) >= 1000 else float(f"{value:.4g}")
 
 
 def loop_ms() -> float:
-    """The milliseconds in which plain Python counts to a million here and now.
+    """Return the milliseconds in which plain Python counts to a million here and now.
 
-    This file is never compiled: the loop is the yardstick for both builds.
+    This file is never compiled, so that the loop is the same for both builds.
     """
     began, total = clock(), 0
     for number in range(COUNTED):
@@ -103,7 +103,7 @@ def loop_ms() -> float:
 def in_rounds(
     unit: Unit, what: str, measure: Callable[[], Mapping[str, float]], tell: Tell, rounds: int = ROUNDS
 ) -> dict[str, Figure]:
-    """Measure several times, and return the figures by the names under which ``measure`` gives their values."""
+    """Measure several times, and return the figures by the names that ``measure`` uses for their values."""
     found: list[Mapping[str, float]] = []
     loops: list[float] = []
     for number in range(1, rounds + 1):
@@ -114,13 +114,13 @@ def in_rounds(
     return {name: Figure(unit, tuple(values[name] for values in found), tuple(loops)) for name in found[0]}
 
 
-# --- the machine on which something is measured, in the words that stand beside the figures -----------------
+# --- the machine of a measurement, described with the words that are printed next to the figures ------------
 
 
 def machine() -> dict[str, str | float | None]:
-    """The program, its Python and the machine, the day, and how much the machine has to do besides.
+    """Return the program, its Python and the machine, the date, and the load of the machine.
 
-    ``load`` is the number of programs that wanted a processor in the last minute, where the system tells it.
+    ``load`` is the number of programs that wanted a processor in the last minute, if the system reports it.
     """
     return {
         "program": __version__,
@@ -135,7 +135,7 @@ def machine() -> dict[str, str | float | None]:
 
 
 def _processor() -> str:
-    """The name of the processor; empty where the system does not tell."""
+    """Return the name of the processor; empty if the system does not report it."""
     try:
         lines = Path("/proc/cpuinfo").read_text(encoding="utf-8", errors="replace").splitlines()
     except OSError:

@@ -1,4 +1,4 @@
-"""The speed of the history: twenty thousand hands opened, browsed and looked through."""
+"""The speed of the history: twenty thousand hands opened, browsed and searched."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from mighty_gui.simulation.speed.player_speed import play_randomly
 HANDS_KEPT = 20_000
 """The number of hands in the history."""
 _DIFFERENT: Final = 100
-"""The number of hands that are really played; the history has each of them many times."""
+"""The number of hands that are really played; the history has many copies of each."""
 _SHOWN: Final = 50
 """The number of hands on a page."""
 _PRESETS: Final = ("standard-5", "sinchon-5")
@@ -42,7 +42,7 @@ _PEOPLE: Final = ("Ann", "Bo", "Cho", "Dae", "Eun", "Fay", "Gil")
 
 
 def measure_history(presets: Catalogue, tell: Tell) -> Findings:
-    """Measure the milliseconds until the history is open, a page of it is there, and it has been looked through."""
+    """Measure the milliseconds to open the history, to show a page of it, and to search it."""
     with tempfile.TemporaryDirectory() as folder:
         tell("hands", 1, 1)
         home = Path(folder)
@@ -55,7 +55,7 @@ def measure_history(presets: Catalogue, tell: Tell) -> Findings:
 
 
 def browse(home: Path) -> Mapping[str, float]:
-    """The milliseconds of each thing that is done with a history."""
+    """Return the milliseconds of each operation with a history."""
     archive = Archive(home)
     took = {"open": _ms(archive.take)}
     took["page"] = _ms(lambda: (count_hands(archive), page_of_hands(archive, count=_SHOWN)))
@@ -79,7 +79,7 @@ def _ms(work: Callable[[], object]) -> float:
 
 
 def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
-    """Put so many finished hands into a new history."""
+    """Write that many finished hands into a new history."""
     made = [_hand(presets, _PRESETS[seed % len(_PRESETS)], seed) for seed in range(_DIFFERENT)]
     db.execute("BEGIN")
     for number in range(hands):
@@ -99,7 +99,7 @@ def fill(db: sqlite3.Connection, presets: Catalogue, hands: int) -> None:
 
 
 def _hand(presets: Catalogue, preset: str, seed: int) -> tuple[dict[str, Value], str]:
-    """A hand played at random, as a row and as a record."""
+    """Return a hand played at random, as a row and as a record."""
     rules = presets[preset].rules
     game = game_of(rules)
     hand, lines = play_randomly(game, rules, seed)
@@ -119,20 +119,20 @@ ANSWERED: Final[Mapping[str, Sequence[str]]] = {"version": ("--version",), "rule
 
 
 def measure_presets(_: Catalogue, tell: Tell) -> Findings:
-    """Measure how long all presets take to be read, the first time in a program and the second."""
+    """Measure the time to read all presets, the first and the second time in a program."""
     figures = in_rounds("ms", "load_presets", _loading_times, tell)
     values = {name: round(figure.median, 3) for name, figure in figures.items()}
     return Findings({"presets_ms": values}, {f"presets {name}": figure for name, figure in figures.items()})
 
 
 def _loading_times() -> dict[str, float]:
-    """The milliseconds in a process of its own: what this one has read does not help it."""
+    """Return the milliseconds in a separate process, which has read nothing before."""
     with get_context("spawn").Pool(1) as process:
         return process.apply(loading_times)
 
 
 def loading_times() -> dict[str, float]:
-    """The milliseconds until all presets are read, and until they are there again when they are asked for again."""
+    """Return the milliseconds until all presets are read, the first and the second time."""
     times = {}
     for name in ("first", "again"):
         began = clock()
@@ -142,7 +142,7 @@ def loading_times() -> dict[str, float]:
 
 
 def measure_start(_: Catalogue, tell: Tell) -> Findings:
-    """Measure how long commands take that hardly do anything, from their start to their end."""
+    """Measure the time of commands that do almost nothing, from their start to their end."""
     figures: dict[str, Figure] = {}
     for name, words in ANSWERED.items():
         figures |= in_rounds("ms", " ".join(words), partial(_answer_times, name, words), tell)
@@ -155,7 +155,7 @@ def _answer_times(name: str, words: Sequence[str]) -> dict[str, float]:
 
 
 def run_program(*words: str) -> float:
-    """Run a command of this program in a process of its own; return the seconds until it has ended.
+    """Run a command of this program in a separate process; return the seconds until it has ended.
 
     Raises ``CalledProcessError`` if it fails.
     """
@@ -174,7 +174,7 @@ REPLAYED = 10_000
 
 
 def measure_replay(presets: Catalogue, tell: Tell) -> Findings:
-    """Measure the seconds in which a fresh program replays a folder of records, as JSON that nobody reads."""
+    """Measure the seconds in which a new program replays a folder of records, as JSON that is thrown away."""
     with tempfile.TemporaryDirectory() as home:
         tell("records", 1, 1)
         write_records(Path(home), presets, REPLAYED)
@@ -184,7 +184,7 @@ def measure_replay(presets: Catalogue, tell: Tell) -> Findings:
 
 
 def write_records(folder: Path, presets: Catalogue, records: int) -> None:
-    """Write records of hands played at random, as the program writes every record: with all its rules."""
+    """Write records of hands played at random, in the form the program always uses: with all rules."""
     rules = presets[PRESET].rules
     game, mapping = game_of(rules), full_mapping(rules)
     for seed in range(records):

@@ -1,4 +1,4 @@
-"""The speed of the computer players: playouts, whole hands, and the time for single decisions."""
+"""The speed of the computer players: playouts, whole hands, and single decisions."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ from mighty_gui.simulation.simulation_kit import simulation_kit
 from mighty_gui.simulation.speed.figure import ROUNDS, Figure, Findings, Tell, clock, in_rounds
 
 MEASURED: Final = "standard-5"
-"""The preset by which the players are measured."""
+"""The preset that the players are measured with."""
 SELF_PLAYING: Final = "normal"
 """The level whose whole hands are measured: the strongest that does not search."""
 SECONDS = 1.0
-"""The seconds for which playouts and whole hands are counted in every round."""
+"""The seconds in each round for which playouts and whole hands are counted."""
 WANTED: Final = {"card": 16, "before_play": 4}
-"""The decisions of each kind that are timed in every round."""
+"""The number of decisions of each kind that are timed in every round."""
 STRIDE: Final = 7
-"""The distance between positions that are timed: one in so many of those that follow one another."""
+"""The distance between positions that are timed: one of each seven in sequence."""
 
 Times = dict[str, list[float]]
 
@@ -53,7 +53,7 @@ def measure_hands(presets: Catalogue, tell: Tell) -> Findings:
 
 
 def hands_a_second(rules: Rules, level: str, seconds: float, seeds: Iterator[int]) -> float:
-    """How many whole hands players of a level play among themselves in a second, on one core."""
+    """Return how many whole hands players of a level play among themselves in a second, on one core."""
     began, played = clock(), 0
     while True:
         play(Run(MEASURED, rules, hands=1, seed=next(seeds), levels=(level,)), 0)
@@ -78,7 +78,7 @@ def measure_decisions(presets: Catalogue, tell: Tell) -> Findings:
 
 
 def _means_in_rounds(rules: Rules, level: str, tell: Tell, rounds: list[Times]) -> dict[str, Figure]:
-    """The mean times of each round, which decides at positions of its own; all times are added to ``rounds``."""
+    """Return the mean times of each round, which has its own positions; all times are added to ``rounds``."""
     positions = _choices(rules)
 
     def measure() -> dict[str, float]:
@@ -89,9 +89,9 @@ def _means_in_rounds(rules: Rules, level: str, tell: Tell, rounds: list[Times]) 
 
 
 def decision_times(positions: Iterator[View], level: str) -> Times:
-    """The milliseconds that a level takes at every few of these positions, on the clock that people look at.
+    """Return the milliseconds that a level takes at some of these positions, in real time.
 
-    They are of hands that `normal` plays, so that slow levels see whole hands too.
+    They come from hands that `normal` plays, so that slow levels also see whole hands.
     """
     times: Times = {kind: [] for kind in WANTED}
     for at, seen in enumerate(positions):
@@ -106,12 +106,12 @@ def decision_times(positions: Iterator[View], level: str) -> Times:
 
 
 def _summary(times: Sequence[float]) -> dict[str, float]:
-    """Mean, 95th percentile and longest of times in rising order."""
+    """Return mean, 95th percentile and longest of times in rising order."""
     return {"mean": round(fmean(times), 3), "p95": round(times[int(len(times) * 0.95)], 3), "max": round(times[-1], 3)}
 
 
 def _choices(rules: Rules) -> Iterator[View]:
-    """Positions one after another from hands that `normal` plays, where there is something to decide."""
+    """Yield positions with a choice, in sequence, from hands that `normal` plays."""
     game = game_of(rules)
     for seed in count():
         hand = game.begin(rules, Beginning(seed=seed))
@@ -122,16 +122,16 @@ def _choices(rules: Rules) -> Iterator[View]:
             hand.apply(choose(seen, SELF_PLAYING, seed), hand.to_act)
 
 
-# --- hands of random legal actions: what the engine is measured with, and what records are made of ----------
+# --- hands of random legal actions: they measure the engine, and records are made from them -----------------
 
 
 RANDOM_MEASURED: Final = ("standard-5", "pagat-5")
-"""The presets that are measured by themselves."""
+"""The presets that are measured separately."""
 AVERAGE: Final = "average"
 
-"""The seconds for which each of them is played in every round; all presets together take a tenth each."""
+"""The name of the mean over all presets; each is played for a tenth of ``SECONDS`` in every round."""
 BIDS: Final = 6
-"""The most bids of random players in one auction, which without a maximum might never end."""
+"""The maximum number of bids of random players in one auction, which otherwise might never end without a maximum."""
 
 Line = tuple[int, Action]
 
@@ -151,12 +151,12 @@ def _speed_of(name: str, presets: Catalogue) -> Callable[[], Mapping[str, float]
 
 
 def _average(presets: Catalogue) -> float:
-    """The mean of the speeds of all presets."""
+    """Return the mean of the speeds of all presets."""
     return fmean(random_hands_a_second(preset.rules, SECONDS / 10) for preset in presets.values())
 
 
 def random_hands_a_second(rules: Rules, seconds: float) -> float:
-    """How many hands of random legal actions the engine plays in a second, on one core."""
+    """Return how many hands of random legal actions the engine plays in a second, on one core."""
     game = game_of(rules)
     began, played = clock(), 0
     while True:
@@ -168,9 +168,9 @@ def random_hands_a_second(rules: Rules, seconds: float) -> float:
 
 
 def play_randomly(game: Game, rules: Rules, seed: int) -> tuple[Hand, list[Line]]:
-    """Play a hand of random legal actions; return it with what was done by whom.
+    """Play a hand of random legal actions; return it with the actions and their seats.
 
-    Every action is drawn from all that are legal, each as likely as any other.
+    Every action is drawn from all that are legal, each with the same chance.
     """
     draw, people, passing = random.Random(seed).random, game.people(rules), _passing(game)
     kind = type(passing)
@@ -189,7 +189,7 @@ def play_randomly(game: Game, rules: Rules, seed: int) -> tuple[Hand, list[Line]
 
 
 def _passing(game: Game) -> Action | None:
-    """The action by which a bidder leaves an auction; ``None`` in a game without one."""
+    """Return the action with which a bidder leaves an auction; ``None`` in a game without one."""
     try:
         return game.parse_action("pass")
     except NotationError:
