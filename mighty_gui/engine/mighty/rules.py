@@ -1,6 +1,15 @@
 """Every option of a rule set, frozen and typed. The field path is the option's key (RULES §1).
 
 The text tables have the explanation of each option for players under the same key.
+
+An option that multiplies, bars or costs is declared here and explained in both ``options.yaml``, nowhere else
+(``tests/presets/mighty/test_added_options.py`` adds one of each):
+
+- a multiplier: a field of `Multipliers`, ``multiplier(usual, when)``, where ``when`` says in which hands it counts;
+  ``of`` limits it to one outcome, ``needs`` to some rules. Texts: ``name``, ``line``, ``say.1``, ``say.number``;
+- a bar on the first lead: its word in `BarredLead`, its cards in `LEAD_BARS`. Text: its ``item``;
+- a penalty that the dealer pays into the pot: a field ``penalty(of=…)``. Texts: ``name``, ``line``, ``say.0``,
+  ``say.number``.
 """
 
 from __future__ import annotations
