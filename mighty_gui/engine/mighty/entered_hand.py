@@ -224,7 +224,10 @@ class EnteredHand:
         return next((finding for finding in twin.findings() if finding not in before), None)
 
     def likely(self) -> int:
-        """Return the set of cards that the next player may hold and play: none that is elsewhere or not allowed."""
+        """Return the set of cards that the next player may hold and play.
+
+        Cards known to be elsewhere and cards that are not allowed are left out.
+        """
         position, turns = self.position(), self.turns()
         seat, gone = position.seat, 0
         for turn in turns:

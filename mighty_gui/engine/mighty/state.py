@@ -127,7 +127,7 @@ class HandState:
     bids: dict[int, Contract] = field(default_factory=dict)
     """The last bid of each seat that has bid."""
     standing: tuple[int, Contract] | None = None
-    """The highest bid so far, with the seat that made it first."""
+    """The seat that made the highest bid so far, and that bid."""
     passed: set[int] = field(default_factory=set)
     second_round: bool = False
     declarer: int | None = None
