@@ -228,7 +228,7 @@ def _begin(rules: Rules, beginning: Beginning) -> Hand:
         return game_of(rules).begin(rules, Beginning(seed=beginning.seed))
 
 
-def prove(rules: Rules, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:
+def prove(rules: Rules, walks: int = WALKS, *, only: str = "", pause: Pause = lambda: None) -> dict[str, RuleProof]:
     """Return a proof for each option of the rule sheet that has one, by the option's key.
 
     ``only``: the option or the paragraph to prove; others are proved where that costs nothing. ``pause`` is called
@@ -243,7 +243,7 @@ def prove(rules: Rules, *, only: str = "", pause: Pause = lambda: None) -> dict[
     search = _Search(rules, walker, pause)
     searched = [key for key in keys if not walker.is_shown(key)]
     others = [(key, other) for key in searched for other in variations(kit.book, rules, key)]
-    for number in range(WALKS):
+    for number in range(walks):
         open_ = [(key, other) for key, other in others if len(search.found.get(key, ())) < ENOUGH]
         if not open_:
             break

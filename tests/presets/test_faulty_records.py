@@ -175,7 +175,7 @@ def test_a_broken_network_code_is_told(code: str) -> None:
 # --- saved matches -----------------------------------------------------------------------------------
 
 
-MATCH = "format: mighty-match/1\npreset: standard-5\nrules: {}\nseed: 1\n"
+MATCH = "format: mighty-match/1\npreset: standard-5\nrules: {}\nseed: 1\nstake: 0\n"
 
 
 @pytest.mark.parametrize("text", [

@@ -48,8 +48,8 @@ STYLES: Final[dict[str, MitigatiStyle]] = {
 USUAL_SWING: Final = 2.0
 """The size of scores, relative to standard Mighty.
 
-Half of the scores are within 14 points of 0; in standard Mighty, where the largest are much larger, within 5 (300
-hands of `normal` each).
+Half of the scores are within 14 points of 0; in standard Mighty, where the largest are much larger, within 5
+(300 hands of `normal` each).
 """
 LEEWAY: Final = {"score": 0.5, "points": 0.3}
 """The difference at which two values are nearly equal, by unit of the values.

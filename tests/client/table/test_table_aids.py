@@ -177,7 +177,7 @@ def test_aids_lie_beside_hand_and_plates(size: tuple[int, int], text_scale: floa
         assert len({(place.left, place.top) for place in places}) == 6
         assert room.collidelist(places) < 0
         assert room.height >= 5 * theme.px(11), "five rows of letters that can be read"
-        over = sheet(layout, theme, (theme.tx(560), theme.tx(400)))
+        over = sheet(layout, (theme.tx(560), theme.tx(400)))
         assert whole.contains(over)
         assert not over.colliderect(layout.hand), "the hand stays in sight"
 

@@ -118,7 +118,6 @@ def _reasons(rules: Any, result: Any) -> list[list[tuple[str, str]]]:
 
 
 def _of_multiplier() -> dict[str, Any]:
-    from mighty_lab.training.mighty.mighty_encoding import OPTIONS
 
     from mighty_gui.ai.mighty.hand_estimate import score_of
     from mighty_gui.ai.mighty.playout.contract_playout import Payoff
@@ -151,7 +150,6 @@ def _of_multiplier() -> dict[str, Any]:
         "editor": [section_of(key), field_of(key).kind],
         "shared": read_share_code(share_code(rules)).rules == rules,
         "written": rules_mapping(rules, MightyRules())["scoring"],
-        "numbers": OPTIONS.cells(rules) != OPTIONS.cells(MightyRules()),
     }
 
 

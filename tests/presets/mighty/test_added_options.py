@@ -48,7 +48,6 @@ def test_a_multiplier_that_is_declared_is_edited_written_and_shared(found: dict[
     assert told["editor"] == ["scores", "number"]
     assert told["written"] == {"multipliers": {"spades": 3}}
     assert told["shared"]
-    assert told["numbers"]
 
 
 def test_a_bar_that_is_declared_holds_at_the_table_in_playouts_and_on_the_sheet(found: dict[str, Any]) -> None:
