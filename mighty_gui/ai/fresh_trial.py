@@ -23,7 +23,7 @@ Of 49 decisions shown as losses, 47 were truly worse in worlds that had no part 
 reported.
 """
 WORLDS: Final = ENOUGH
-"""The number of worlds in which two choices are compared."""
+"""The number of worlds that two choices are compared in."""
 
 
 class Comparison(NamedTuple):
@@ -50,7 +50,7 @@ class Comparison(NamedTuple):
 
     @property
     def worlds(self) -> int:
-        """The number of worlds in which the choices were tried."""
+        """The number of worlds that the choices were tried in."""
         return len(self.gaps)
 
     @property

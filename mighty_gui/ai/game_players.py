@@ -89,7 +89,7 @@ class GamePlayers:
     leeways: Mapping[str, float] = {}
     """The difference at which two values are nearly equal, by unit of the values; empty if values have no unit."""
     valued_in_score: Collection[str] = ()
-    """The phases in which the values of levels that do not search are scores, not points."""
+    """The phases where a level without search gives values in scores, not in points."""
 
     def scale(self, view: View, level: str) -> str | None:
         """Return the unit of a level's values: ``score``, ``points``, or ``None`` without a unit."""

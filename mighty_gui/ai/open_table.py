@@ -18,7 +18,7 @@ class OpenTables(NamedTuple):
     """The true cards played on several times, by the rules of thumb with a mistake now and then."""
 
     chance: float
-    """The part of the playouts in which the contract was made."""
+    """The share of playouts that made the contract."""
     points: float
     """The average number of points of the declarer's side."""
 

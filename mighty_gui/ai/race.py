@@ -88,7 +88,7 @@ class Race(ABC):
         """The indices of the choices that have not been dropped."""
         self.advised = advised
         self.ends: list[list[Gain]] = [[] for _ in groups]
-        """For each choice, its ends in the worlds in which it was tried."""
+        """For each choice, its results in the worlds that it was tried in."""
         self._worlds: list[World] = []
         """All worlds so far."""
         self._deference = deference

@@ -64,7 +64,7 @@ def finish() -> None:
 
 
 def reader_is_gone(error: OSError) -> bool:
-    """Return whether an error says that nobody reads our output any more: on Windows it is an invalid argument."""
+    """Return whether an error means that the reader of our output is gone. Windows reports an invalid argument."""
     is_windows_pipe = sys.platform == "win32" and error.errno == errno.EINVAL and error.filename is None
     return isinstance(error, BrokenPipeError) or is_windows_pipe
 

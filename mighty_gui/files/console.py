@@ -1,4 +1,4 @@
-"""Lines for whoever started the program: on the terminal, or in a box where there is none."""
+"""Text output for the user: on the terminal or, without a terminal, in a message box."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _ERROR_SIGN: Final = 0x10
 
 
 def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
-    """Write a text for people, on standard error where it is said ``aside``.
+    """Print a text for people, on standard error if ``aside``.
 
-    Control characters in it are written out, so that names and files cannot send commands to the terminal. The
-    Windows executable without a console has no standard error: there the text is shown in a box.
+    Control characters are escaped, so that names and files cannot send commands to the terminal. The Windows
+    executable without a console has no standard error; it shows the text in a message box.
     """
     words = spelled_out(str(text))
     if aside and sys.stderr is None:

@@ -100,7 +100,7 @@ def remove(path: Path) -> None:
 
 
 def discard(path: Path) -> None:
-    """Remove a file that is of no use any more, if it is there; one that cannot be removed stays, for `sweep`."""
+    """Remove a temporary file if it exists. A file that cannot be removed is left for `sweep`."""
     with suppress(OSError):
         remove(path)
 

@@ -1,4 +1,4 @@
-"""Opening the archive of a player's folder, and merging what was saved beside it into it."""
+"""Opening the archive of a player's folder. Databases that were saved next to it are merged into it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 def open_archive(home: Path) -> Archive:
-    """Return the archive of a player's folder, with what was written beside it."""
+    """Return the archive of a player's folder, merged with the databases next to it."""
     archive = Archive(home)
     beside = databases_beside(archive.path)
     if not (archive.exists or beside):
@@ -34,7 +34,7 @@ def open_archive(home: Path) -> Archive:
 
 
 def _bring_back(archive: Archive, beside: Path) -> None:
-    """Merge what was written beside the database, while that was lost; the file is kept under another name."""
+    """Merge a database that was written while the usual one was missing, and keep the file under another name."""
     try:
         merge(archive, beside, is_own=True)
     except FileError as error:

@@ -174,7 +174,7 @@ PERSONAL: Final = frozenset(name for name, declared in _DECLARED.items() if "is_
 
 
 def settings_in(*groups: str) -> list[str]:
-    """Return the names of the settings in these groups, in the order in which they are shown."""
+    """Return the names of the settings in these groups, in the order of the screen."""
     return [name for name, declared in _DECLARED.items() if declared["group"] in groups]
 
 

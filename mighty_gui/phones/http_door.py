@@ -210,10 +210,7 @@ class PhoneDoor(socketserver.TCPServer):
         self._thread.start()
 
     def server_bind(self) -> None:
-        """Bind; on Windows, where another program could have the same port after us, to a port of our own.
-
-        Raises ``OSError``.
-        """
+        """Bind the port. On Windows, forbid other programs to bind it as well. Raises ``OSError``."""
         exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
         if exclusive is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, exclusive, 1)

@@ -46,7 +46,7 @@ class SchoolQuestion:
 
 @dataclass(frozen=True, slots=True)
 class UnlikeRule:
-    """A rule in which a rule set differs from an answer; a side without a sentence has an empty one."""
+    """A rule that a rule set and an answer do not share; a side without a sentence has an empty one."""
 
     key: str
     name: str
@@ -174,7 +174,7 @@ def _lines(rules: Rules, texts: Texts) -> dict[str, tuple[str, str]]:
 
 
 def nearest_to(rules: Rules, presets: Iterable[Preset], texts: Texts) -> list[tuple[Preset, list[str]]]:
-    """Return the three rule sets nearest to some rules, each with the sentences in which these differ from it."""
+    """Return the three rule sets nearest to some rules, each with the sentences that differ from it."""
     book = book_of(rules)
     found = [
         (preset, [line.text for line in book.differences(rules, preset.rules, texts)])

@@ -119,7 +119,7 @@ class Texts:
 
 
 def add_texts(root: Path) -> None:
-    """Have `Texts.load` read the languages below another folder as well: those of a distribution beside the game."""
+    """Add a folder of language folders to those that `Texts.load` reads, for another distribution."""
     if root not in _added:
         _added.append(root)
 
@@ -152,7 +152,7 @@ def _read_once(folder: Path) -> Mapping[str, str]:
 
 
 _added: Final[list[Path]] = []
-"""The folders of languages besides ours."""
+"""The folders that `add_texts` has added."""
 _loaded: Final[set[str]] = set()
 _ahead: Final[dict[Path, Sequence[Line]]] = {}
 """What was read of languages that nobody needs yet."""

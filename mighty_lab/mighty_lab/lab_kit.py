@@ -19,7 +19,7 @@ class ConventionWorth(NamedTuple):
 
 
 class LabKit:
-    """A game's part in the laboratory; the plain one is for games in which only scores are compared."""
+    """A game's part in the laboratory; the plain one compares scores only."""
 
     has_sides = False
     """Whether a declarer's side plays against the others."""

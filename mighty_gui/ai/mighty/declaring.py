@@ -110,7 +110,7 @@ def _help(know: Knowledge, action: Action) -> float:
             assert action.card is not None
             if not _is_his_own(know, action.card):
                 return card_help(know, action.card)
-            # calling a card of one's own is for rules in which one cannot announce to play alone
+            # a declarer calls a card of their own only if the rules do not let them announce to play alone
             may_say = any(isinstance(other, CallFriend) and other.kind == "none" for other in know.view.legal)
             return -5.0 if may_say else _alone(know)
         case "none":

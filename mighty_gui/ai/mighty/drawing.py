@@ -29,7 +29,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 def imagined_draw(view: PlayerView, chance: random.Random) -> MightyHand:
-    """Return a hand that fits what the viewer has seen, in which the other player has kept the better of two cards."""
+    """Return a hand that fits what the viewer has seen. The other player has kept the better card of each two."""
     assert view.offer is not None
     know = Knowledge(view)
     unseen = without(full_pack(view.rules), seen_cards(view))

@@ -161,7 +161,7 @@ class MitigatiStrength:
     """The limits of a level's search."""
 
     worlds: int
-    """The maximum number of worlds in which choices are played out."""
+    """The maximum number of worlds that choices are played out in."""
     cards: int
     """How many cards are played for one decision, in all playouts together."""
     bid_worlds: int

@@ -70,7 +70,7 @@ class SeenCards:
         self.shown[seat] &= ~self.played[seat]
 
     def position(self, hands: list[int]) -> MitigatiPlayPosition:
-        """Return the position in which the seats hold those cards; the position owns the list from now on."""
+        """Return the position where the seats hold those cards. From now on the position owns the list."""
         view = self.view
         table = [lowest(PACK.copies[play_event.card]) for play_event in view.trick]
         leader = view.trick[0].seat if view.trick else view.seat

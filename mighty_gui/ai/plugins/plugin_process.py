@@ -47,7 +47,7 @@ LOOKS_EVERY: Final = 0.005
 _KEPT: Final = ("PATH", "LANG", "LC_ALL", "LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH", "SYSTEMROOT", "WINDIR", "COMSPEC")
 """The environment variables that a plug-in's process gets unchanged."""
 _UNPACKED: Final = "_PYI_"
-"""The prefix of the variables in which a one-file executable stores where it has unpacked itself."""
+"""The prefix of the variables that a one-file executable sets to the folder it has unpacked itself into."""
 _SERVING: Final = Path(serving.__file__).with_suffix(".py")
 _FOLDERS: Final = (
     "HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_CACHE_HOME",

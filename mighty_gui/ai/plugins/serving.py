@@ -207,7 +207,7 @@ def _answer(place: str, view: bytes) -> dict[str, object]:
 
 
 def _guard(work: Callable[[bytes], object], view: bytes) -> object:
-    """Return the result of ``work``, or the way in which it failed."""
+    """Return the result of ``work``, or how it failed."""
     try:
         return work(view)
     except MemoryError:

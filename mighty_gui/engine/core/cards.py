@@ -138,7 +138,7 @@ def parse_cards(text: str) -> list[Card]:
 
 
 def sorted_cards(cards: Iterable[Card]) -> list[Card]:
-    """Return the cards in the order in which a hand is listed."""
+    """Return the cards in listing order."""
     return sorted(cards, key=_ORDER)
 
 

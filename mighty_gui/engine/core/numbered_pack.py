@@ -172,7 +172,7 @@ A = TypeVar("A", bound=Action)
 
 
 class CardChoices(Sequence[A]):
-    """The actions that choose ``count`` cards of a hand, in the order in which the hand is listed."""
+    """The actions that choose ``count`` cards of a hand, in listing order."""
 
     def __init__(self, hand: Sequence[Card], count: int, most: int, made: Callable[[tuple[Card, ...]], A]) -> None:
         """Prepare the list.

@@ -122,7 +122,7 @@ def _call(state: HandState, seat: int) -> None:
 
 
 def _as_it_came(state: HandState, seat: int) -> tuple[Card, ...]:
-    """Return the hand in the order in which it was dealt or drawn."""
+    """Return the hand in the order of the deal or the draw."""
     cards: list[Card] = []
     for event in state.events:
         if isinstance(event, Dealt):

@@ -392,7 +392,7 @@ MULTIPLIERS: Final[dict[str, Multiplier]] = {
     option.name: option.metadata["multiplier"]
     for option in sorted(fields(Multipliers), key=lambda option: not option.metadata["multiplier"].of)
 }
-"""The multipliers in the order in which a score applies them: those of a single outcome first."""
+"""The multipliers in the order of applying them to a score: those of a single outcome first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -171,7 +171,7 @@ class HandState:
 
     @property
     def friends(self) -> list[int]:
-        """The true friends decided so far, in the order in which they were called."""
+        """The true friends decided so far, in the order of the calls."""
         found: list[int] = []
         for seat in self.called_friends:
             if seat is not None and seat not in found:

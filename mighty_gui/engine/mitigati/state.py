@@ -103,7 +103,7 @@ class MitigatiHandState:
         return [0] * SEATS if self.position is None else self.position.taken
 
     def cards_of(self, seat: int) -> list[Card]:
-        """Return a seat's cards in the order in which a hand is listed."""
+        """Return a seat's cards in listing order."""
         return PACK.cards_in(self.hands[seat])
 
     def known_position(self) -> MitigatiPlayPosition:

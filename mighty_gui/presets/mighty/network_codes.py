@@ -412,7 +412,7 @@ def _card_numbers(cards: Sequence[Card | None], pack: Sequence[Card]) -> tuple[i
 
 
 def _not_expressed(rules: MightyRules, meant: MightyRules) -> list[str]:
-    """Return the keys of options in which the code's meaning differs from the rules."""
+    """Return the keys of the options where the code and the rules differ."""
     found = list(_leaves(rules_mapping(rules, meant)))
     same_opener = {"auction.first_bidder", "dealer.next"}
     if previous_opener(rules) and set(found) & same_opener:

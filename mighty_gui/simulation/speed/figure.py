@@ -90,7 +90,7 @@ def round_figure(value: float) -> float:
 
 
 def loop_ms() -> float:
-    """Return the milliseconds in which plain Python counts to a million here and now.
+    """Return how many milliseconds plain Python takes here and now to count to a million.
 
     This file is never compiled, so that the loop is the same for both builds.
     """

@@ -174,7 +174,7 @@ REPLAYED = 10_000
 
 
 def measure_replay(presets: Catalogue, tell: Tell) -> Findings:
-    """Measure the seconds in which a new program replays a folder of records, as JSON that is thrown away."""
+    """Measure how many seconds a new program takes to replay a folder of records to JSON."""
     with tempfile.TemporaryDirectory() as home:
         tell("records", 1, 1)
         write_records(Path(home), presets, REPLAYED)

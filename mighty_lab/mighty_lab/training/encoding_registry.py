@@ -1,4 +1,4 @@
-"""The encodings of all games, and the rows in which all games have their part."""
+"""The encodings of all games, and the rows that have a part for each game."""
 
 from __future__ import annotations
 

@@ -191,14 +191,14 @@ class BidSearch(AuctionSearch):
 
 
 LAYOUTS: Final = 5
-"""How many layouts are searched for one in which the bidder has the cards for the bid.
+"""How many layouts are tried to find one where the bidder has the cards for the bid.
 
 With one layout, 4 of 120 decisions of `hard` change.
 """
 
 
 class PassSearch(AuctionSearch):
-    """A search that plays out hands in which another player declares."""
+    """A search that plays out hands declared by another player."""
 
     def __init__(self, view: PlayerView, seed: int, pause: Pause = no_pause) -> None:
         super().__init__(view, seed, pause)
@@ -230,12 +230,12 @@ class PassSearch(AuctionSearch):
 
     @property
     def _contracts(self) -> int:
-        """The number of layouts in which a contract is played."""
+        """The number of layouts that end in a contract."""
         return sum(end is not None for end in self.ends)
 
     @property
     def score(self) -> float:
-        """The expected score; it is 0 in layouts in which all players pass."""
+        """The expected score. A layout where all players pass counts as 0."""
         return add_up(end.score for end in self.ends if end) / max(1, len(self.ends))
 
     @property
@@ -258,7 +258,7 @@ class PassSearch(AuctionSearch):
         return None if opened is None else self._gain_of_declaring(layout, *opened)
 
     def _fitting(self, seat: int, contract: Contract) -> CardLayout:
-        """Return a layout in which that seat has about what it bid, or the best of a few."""
+        """Return a layout where that seat holds about what it bid, or the closest of a few layouts."""
         best, most = self._worlds.deal(self._rng), -100.0
         enough = target(self.view.rules, contract)
         for _ in range(LAYOUTS):

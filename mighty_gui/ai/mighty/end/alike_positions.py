@@ -89,7 +89,7 @@ class _Lie:
 
     def __init__(self, kind: int, spelt: str, held: int, above: list[int]) -> None:
         self.kind = kind
-        """Equal for all distributions in which each seat has as many points and other cards of the suit."""
+        """Equal for all distributions that give each seat the same number of points and of other cards of the suit."""
         self.spelt = spelt
         """The owners of its cards as letters, lowest card first."""
         self.held = held

@@ -82,7 +82,7 @@ class _Heap:
         return None
 
     def _lead_out(self, hand: int, heap: int, trick: int) -> list[Move] | None:
-        """Return the order in which a hand wins every trick when led out against the heap; ``None`` if it cannot."""
+        """Return an order of leads that wins every trick against the heap; ``None`` if there is none."""
         if not hand:
             return []
         if (hand, heap) in self.failed:

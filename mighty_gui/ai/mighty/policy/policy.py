@@ -85,7 +85,7 @@ AGAINST_ENEMY: Final[list[Convention]] = [
 
 
 class Policy:
-    """A way to play: the conventions for each situation, in the order in which they are tried."""
+    """A way to play: the conventions for each situation, in the order of trying them."""
 
     def __init__(self, without: Collection[str] = ()) -> None:
         """Make a policy; ``without`` names the conventions to switch off, except those that always apply."""
@@ -117,12 +117,12 @@ class Policy:
         return list(found.items())
 
     def demands(self, sight: SeatSight) -> list[tuple[int, Convention]]:
-        """Return every convention that asks for a card, with that card, in the order in which they are tried."""
+        """Return every convention that asks for a card, with that card, in the order of trying them."""
         asked = [(convention.card(sight), convention) for convention in self._asked(sight)]
         return [(number, convention) for number, convention in asked if number >= 0]
 
     def _asked(self, sight: SeatSight) -> list[Convention]:
-        """Return the conventions for a situation in the order in which they are tried."""
+        """Return the conventions for a situation in the order of trying them."""
         position = sight.position
         if not position.played:
             return self.attack_leads if sight.attacks else self.defence_leads

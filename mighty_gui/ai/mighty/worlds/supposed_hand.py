@@ -1,4 +1,4 @@
-"""A whole hand in which the seats hold given cards: in the play, and before the exchange."""
+"""A whole hand whose seats hold given cards: in the play, and before the exchange."""
 
 from __future__ import annotations
 
