@@ -185,6 +185,18 @@ def test_a_file_held_for_ever_is_left_as_it_is(
     assert [found.read_text("utf-8") for found in tmp_path.iterdir()] == ["old"]
 
 
+def test_a_discarded_file_that_is_held_stays_and_is_no_failure(tmp_path: Path, held: HeldFiles) -> None:
+    path = tmp_path / ".half.tmp"
+    path.touch()
+    held.hold(path)
+    storage.discard(path)
+    assert path.exists()
+    held.let_go()
+    storage.discard(path)
+    storage.discard(path)
+    assert not path.exists()
+
+
 def test_a_folder_that_nobody_may_write_to_is_not_waited_for(held: HeldFiles) -> None:
     def refuse() -> None:
         raise PermissionError(errno.EACCES, "denied")

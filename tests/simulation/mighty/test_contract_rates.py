@@ -31,6 +31,14 @@ def test_misdeals_are_a_part_of_all_hands_and_the_rest_of_those_that_came_so_far
     assert [told[name] for name in ("run", "back_run", "no_trump", "alone")] == [0.5] * 4
 
 
+def test_each_share_counts_its_own_hands() -> None:
+    rates = ContractRates()
+    for result in (MADE, MADE, FAILED):
+        rates.add(result, {})
+    shares = rates.as_json()
+    assert [shares[name] for name in ("run", "no_trump", "back_run", "alone")] == [0.6667, 0.6667, 0.3333, 0.3333]
+
+
 def test_bids_contracts_and_points_are_means_of_the_hands_that_were_played() -> None:
     rates = counted()
     assert [rates.as_json()[name] for name in rates.means] == [2.0, 14.0, 12.5]
