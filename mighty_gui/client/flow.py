@@ -2,54 +2,50 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from itertools import islice
 from pathlib import Path
+from typing import assert_never
 
 from mighty_gui.ai import Worker
+from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.ai.plugins.asking import introduce
 from mighty_gui.client.lessons.coaching import FirstTimes
-from mighty_gui.client.lessons.lesson_list import LessonDesk, LessonWays
+from mighty_gui.client.lessons.lesson_flow import LessonFlow
 from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.rescue import Rescue, RescueWays
+from mighty_gui.client.rescue import Rescue
 from mighty_gui.client.saving_watch import SavingWatch
-from mighty_gui.client.scenes.duplicate_match import DuplicateDesk, DuplicateWays
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, OffersExercises
+from mighty_gui.client.scenes.duplicate_match import DuplicateFlow
+from mighty_gui.client.scenes.exercises.exercise_flow import ExerciseFlow, OffersExercises
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
 from mighty_gui.client.scenes.help import CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
-from mighty_gui.client.scenes.history.matches_scene import (
-    EXERCISES,
-    HANDS,
-    ME,
-    REFEREE,
-    TODAY,
-    GamesPage,
-    GamesTabs,
-    MatchActions,
-    MatchesScene,
-    match_page,
-)
-from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game.play_scene import PlayDesk, PlayWay, PlayWays
-from mighty_gui.client.scenes.phone_lobby import PhoneDesk
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
+from mighty_gui.client.scenes.history.matches_scene import HANDS, REFEREE, TODAY, GamesPage, MatchesScene, match_page
+from mighty_gui.client.scenes.message import MessageScene, if_saved
+from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.scenes.new_game.play_scene import PlayLink, PlayScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
+from mighty_gui.client.scenes.phone_flow import PhoneFlow
 from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
 from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.seat_study import QuietReviews
-from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable, RungReader
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.scenes.today.today_tab import TodayDesk, TodayWays
+from mighty_gui.client.scenes.today.today_flow import TodayFlow
+from mighty_gui.client.scenes.today.today_tab import TodayTab
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.table.aids.old_friends import OldFriends
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
@@ -63,14 +59,10 @@ from mighty_gui.keep.snapshots import SnapshotMaker
 from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import Length, Match, MatchSetup, Player, fresh_seed
 from mighty_gui.match.day import day_in_korea
-from mighty_gui.match.duplicate import RepeatedDeal, setup_for
+from mighty_gui.match.duplicate import RepeatedDeal, setup_for, setup_of_rematch
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets import Catalogue, load_presets
-from mighty_gui.study.hand_review import rules_of_hand
+from mighty_gui.presets import Catalogue
 from mighty_gui.study.memories import Memory, memory_at
-from mighty_gui.texts.words import problem_text
-
-_log = logging.getLogger(__name__)
 
 FIRST_MATCHES = 5
 """In somebody's first few matches hints bid as a book would."""
@@ -78,18 +70,17 @@ LABELLED_MATCHES = 3
 """In so many matches the signs in the corner of the table have words."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
-_NAMED = 3
-"""How many rule files that cannot be used are named at the start: each has to be put away by a press."""
 
 
 class SceneFlow:
     """The way from scene to scene; owns the saved matches and the computer players' thread."""
 
     def __init__(self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed) -> None:
-        """Prepare the scenes; ``seed`` is asked for each new match."""
+        """Prepare the scenes; ``seed`` is called for each new match."""
         self.app, self.seed = app, seed
         self.context = app.context
-        self.catalogue = catalogue or load_presets()
+        if catalogue is not None:
+            self.context.catalogue = catalogue
         self.context.become(self.context.settings.player)
         self.store = MatchStore(self.context.archive)
         self.saving = SavingWatch(app, self.store)
@@ -97,43 +88,78 @@ class SceneFlow:
             sweep(folder, older_than=_LEFT_OVER)
         self.worker = Worker()
         self.snapshots = SnapshotMaker(self.context.archive)
-        self.rung = RungReader(self.context, lambda played: rules_of_hand(self.context.archive, self.catalogue, played))
-        self.exercises = ExerciseDesk(
-            app, self.context, lambda: self.catalogue, self.rules_name, lambda: self._show_games(EXERCISES)
-        )
+        self.rung = RungReader(self.context)
+        self.exercises = ExerciseFlow(app, self.context)
         self.quiet = QuietReviews(self.context, self.exercises.hand_named)
         introduce()
-        self.looking = LookingBack(app, self.context, lambda: self.catalogue, self.play_again)
-        self.looking.bring_in = self.bring_in
+        self.looking = LookingBack(app, self.context)
         self.looking.also = self.exercises.lines
-        today = TodayWays(self.begin, self.resume, self.looking.saved, self.rules_name, self.exercises)
-        self.today = TodayDesk(app, self.context, today)
+        self.today = TodayFlow(app, self.context, self.exercises)
         app.beside.append(self.today.follow)
-        ways = DuplicateWays(self._sit_down, self.begin, self._new_game_from_end, self.start)
-        self.duplicates = DuplicateDesk(app, self.store, seed, ways)
-        ways_on = (self._play_coached, self._if_saved, self.saving.report, self.start, self.new_game, seed)
-        learning = LessonWays(*ways_on, lambda: self._show_games(ME))
-        self.lessons = LessonDesk(app, self.store, learning)
-        playing = PlayWays(lambda: self.catalogue, self._load_rules, self.begin, self.try_rules, seed)
-        self.playing = PlayDesk(app, self.context, playing)
-        self.phones = PhoneDesk(app, self.context, self.rest)
+        self.duplicates = DuplicateFlow(app, self.store)
+        self.lessons = LessonFlow(app, self.store, self._play_coached, self.saving.report, seed)
+        self.phones = PhoneFlow(app, self.context, self.rest)
+        app.on_route = self.follow
         app.on_given = self.looking.open_given
         app.on_pasted = self.looking.open_pasted
-        app.on_fault = Rescue(app, RescueWays(self.rest, self.start, self._go_on)).caught
+        app.on_fault = Rescue(app, self.rest).caught
         app.on_help = lambda: app.push(HelpScene(self.context))
         app.on_typing = lambda field: app.push(ScreenKeyboard(self.context, field))
-        self._tell_left_out()
+        self.context.report_faulty_rules()
 
-    def _tell_left_out(self) -> None:
-        """Report the rule files that could not be used, each once; of many only some are named."""
-        problems, texts, notices = self.catalogue.problems, self.context.texts, self.context.notices
-        found = [Notice("preset.left_out", {"problem": problem_text(problem, texts)}) for problem in problems[:_NAMED]]
-        if len(problems) > _NAMED:
-            found.append(Notice("preset.more_left_out", {"count": len(problems) - _NAMED}))
-        for notice in found:
-            if notice not in notices:
-                _log.warning("left out: %s", self.context.notice_text(notice))
-                notices.append(notice)
+    def follow(self, route: Route) -> None:  # noqa: C901 - one line for each route
+        """Go where a route leads: the only place that knows all screens."""
+        match route:
+            case routes.Start():
+                self.start()
+            case routes.More():
+                self.show_more()
+            case routes.Play(from_start):
+                if from_start:
+                    self.start()
+                self.new_game()
+            case routes.Schools():
+                self.choose_school()
+            case routes.Games(tab):
+                self.show_games(tab)
+            case routes.Lessons():
+                self.lessons.show()
+            case routes.FirstLesson():
+                self.lessons.show_first()
+            case routes.CoachedMatch(resumes):
+                self.lessons.play_with_coach(resumes=resumes)
+            case routes.Evening():
+                self.lessons.play_evening()
+            case routes.EveningStep():
+                self.lessons.go_on_with_evening()
+            case routes.Waiting():
+                self.resume_or_choose()
+            case routes.Matches():
+                self.choose_match()
+            case routes.Resume(name):
+                self.resume(name)
+            case routes.Table(played):
+                self._sit_down(played)
+            case routes.Begin(setup):
+                self.begin(setup)
+            case routes.Rematch(setup):
+                self.begin(setup_of_rematch(setup, self.seed()))
+            case routes.TryRules(setup):
+                self.try_rules(setup)
+            case routes.PlayAgain(deal, players):
+                self.play_again(deal, players)
+            case routes.PlayedMatch(name):
+                self.app.push(match_page(self.context, self.store, name))
+            case routes.HandPage(hand, record, tab):
+                self.looking.saved(hand, record, tab)
+            case routes.Import(path):
+                self.bring_in(path)
+            case routes.Recover(left):
+                self._recover(left)
+            case routes.Quit():
+                self.saving.quit()
+            case _:
+                assert_never(route)
 
     def start(self) -> None:
         """Show the start screen, alone on the stack, after any match has been left."""
@@ -151,23 +177,22 @@ class SceneFlow:
         self.quiet.look_again()
         self.snapshots.look_again()
         self.rung.look_again(self.context.settings.player)
-        actions = StartActions(
-            play=self.new_game,
-            games=lambda: self._show_games(HANDS),
-            learn=self.lessons.show,
-            more=self.show_more,
-            today=lambda: self._show_games(TODAY),
-            me=lambda: self._show_games(ME),
-            first_lesson=self.lessons.show_first,
-            school=self.playing.choose_school,
-            resume=self.resume_or_choose,
-            resumable=self.waiting,
-            is_new=lambda: not (self.store.past or self.store.newest() or self.lessons.are_begun),
-            left_today=lambda: self.today.strip,
-            rung=lambda: self.rung.text,
-            idle=self._use_idle_moment,
-        )
-        return StartScene(self.context, actions)
+        return StartScene(self.context, self)
+
+    @property
+    def is_new(self) -> bool:
+        """Whether the player has neither played nor opened a lesson."""
+        return not (self.store.past or self.store.newest() or self.lessons.are_begun)
+
+    @property
+    def left_today(self) -> str:
+        """A few words on what is left to do today, or that everything is done."""
+        return self.today.strip
+
+    @property
+    def rung_text(self) -> str:
+        """A few words on how well the player plays."""
+        return self.rung.text
 
     def show_more(self) -> None:
         """Show everything besides playing and what was played: settings, help, credits."""
@@ -182,8 +207,8 @@ class SceneFlow:
         lines = [MenuLine(key, action, texts(key)) for key, action in ways.items()]
         app.push(PauseScene(context, lines, title="client.start.more", back="button.back"))
 
-    def _use_idle_moment(self) -> bool:
-        """Look after history, exercises and snapshots; return whether the start screen has anything new to say."""
+    def use_idle_moment(self) -> bool:
+        """Look after history, exercises and snapshots; return whether the start screen has to show anything new."""
         if self.context.archive.prove():
             self.snapshots.look_again()
             self.saving.report()
@@ -201,7 +226,8 @@ class SceneFlow:
         found = list(islice(own, 2)) or list(islice(self.store.waiting(), 2))
         return found[0] if len(found) == 1 else None
 
-    def waiting(self) -> Resumable | None:
+    @property
+    def resumable(self) -> Resumable | None:
         """Describe the match that can be continued, or say how many there are, for the start screen."""
         match, texts = self._only_match(), self.context.texts
         if next(self.store.waiting(), None) is None:
@@ -209,7 +235,7 @@ class SceneFlow:
         if match is None:
             return Resumable(texts("client.start.waiting_several", count=self.store.many))
         players = match.setup.players
-        words = texts("client.start.waiting", rules=self.rules_name(match.setup.preset), number=match.hand)
+        words = texts("client.start.waiting", rules=self.context.rules_name(match.setup.preset), number=match.hand)
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def _waiting_evening(self) -> Resumable | None:
@@ -219,32 +245,31 @@ class SceneFlow:
             Resumable(self.context.texts(f"client.start.evening_{step}"), key="client.start.evening") if step else None
         )
 
-    def rules_name(self, name: str) -> str:
-        """Return what a rule set is called."""
-        preset = self.catalogue.get(name)
-        return name if preset is None else preset.name[self.context.texts.language]
-
     def show_games(self, tab: str = HANDS) -> GamesPage:
         """Show what was ever played: the hands, how good one is, the exercises or the statistics."""
-        archive, context = self.context.archive, self.context
-        rules_of = partial(rules_of_hand, archive, self.catalogue)
-        actions = HandsActions(self.looking.saved, self.show_match, self.rules_name, catalogue=lambda: self.catalogue)
-        tabs = GamesTabs(
-            today=self.today.tab,
-            hands=lambda: HandsTab(context, actions),
-            me=lambda show: SkillTab(
-                *(context, archive, rules_of, context.settings.player),
-                exercises=lambda: show(EXERCISES),
-                due=self.exercises.due,
-                rules_name=self.rules_name,
-            ),
-            exercises=self.exercises.tab,
-            statistics=lambda: StatisticsTab(context, archive, self.rules_name),
-            referee=lambda: RefereeTab(context, self.playing.choices, self.store.keep_entered),
-        )
-        page = GamesPage(context, tabs, tab)
+        page = self.app.scene
+        if isinstance(page, GamesPage):
+            page.show(tab)
+            return page
+        page = GamesPage(self.context, self._games_tab, tab)
         self.app.push(page)
         return page
+
+    def _games_tab(self, name: str) -> Tab:
+        context = self.context
+        match name:
+            case "today":
+                return TodayTab(context, self.today)
+            case "me":
+                return SkillTab(context, context.settings.player, due=self.exercises.due)
+            case "exercises":
+                return ExerciseTab(context, self.exercises)
+            case "statistics":
+                return StatisticsTab(context)
+            case "referee":
+                return RefereeTab(context, self._choices, self.store.keep_entered)
+            case _:
+                return HandsTab(context)
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, unless a match is on the table."""
@@ -254,26 +279,9 @@ class SceneFlow:
         else:
             self.show_games().hands.bring_in(path)
 
-    def _show_games(self, tab: str) -> None:
-        self.show_games(tab)
-
-    def show_match(self, name: str) -> None:
-        """Show how a match of the history went."""
-        self.app.push(match_page(self.app, self.store, name, self.rules_name))
-
     def choose_match(self) -> None:
         """Show all matches that can be continued."""
-        store = self.store
-        actions = MatchActions(
-            unfinished=store.waiting,
-            resume=self.resume,
-            rename=store.rename,
-            remove=store.remove,
-            put_back=store.put_back,
-            rules_name=lambda setup: self.rules_name(setup.preset),
-            is_open_elsewhere=lambda: store.is_open_elsewhere,
-        )
-        self.app.push(MatchesScene(self.context, actions))
+        self.app.push(MatchesScene(self.context, self.store))
 
     def resume_or_choose(self) -> None:
         """Continue the only match there is; of several let the player choose."""
@@ -297,33 +305,36 @@ class SceneFlow:
                 self.worker,
                 on_leave=self.rest,
                 on_over=over,
-                on_rules=lambda: self.rules_of(match),
                 extras=(*extras, LooksBack(self.looking)),
             )
         )
 
     def _if_saved(self, key: str, go_on: Callable[[], None]) -> None:
-        """Go on; if another program has the matches open, ask first, for nothing will be saved."""
-        if not self.store.is_open_elsewhere:
-            go_on()
-            return
-        title, text = self.context.texts("save.elsewhere.title"), self.context.texts("save.elsewhere.text")
-        self.app.push(MessageScene.ask(self.context, title, text, go_on, key=key, danger=False))
+        if_saved(self.app, self.store, key, go_on)
+
+    def _choices(self) -> NewGameChoices:
+        """Return the choices for a match, as they were made last."""
+        context = self.context
+        return NewGameChoices(context, context.catalogue, self.begin, levels=PLAYABLE, seed=self.seed)
 
     def new_game(self) -> None:
-        """Show the ways to a match."""
-        waiting, evening = self.context.texts("matches.title"), self.context.texts("client.start.evening")
-        more = [PlayWay("matches", waiting, self.choose_match, "list")] if next(self.store.waiting(), None) else []
+        """Show the choices for a match, and links to what else can be played."""
+        texts = self.context.texts
+        links = [PlayLink("referee", texts("referee.title"), routes.Games(REFEREE), "pen")]
         if self.lessons.evening_step:
-            more.append(PlayWay("evening", evening, self.lessons.go_on_with_evening, "play"))
-        more.append(PlayWay("referee", self.context.texts("referee.title"), lambda: self._show_games(REFEREE), "pen"))
-        self.playing.show(more)
+            links.insert(0, PlayLink("evening", texts("client.start.evening"), routes.EveningStep(), "play"))
+        if next(self.store.waiting(), None):
+            links.insert(0, PlayLink("matches", texts("matches.title"), routes.Matches(), "list"))
+        self.app.push(PlayScene(self.context, self._choices(), links))
 
-    def _load_rules(self) -> Catalogue:
-        """Read the rules again, after some of them were saved or erased."""
-        self.catalogue = load_presets(self.context.own_rules)
-        self._tell_left_out()
-        return self.catalogue
+    def choose_school(self) -> None:
+        """Show the rule sets, to play by one of them at once."""
+        choices = self._choices()
+
+        def set_table() -> None:
+            self.app.push(NewGameScene(self.context, choices))
+
+        self.app.push(SchoolScene(self.context, choices, edits=True, set_table=set_table))
 
     def try_rules(self, setup: MatchSetup) -> None:
         """Play by rules that are being edited: over the editor, in a match of its own that counts nowhere."""
@@ -367,9 +378,12 @@ class SceneFlow:
         if found is None or not self.saving.refuses(found.setup):
             self._if_saved("save.elsewhere.look", go_on)
 
-    def _go_on(self, match: Match) -> None:
-        """Go on with a match after an error: from what is kept of it, or where nothing is, as it was."""
+    def _recover(self, match: Match | None) -> None:
+        """Go on after an error, with a match from what is saved of it, or if nothing is, as it was."""
+        self.app.abandon()
         self.start()
+        if match is None:
+            return
         if match.is_over:
             self.end(match)
         elif isinstance(match.keeper, MatchKeeper):
@@ -397,7 +411,6 @@ class SceneFlow:
             extras=self.phones.extras(match) or (*self._extras(match), FirstTimes(), OldFriends(self._recall)),
             on_leave=self.start,
             on_over=lambda: self.end(match),
-            on_rules=lambda: self.rules_of(match),
         )
         self.app.reset(scene, beneath=self._start_scene())
 
@@ -417,9 +430,8 @@ class SceneFlow:
     def _extras(self, match: Match) -> tuple[Extra, ...]:
         """Return the extras of a table, whose hands can be looked at again unless others have yet to play them."""
         again = (PlaysAgain(),) if match.setup.known else ()
-        ways: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
-        ways = () if self.duplicates.has(match) else ways
-        return (*again, *usual_extras(self.is_newcomer), *ways)
+        looks: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
+        return (*again, *usual_extras(self.is_newcomer), *(() if self.duplicates.has(match) else looks))
 
     def play_again(self, deal: RepeatedDeal, players: tuple[Player, ...]) -> None:
         """Play a known deal over whatever is shown, and come back to it."""
@@ -438,7 +450,6 @@ class SceneFlow:
                     extras=self._extras(match),
                     on_leave=self.store.go_back,
                     on_over=self.store.go_back,
-                    on_rules=lambda: self.rules_of(match),
                 )
             )
 
@@ -448,38 +459,18 @@ class SceneFlow:
         """Whether the player has played only very few matches so far."""
         return self.store.past < FIRST_MATCHES
 
-    def rules_of(self, match: Match) -> None:
-        """Show the rules in force, over the table."""
-        preset = self.catalogue.get(match.setup.preset)
-        if preset is not None and preset.rules == match.setup.rules:
-            self.app.push(rule_scenes(preset.rules).sheet.of_preset(self.context, preset))
-        else:
-            self.app.push(rule_scenes(match.setup.rules).sheet(self.context, match.setup.rules))
-
     def end(self, match: Match) -> None:
         """Show the standings of a match that is over; those of a hand played again say nothing new."""
         self.start()
         if match.setup.day:
-            self._show_games(TODAY)
+            self.show_games(TODAY)
             return
         if match.setup.known:
             return
         if self.duplicates.has(match):
             self.duplicates.go_on(match)
             return
-        self.app.push(
-            MatchEndScene(
-                self.context,
-                match,
-                on_rematch=lambda: self.begin(replace(match.setup, seed=self.seed())),
-                on_new_game=self._new_game_from_end,
-                on_start=self.start,
-            )
-        )
-
-    def _new_game_from_end(self) -> None:
-        self.start()
-        self.new_game()
+        self.app.push(MatchEndScene(self.context, match))
 
     def review_quietly(self) -> None:
         """Review everything that was ever played from now on, whenever nobody waits for anything."""

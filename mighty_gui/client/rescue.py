@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 
-from mighty_gui.client.scenes.mishap import Fault, MishapScene, WaysOn
+from mighty_gui.client.scenes.mishap import Fault, MishapScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match
@@ -18,21 +17,12 @@ from mighty_gui.match import Match
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True)
-class RescueWays:
-    """The calls that a rescue makes on the flow of scenes."""
-
-    rest: Callable[[], None]
-    """Keeps the match that was left."""
-    start: Callable[[], None]
-    go_on: Callable[[Match], None]
-
-
 class Rescue:
     """The rescue after an error."""
 
-    def __init__(self, app: App, ways: RescueWays) -> None:
-        self.app, self.ways = app, ways
+    def __init__(self, app: App, rest: Callable[[], None]) -> None:
+        """``rest`` saves the match that was left."""
+        self.app, self._rest = app, rest
         self._last: Fault | None = None
 
     def caught(self, error: Exception) -> None:
@@ -44,23 +34,12 @@ class Rescue:
         _log.error("an error on %s", " > ".join(fault.screens), exc_info=error)
         self.app.abandon()
         try:
-            self.ways.rest()
+            self._rest()
         except Exception:
             _log.exception("the match could not be left in order")
-        ways = WaysOn(lambda: self._lead(self.ways.start), lambda: self._lead(self._go_on))
-        self.app.push(MishapScene(self.app.context, fault, ways))
+        self.app.push(MishapScene(self.app.context, fault))
 
     def _match_on_top(self) -> Match | None:
         """The match on the uppermost table, if there is one."""
         tables = [scene.match for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((match for match in reversed(tables) if isinstance(match, Match)), None)
-
-    def _lead(self, way: Callable[[], None]) -> None:
-        """Go on; an error on this way is no longer one of the error's screen."""
-        self.app.abandon()
-        way()
-
-    def _go_on(self) -> None:
-        assert self._last is not None
-        assert self._last.match is not None
-        self.ways.go_on(self._last.match)

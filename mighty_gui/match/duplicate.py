@@ -33,9 +33,11 @@ def setup_of_next(match: Match) -> MatchSetup | None:
 
 
 def setup_of_rematch(setup: MatchSetup, seed: int) -> MatchSetup:
-    """Return the setup for another duplicate match of the same people, with other deals."""
-    rivals = setup.duplicate.rivals if setup.duplicate is not None else ()
-    return duplicate_setup(replace(setup, seed=seed), rivals, setup.length.number)
+    """Return the setup for another match of the same kind and people, with other deals."""
+    again = replace(setup, seed=seed)
+    if setup.duplicate is None:
+        return again
+    return duplicate_setup(again, setup.duplicate.rivals, setup.length.number)
 
 
 def place_of_person(setup: MatchSetup) -> int:

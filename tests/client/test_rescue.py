@@ -20,7 +20,7 @@ from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, rep
 from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -175,7 +175,7 @@ def test_the_same_error_is_told_unless_something_was_played_since(flow: SceneFlo
         flow.app.recover(fault(number))
         told = mishap_of(flow).page.widgets[0].label  # type: ignore[attr-defined]
         seen.append((mishap_of(flow).page.focus.name, flow.context.texts("mishap.again") in told))  # type: ignore[union-attr]
-        mishap_of(flow).ways.go_on()
+        flow.follow(routes.Recover(mishap_of(flow).fault.match))
         if len(seen) == 4:
             play_until(match_of(flow), lambda one: len(one.actions) > 20)
     fresh, again = ("go_on", False), ("start", True)

@@ -238,7 +238,7 @@ def test_what_is_not_saved_is_told_on_the_start_screen_until_it_is(tmp_path: Pat
     match = match_of(flow)
     flow.start()
     assert notices(flow) == ["save.state.unwritable"]
-    assert flow.waiting() is not None
+    assert flow.resumable is not None
     flow.resume()
     assert match_of(flow) is match
     full_disk[0] = False
@@ -365,7 +365,7 @@ def test_start_screen_and_table_count_hands_the_same_way(tmp_path: Path, length:
             match.submit(seat, match.view(seat).legal[-1])
         match.next_hand()
     flow.store.rest()
-    about = flow.waiting()
+    about = flow.resumable
     assert about is not None
     flow.resume()
     head = panel_info(table_of(flow).stage).head
@@ -421,10 +421,10 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
 
 def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     flow = new_game(tmp_path)
-    flow.lessons.play_with_coach(lambda: None)
+    flow.lessons.play_with_coach(resumes=False)
     flow.start()
     spoil_agreement(flow)
-    flow.lessons.go_on_with_coach(lambda: None)
+    flow.lessons.play_with_coach(resumes=True)
     assert isinstance(flow.app.scene, StartScene)
     assert notices(flow) == ["save.damaged"]
     flow.close()

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from hashlib import sha256
+from inspect import signature
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
@@ -14,7 +15,7 @@ import pytest
 
 from mighty_gui.ai.level_ids import MIND
 from mighty_gui.ai.players import choose
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseActions
+from mighty_gui.client.scenes.exercises.exercise_flow import ExerciseFlow
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.files.strict_yaml import read_text
@@ -332,4 +333,4 @@ def test_days_have_codes_as_far_as_these_can_count(day: str, has_code: bool) -> 
 
 def test_exercises_have_the_day_of_the_deals(tmp_path: Path) -> None:
     assert ExerciseBook(Archive(tmp_path), USUAL).today is day_in_korea
-    assert ExerciseActions(lambda _: "", str).today is day_in_korea
+    assert signature(ExerciseFlow).parameters["today"].default is day_in_korea

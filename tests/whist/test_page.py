@@ -90,7 +90,7 @@ class WhistPlayer(AtKeys):
         (home / "rulesets").mkdir(parents=True)
         (home / "rulesets" / "club-whist.yaml").write_text(PRESET, encoding="utf-8")
         super().__init__(home, (1024, 640), narration=True, language=language)
-        self.flow.catalogue = load_presets(self.app.context.own_rules)
+        self.flow.context.catalogue = load_presets(self.app.context.own_rules)
         self.heard: list[str] = []
         self.seen: list[str] = []
         self.app.context.narrator._write = self.heard.append
@@ -148,7 +148,7 @@ def test_a_match_from_the_start_screen_is_told_shown_and_kept(person: WhistPlaye
 
 def test_two_people_at_one_table_pass_it_on_and_take_it_up_again(person: WhistPlayer) -> None:
     players = tuple(Player(name, "person" if at < 2 else "computer") for at, name in enumerate(NAMES[:SEATS]))
-    rules = person.flow.catalogue["club-whist"].rules
+    rules = person.flow.context.catalogue["club-whist"].rules
     person.flow.begin(MatchSetup("club-whist", rules, players, Length("hands", 2), 3))
     table, covered, asked = person.table, 0, 0
     while asked < 4:
@@ -168,7 +168,7 @@ def test_help_rules_and_statistics_of_whist_have_no_holes(person: WhistPlayer) -
     for tab in TABS:
         person.look_at(HelpScene(context, tab, WhistRules()))
     person.look_at(rule_scenes(WhistRules()).sheet(context, WhistRules()))
-    person.look_at(rule_scenes(WhistRules()).editor(context, person.flow.catalogue, "club-whist"))
+    person.look_at(rule_scenes(WhistRules()).editor(context, person.flow.context.catalogue, "club-whist"))
 
 
 def test_a_random_computer_player_comes_with_the_house() -> None:

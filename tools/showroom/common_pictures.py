@@ -2,32 +2,35 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
-from typing import Final
+from types import SimpleNamespace
+from typing import Final, cast
 
 from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect
 from mighty_gui.client import demonstration
 from mighty_gui.client.demonstration import new_match
 from mighty_gui.client.look.faces import player_face
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
 from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.hands_tab import HandsActions, HandsTab
+from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.matches_scene import (
+    EXERCISES,
     HANDS,
+    ME,
     REFEREE,
     STATISTICS,
+    TODAY,
     GamesPage,
-    GamesTabs,
-    MatchActions,
     MatchesScene,
 )
-from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet, WaysOn
+from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
 from mighty_gui.client.scenes.replay.again_scene import OpenScene
 from mighty_gui.client.scenes.replay.looking_back import LookingBack
@@ -43,12 +46,15 @@ from mighty_gui.client.scenes.review.why_scene import WhyQuestion
 from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.scenes.tabbed_page import Tab
+from mighty_gui.client.scenes.today.today_tab import TodayTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Pressable, TextField
 from mighty_gui.engine.core.game import Action, View
+from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.database import writing
 from mighty_gui.keep.unfinished import Unfinished
@@ -82,11 +88,14 @@ RuntimeError: an error that is none
 """
 
 
+NOW: Final = datetime(2026, 11, 22, 14, 0, tzinfo=UTC)
+"""The time in the pictures."""
+
+
 def mishap(app: App) -> None:
     """Set up the screen after an error at the table."""
     match = demonstration.new_match(app, seed=21, persons=1)
-    ways = WaysOn(start=lambda: None, go_on=lambda: None)
-    app.push(MishapScene(app.context, Fault(RuntimeError("an error that is none"), match=match), ways))
+    app.push(MishapScene(app.context, Fault(RuntimeError("an error that is none"), match=match)))
 
 
 def report(app: App) -> None:
@@ -99,21 +108,32 @@ def nothing() -> None:
     """Do nothing: the action of the buttons in a picture."""
 
 
+@dataclass(frozen=True)
+class FixedFacts:
+    """The facts of a start screen that do not change; implements `StartFacts`."""
+
+    is_new: bool = False
+    resumable: Resumable | None = None
+    left_today: str = ""
+    rung_text: str = ""
+
+    def use_idle_moment(self) -> bool:
+        """Do nothing."""
+        return False
+
+
 def start(app: App) -> None:
     """Set up the first picture of all."""
-    app.push(StartScene(app.context, StartActions(is_new=lambda: True)))
+    app.push(StartScene(app.context, FixedFacts(is_new=True)))
 
 
 def _start_again(app: App) -> None:
     match, texts = waiting_matches(app)[0], app.context.texts
     words = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
     faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
-    actions = StartActions(
-        resumable=lambda: Resumable(words, faces),
-        left_today=lambda: " · ".join([texts("today.left.deal"), texts("today.left.due", count=2)]),
-        rung=lambda: texts("client.start.rung", level=texts("new_game.level.normal")),
-    )
-    app.push(StartScene(app.context, actions))
+    left = " · ".join([texts("today.left.deal"), texts("today.left.due", count=2)])
+    rung = texts("client.start.rung", level=texts("new_game.level.normal"))
+    app.push(StartScene(app.context, FixedFacts(False, Resumable(words, faces), left, rung)))
 
 
 def _new_choices(app: App) -> NewGameChoices:
@@ -123,12 +143,11 @@ def _new_choices(app: App) -> NewGameChoices:
 
 
 def _play(app: App) -> None:
-    app.push(PlayScene(app.context, _new_choices(app), RuleWays()))
+    app.push(PlayScene(app.context, _new_choices(app)))
 
 
 def _school(app: App) -> None:
-    ways = RuleWays(edit=lambda _: None, receive=lambda _: None, set_table=nothing)
-    app.push(SchoolScene(app.context, _new_choices(app), ways))
+    app.push(SchoolScene(app.context, _new_choices(app), edits=True, set_table=nothing))
 
 
 def _referee(app: App) -> None:
@@ -173,36 +192,28 @@ def _new_game(app: App) -> None:
 
 
 def _matches(app: App) -> None:
-    actions = MatchActions(
-        unfinished=lambda: waiting_matches(app),
-        resume=lambda _: None,
-        rename=lambda _, name: None,
-        remove=lambda _: None,
-        put_back=lambda _: None,
-        rules_name=lambda setup: load_presets()[setup.preset].name[app.context.texts.language],
-        now=lambda: datetime(2026, 11, 22, 14, 0, tzinfo=UTC),
-    )
-    app.push(MatchesScene(app.context, actions))
+    store = SimpleNamespace(waiting=lambda: waiting_matches(app), is_open_elsewhere=False)
+    store.rename = store.remove = store.put_back = lambda *_: None
+    app.push(MatchesScene(app.context, cast(MatchStore, store), NOW))
 
 
 def games(app: App, first: str = HANDS) -> GamesPage:
     """Set up the page of all that was played."""
-    names, archive = load_presets(), played_history(app)
+    played_history(app)
 
-    def rules_name(preset: str) -> str:
-        return names[preset].name[app.context.texts.language]
+    def tab(name: str) -> Tab:
+        context = app.context
+        made: Mapping[str, Callable[[], Tab]] = {
+            TODAY: lambda: TodayTab(context, days.flow(app)),
+            ME: lambda: SkillTab(context),
+            EXERCISES: lambda: ExerciseTab(context, mistakes.flow(app)),
+            STATISTICS: lambda: StatisticsTab(context),
+            REFEREE: lambda: RefereeTab(context, lambda: _new_choices(app), lambda *_: None),
+            HANDS: lambda: HandsTab(context, NOW),
+        }
+        return made[name]()
 
-    now = datetime(2026, 11, 22, 14, 0, tzinfo=UTC)
-    actions = HandsActions(lambda *_: None, lambda _: None, rules_name, now=lambda: now)
-    tabs = GamesTabs(
-        today=lambda: days.desk(app).tab(),
-        hands=lambda: HandsTab(app.context, actions),
-        me=lambda _: SkillTab(app.context, archive, lambda _: None),
-        exercises=lambda: mistakes.desk(app).tab(),
-        statistics=lambda: StatisticsTab(app.context, archive, rules_name),
-        referee=lambda: RefereeTab(app.context, lambda: _new_choices(app), lambda *_: None),
-    )
-    page = GamesPage(app.context, tabs, first)
+    page = GamesPage(app.context, tab, first)
     app.push(page)
     return page
 
@@ -268,7 +279,7 @@ def _page(
     )
     match.setup = replace(match.setup, players=tuple(replace(player, level=level) for player in match.setup.players))
     shown = ReplayMatch.of_match(match, match.finished[-1])
-    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking = LookingBack(app, app.context)
     page = HandPage(app.context, shown, 0, first=first, more=looking.lines, works=Works(review, cards))
     app.push(page)
     return page
@@ -337,7 +348,7 @@ def _study(page: HandPage, *jobs: Job) -> None:
 
 def _again(app: App) -> None:
     """Set up the choices for playing the deal of that hand again."""
-    LookingBack(app, app.context, load_presets, lambda *_: None).again(_page(app).match, 0)
+    LookingBack(app, app.context).again(_page(app).match, 0)
 
 
 def _review(app: App, work: Work = found_at_once) -> None:
@@ -364,7 +375,7 @@ def _review_table(app: App, *, lines: bool) -> None:
 def _open_hand(app: App) -> None:
     """Set up the dialog that opens what somebody has sent, with what it says about a code that is wrong."""
     start(app)
-    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking = LookingBack(app, app.context)
     looking.ask_for_text()
     asked = app.scene
     if isinstance(asked, OpenScene):

@@ -8,12 +8,12 @@ from typing import Final
 
 from mighty_gui.ai.players import choose
 from mighty_gui.client.scenes.history.matches_scene import TODAY
-from mighty_gui.client.scenes.today.today_tab import TodayDesk, TodayTab, TodayWays
+from mighty_gui.client.scenes.today.today_flow import TodayFlow
+from mighty_gui.client.scenes.today.today_tab import TodayTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.matches import MatchStore
 from mighty_gui.match import Match, Player
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets import load_presets
 from mighty_gui.study.daily_tables import DailyTable, tables_of
 from tools.showroom import mistakes
 from tools.showroom.other_tables import played_at_once
@@ -33,36 +33,31 @@ def play(app: App, table: DailyTable, *, is_first: bool = True) -> Match:
     return match
 
 
-def desk(app: App, days: int = 12, *, now: datetime = NOW) -> TodayDesk:
-    """Return the way to today, after so many days of which a few were left out."""
-    exercises = mistakes.desk(app)
+def flow(app: App, days: int = 12, *, now: datetime = NOW) -> TodayFlow:
+    """Return the flow of today, after so many days of which a few were left out."""
+    exercises = mistakes.flow(app)
     for ago in range(1, days):
         day = date(now.year, now.month, now.day) - timedelta(ago)
         for table in tables_of(day)[: 0 if ago % 5 == 3 else 1 + (ago % 3 == 0)]:
             play(app, table)
-    names = {preset.id: preset.name[app.context.texts.language] for preset in load_presets().values()}
-    ways = TodayWays(
-        begin=lambda _: None, resume=lambda _: None, open=lambda *_: None, rules_name=names.__getitem__,
-        exercises=exercises, now=lambda: now, work=played_at_once,
-    )  # fmt: skip
-    return TodayDesk(app, app.context, ways)
+    return TodayFlow(app, app.context, exercises, now, played_at_once)
 
 
-def today_tab(app: App, found: TodayDesk) -> TodayTab:
+def today_tab(app: App, found: TodayFlow) -> TodayTab:
     """Show today."""
-    tab = found.tab()
+    tab = TodayTab(app.context, found)
     mistakes.page(app, TODAY, tab)
     return tab
 
 
 def today(app: App) -> TodayTab:
     """Set up today before anything was done."""
-    return today_tab(app, desk(app))
+    return today_tab(app, flow(app))
 
 
 def today_played(app: App) -> TodayTab:
     """Set up today after both deals."""
-    found = desk(app)
+    found = flow(app)
     for table in tables_of(found.day):
         play(app, table)
     tab = today_tab(app, found)
@@ -74,4 +69,4 @@ def today_played(app: App) -> TodayTab:
 def share(app: App) -> None:
     """Set up the result of the standard deal to be shared."""
     tab = today_played(app)
-    tab.desk.share(tab.desk.tries_at(tables_of(tab.desk.day)[0])[0])
+    tab.flow.share(tab.flow.tries_at(tables_of(tab.flow.day)[0])[0])

@@ -90,7 +90,7 @@ def _counted(app: App) -> None:
 
 def table_over(app: App, match: Match) -> None:
     """Put the table of a hand that is over on the stack, with what can be done with such a hand."""
-    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking = LookingBack(app, app.context)
     app.push(TableScene(app.context, match, extras=(*usual_extras(), LooksBack(looking))))
 
 
@@ -98,7 +98,7 @@ def match_end(app: App, hands: int = 10) -> None:
     """Put the end of a match that has been played on the stack."""
     match = demonstration.new_match(app, seed=SEED, persons=1, hands=hands)
     demonstration.play_until(match, lambda m: m.is_over)
-    app.push(MatchEndScene(app.context, match, on_rematch=nothing, on_new_game=nothing, on_start=nothing))
+    app.push(MatchEndScene(app.context, match))
 
 
 def _editor(app: App) -> None:
@@ -116,7 +116,7 @@ def _shown_rule(app: App) -> None:
 
 
 def _lessons(app: App) -> None:
-    app.push(LessonList(app.context, on_new_game=nothing, on_coach=lambda _: None))
+    app.push(LessonList(app.context))
 
 
 def _lesson(app: App) -> None:

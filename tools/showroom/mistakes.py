@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from datetime import date, timedelta
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.exercises.exercise_flow import ExerciseFlow
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, ExerciseTab
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
 from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
-from mighty_gui.client.scenes.history.hands_tab import HandsTab
-from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage, GamesTabs
+from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage
 from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.tabbed_page import Tab
@@ -29,7 +28,6 @@ from mighty_gui.keep.studies import KeptExercise, keep_exercises
 from mighty_gui.match import Match
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
-from mighty_gui.presets import load_presets
 from mighty_gui.study.analysis import Analysis, JudgedDecision
 from mighty_gui.study.exercise_book import Stars
 from mighty_gui.study.judge import JudgedChoice, Verdict
@@ -75,8 +73,8 @@ def _mistakes(hand: ReplayedHand, seat: int) -> Iterator[JudgedDecision]:
             yield JudgedDecision(*found, number=position + 1, seat=seat, phase=phase, played=played)
 
 
-def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
-    """Return the way to a few exercises of different standing."""
+def flow(app: App, preset: str = "standard-5") -> ExerciseFlow:
+    """Return the flow of a few exercises at different stages."""
     match = _played(app, preset)
     name = _keep_hand(app, match)
     replayed = ReplayedHand(match.finished[-1].record, match.setup.rules)
@@ -88,26 +86,19 @@ def desk(app: App, preset: str = "standard-5") -> ExerciseDesk:
             app.context.archive,
             KeptExercise(USUAL, name, decision.number, since, (0, 1, 1, 0, 2, 3)[at], (0, 1, 1, 0, 2, 3)[at], content),
         )
-    catalogue, language = load_presets(), app.context.texts.language
-    names = {preset.id: preset.name[language] for preset in catalogue.values()}
-    return ExerciseDesk(app, app.context, lambda: catalogue, names.__getitem__, lambda: None, lambda: DAY)
+    return ExerciseFlow(app, app.context, lambda: DAY)
 
 
 def page(app: App, first: str, tab: Tab) -> GamesPage:
     """Set up the page of all that was played with one of its tabs."""
-
-    def hands() -> HandsTab:
-        raise NotImplementedError
-
-    tabs = GamesTabs(lambda: tab, hands, lambda _: tab, lambda: tab, lambda: tab, lambda: tab)
-    page = GamesPage(app.context, tabs, first)
+    page = GamesPage(app.context, lambda _: tab, first)
     app.push(page)
     return page
 
 
 def exercise_list(app: App, preset: str = "standard-5") -> ExerciseTab:
     """Set up the list of exercises."""
-    tab = desk(app, preset).tab()
+    tab = ExerciseTab(app.context, flow(app, preset))
     page(app, EXERCISES, tab)
     return tab
 
@@ -150,7 +141,7 @@ def solved(app: App) -> None:
 def friend(app: App) -> None:
     """Set up a hand whose friend is to be found, after its first trick."""
     shown = exercise_list(app)
-    shown.actions = replace(shown.actions, seed=lambda: 2)
+    shown.flow.seed = lambda: 2
     shown.find_friends()
     tab = shown.host.tab
     assert isinstance(tab, FriendTab)
@@ -166,8 +157,8 @@ def proven_problem() -> Puzzle:
 
 def proven(app: App) -> ExerciseScene:
     """Set up a proven problem as it is asked."""
-    made = desk(app)
-    made.solve(made.book.fresh_exercise(proven_problem()))
+    made = flow(app)
+    made.solve(made.book, [made.book.fresh_exercise(proven_problem())])
     return _asked(app)
 
 
@@ -179,9 +170,9 @@ def proven_solved(app: App) -> None:
 
 def proven_in_list(app: App) -> None:
     """Set up the list with a proven problem in it that has been answered."""
-    made = desk(app)
+    made = flow(app)
     made.book.answer(made.book.fresh_exercise(proven_problem()), Stars.NEARLY)
-    page(app, EXERCISES, made.tab())
+    page(app, EXERCISES, ExerciseTab(app.context, made))
 
 
 def truth(app: App) -> None:
@@ -213,9 +204,7 @@ def _losses() -> Iterator[HandLosses]:
 
 def seals(app: App) -> None:
     """Set up the seal book with a few seals in it, and four schools on the map."""
-    language = app.context.texts.language
-    names = {preset.id: preset.name[language] for preset in load_presets().values()}
-    tab = SkillTab(app.context, app.context.archive, lambda _: None, rules_name=names.__getitem__)
+    tab = SkillTab(app.context)
     page(app, ME, tab)
     tab.show_seals()
     shown = tab.host.tab
@@ -234,7 +223,7 @@ def skill(app: App) -> None:
         role: {level: Yardstick(mean, 0.01, 500) for level, mean in zip(levels, means, strict=True)}
         for role, means in _LEVELS.items()
     }
-    tab = SkillTab(app.context, app.context.archive, lambda _: None, measured=lambda _: measured, due=lambda: 2)
+    tab = SkillTab(app.context, measured=lambda _: measured, due=lambda: 2)
     page(app, ME, tab)
     demonstration.settle(app, 0.2)
     tab.hands, tab.game = {"mighty": list(_losses())}, "mighty"

@@ -24,7 +24,6 @@ from mighty_gui.engine.mitigati.state import MitigatiPhase
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import Match
 from mighty_gui.presets import load_presets
-from tools.showroom.common_pictures import nothing
 from tools.showroom.mighty_pictures import strip_at, table_over
 from tools.showroom.strips import Strip
 
@@ -59,7 +58,7 @@ def rule_editor(app: App) -> None:
 
 def lesson(app: App) -> None:
     """Set up the first words of the first lesson, once its sheet has been read."""
-    scene = LessonList(app.context, on_new_game=nothing)
+    scene = LessonList(app.context)
     app.push(scene)
     scene.choose_game(PRESET)
     for _ in range(2):

@@ -10,7 +10,8 @@ from typing import Final
 from mighty_gui.ai.appraisal import because
 from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton, TurnScene
+from mighty_gui.client.scenes.duplicate_end import DuplicateEndScene, EndButton
+from mighty_gui.client.scenes.duplicate_match import TurnScene
 from mighty_gui.client.scenes.review.same_cards_tab import Found, Job
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match, MatchSetup, Player, Unkept
@@ -110,13 +111,13 @@ def turn(app: App) -> None:
     duplicate = replace(setup.duplicate, played=_RIVAL_SCORES[:1])
     players = (duplicate.rivals[1], *setup.players[1:])
     match = Match(replace(setup, players=players, duplicate=duplicate), Unkept(SAVED))
-    app.push(TurnScene(app.context, match, app.pop, app.pop))
+    app.push(TurnScene(app.context, match))
 
 
 def compared(app: App) -> None:
     """Set up the comparison of all three."""
-    ways = [EndButton(f"match_end.{name}", name, app.pop) for name in ("start", "new_game", "rematch")]
-    app.push(DuplicateEndScene(app.context, _rivals(app), DuplicateComparison(_RIVAL_SCORES), ways))
+    buttons = [EndButton(f"match_end.{name}", name) for name in ("start", "new_game", "rematch")]
+    app.push(DuplicateEndScene(app.context, _rivals(app), DuplicateComparison(_RIVAL_SCORES), buttons))
 
 
 def _rivals(app: App) -> tuple[Player, ...]:

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from mighty_gui.client.lessons.coaching import coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardButton, Tile, title_of
@@ -19,15 +17,12 @@ from mighty_gui.client.lessons.lesson_table import Onward
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.preset_search import game_choice
 from mighty_gui.client.scenes.sheet_screens import screen, unsaved_mark
-from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.keep import MatchStore
 from mighty_gui.keep.profiles import COACHED, EVENING
-from mighty_gui.match import Match
 from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
 
@@ -47,33 +42,18 @@ class LessonList(WidgetScene):
 
     called = "lessons.heading"
 
-    def __init__(
-        self,
-        context: Context,
-        *,
-        on_new_game: Callable[[], None] | None = None,
-        on_coach: Coached | None = None,
-        on_coach_again: Coached | None = None,
-        coach_waits: Callable[[], bool] = lambda: False,
-        on_evening: Callable[[], None] | None = None,
-    ) -> None:
-        """Prepare the list.
-
-        ``on_coach`` begins a match with the coach, ``on_coach_again`` goes on with the one that waits, if
-        ``coach_waits``.
-        """
+    def __init__(self, context: Context, coach_waits: Callable[[], bool] = lambda: False) -> None:
+        """``coach_waits`` returns whether a match with the coach was left."""
         super().__init__(context)
-        self.on_coach, self.on_coach_again, self.coach_waits = on_coach, on_coach_again, coach_waits
-        self.on_evening = on_evening
+        self.coach_waits = coach_waits
         self.game = usual_book().game.id
         """The id of the game whose lessons are listed."""
         self._progress = Progress.load(context.archive, context.settings.player)
-        self.on_new_game = on_new_game
         self._chosen = False
 
     @property
     def progress(self) -> Progress:
-        """The progress of whoever plays here."""
+        """The player's progress."""
         player = self.context.settings.player
         if self._progress.profile != player:
             self._progress = Progress.load(self.context.archive, player)
@@ -92,7 +72,7 @@ class LessonList(WidgetScene):
     @property
     def is_coached(self) -> bool:
         """Whether the lessons end with a match with the coach, who knows not every game."""
-        return self.on_coach is not None and lesson_kit(standard_rules(self.game)).coach is not None
+        return lesson_kit(standard_rules(self.game)).coach is not None
 
     @property
     def _count(self) -> int:
@@ -199,20 +179,15 @@ class LessonList(WidgetScene):
 
     def _play_with_coach(self) -> None:
         """Start a match with the coach; ask first whether to go on with one that waits."""
-        if self.on_coach is None:
-            return
-        begin = partial(self.on_coach, self._was_coached)
-        if self.on_coach_again is None or not self.coach_waits():
+        begin = self.to(routes.CoachedMatch())
+        if not self.coach_waits():
             begin()
             return
-        again = partial(self.on_coach_again, self._was_coached)
-        self._ask_where(self.t("coach.title"), again, begin)
-
-    def _was_coached(self) -> None:
-        self.progress.finish(COACHED)
+        self._ask_where(self.t("coach.title"), self.to(routes.CoachedMatch(resumes=True)), begin)
 
     def resized(self, rect: pygame.Rect) -> None:
         """Build again; back from a lesson, focus the next one."""
+        self._progress = Progress.load(self.context.archive, self.context.settings.player)
         super().resized(rect)
         if self._chosen and self._app is not None and self.app.scene is self:
             self._chosen = False
@@ -261,7 +236,7 @@ class LessonList(WidgetScene):
             Onward(
                 next_lesson=partial(self._next, following[0]) if following else None,
                 coach=self._leave_for_coach if self.is_coached else None,
-                new_game=self._leave_for_game if self.on_new_game is not None else None,
+                new_game=self._leave_for_game,
                 evening=self._leave_for_evening if lesson in self.short and self._has_evening else None,
             ),
         )
@@ -276,147 +251,19 @@ class LessonList(WidgetScene):
 
     @property
     def _has_evening(self) -> bool:
-        return self.on_evening is not None and EVENING not in self.progress.done
+        return EVENING not in self.progress.done
 
     def _leave_for_evening(self) -> None:
         self.app.pop()
-        if self.on_evening is not None:
-            self.on_evening()
+        self.app.go(routes.Evening())
 
     def _leave_for_game(self) -> None:
-        self.app.pop()
-        self.app.pop()
-        if self.on_new_game is not None:
-            self.on_new_game()
+        app = self.app
+        app.pop()
+        app.pop()
+        app.go(routes.Play())
 
 
 def _name(lesson: Lesson) -> str:
     """Return the name of the lesson's tile."""
     return f"lesson {lesson.id}"
-
-
-# --- the way to the lessons and to the coach: the list, and the match that is played over it ----------------
-
-
-@dataclass(frozen=True, slots=True)
-class LessonWays:
-    """The ways on from the lessons."""
-
-    play: Callable[[Match, tuple[Extra, ...], Callable[[], None]], None]
-    """Play a match over what is shown, with these extras at its table; the last is called once it is over."""
-    if_saved: Callable[[str, Callable[[], None]], None]
-    """Go on; where nothing will be saved, ask first, with the words of that key."""
-    tell_problems: Callable[[], None]
-    start: Callable[[], None]
-    new_game: Callable[[], None]
-    seed: Callable[[], int]
-    me: Callable[[], None]
-    """Shows how good one is."""
-
-
-class LessonDesk:
-    """The calls that show the lessons and seat the learner beside the coach."""
-
-    def __init__(self, app: App, store: MatchStore, ways: LessonWays) -> None:
-        """Prepare; nothing is shown yet."""
-        self._app, self._store, self._ways = app, store, ways
-
-    @property
-    def are_begun(self) -> bool:
-        """Whether whoever plays here has opened any lesson."""
-        context = self._app.context
-        progress = Progress.load(context.archive, context.settings.player)
-        return bool(progress.done or progress.bookmarks)
-
-    def show(self) -> None:
-        """Show the lessons for beginners."""
-        self._app.push(self._list())
-
-    def show_first(self) -> None:
-        """Open the lesson of five minutes at once."""
-        lessons = self._list()
-        self._app.push(lessons)
-        lessons.open(lessons.short[0], at_once=True)
-
-    def _list(self) -> LessonList:
-        return LessonList(
-            self._app.context,
-            on_new_game=self._ways.new_game,
-            on_coach=self.play_with_coach,
-            on_coach_again=self.go_on_with_coach,
-            coach_waits=lambda: self._store.newest(coached=True) is not None,
-            on_evening=self.play_evening,
-        )
-
-    def play_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Begin a match over the lessons, with the coach's help. ``on_hand`` is called after each hand."""
-        coach = lesson_kit().coach
-        assert coach is not None, "the usual game has one"
-        setup = coach.coached_setup(self._app.context, self._ways.seed())
-        self._ways.if_saved("save.elsewhere.play", lambda: self._play(self._store.begin(setup), on_hand))
-
-    def go_on_with_coach(self, on_hand: Callable[[], None]) -> None:
-        """Continue the match with the coach; whatever cannot be read of it is reported on the start screen."""
-
-        def go_on() -> None:
-            match = self._store.resume(coached=True)
-            self._ways.tell_problems()
-            if match is None:
-                self._ways.start()
-            else:
-                self._play(match, on_hand)
-
-        self._ways.if_saved("save.elsewhere.look", go_on)
-
-    def take_up(self, match: Match) -> None:
-        """Go on with a match with the coach that was found among the others."""
-        context = self._app.context
-        self._play(match, lambda: Progress.load(context.archive, context.settings.player).finish(COACHED))
-
-    def _play(self, match: Match, on_hand: Callable[[], None]) -> None:
-        coach = lesson_kit(match.setup.rules).coach
-        if match.setup.length.kind == "open" or coach is None:
-            self._ways.play(match, coached_extras(on_hand), lambda: None)
-        else:
-            self._ways.play(match, (*coached_extras(), *coach.evening_extras()), self._end_evening)
-
-    # --- the first evening: the lesson of five minutes, then three hands against people with faces ---
-
-    @property
-    def _progress(self) -> Progress:
-        context = self._app.context
-        return Progress.load(context.archive, context.settings.player)
-
-    @property
-    def evening_step(self) -> str:
-        """The next step of the first evening: ``lesson``, ``hands``, or nothing before it and after it."""
-        progress, (lesson, *_) = self._progress, load_course().of(usual_book().game.id).short
-        if EVENING in progress.done or not (progress.done or progress.bookmarks):
-            return ""
-        return "hands" if lesson.id in progress.done else "lesson"
-
-    def go_on_with_evening(self) -> None:
-        """Lead to the next step of the first evening."""
-        if self.evening_step == "lesson":
-            self.show_first()
-        else:
-            self.play_evening()
-
-    def play_evening(self) -> None:
-        """Play the hands of the first evening, from where they were left."""
-        waiting = (match for match in self._store.waiting() if match.setup.coach)
-        left = next((match for match in waiting if match.setup.length.kind != "open"), None)
-
-        def go_on() -> None:
-            coach = lesson_kit().coach
-            assert coach is not None, "the usual game has one"
-            found = self._store.resume(left.id) if left is not None else None
-            self._ways.tell_problems()
-            self._play(found or self._store.begin(coach.evening_setup(self._app.context)), lambda: None)
-
-        self._ways.if_saved("save.elsewhere.play", go_on)
-
-    def _end_evening(self) -> None:
-        """Show how good one is, after the last hand of the first evening."""
-        self._progress.finish(EVENING)
-        self._ways.me()

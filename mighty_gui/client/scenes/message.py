@@ -11,11 +11,13 @@ from typing import Self
 import pygame
 
 from mighty_gui.client.look.theme import Size
+from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import system_reason
+from mighty_gui.keep import MatchStore
 
 
 @dataclass(frozen=True)
@@ -72,6 +74,19 @@ class MessageScene(WidgetScene):
     def cancel(self) -> bool:
         self._give(self.answers[0])
         return True
+
+
+def if_saved(app: App, store: MatchStore, key: str, go_on: Callable[[], None]) -> None:
+    """Go on; if another program has the matches open, ask first, because nothing will be saved.
+
+    ``key``: the text key of the button that goes on.
+    """
+    if not store.is_open_elsewhere:
+        go_on()
+        return
+    context, texts = app.context, app.context.texts
+    title, text = texts("save.elsewhere.title"), texts("save.elsewhere.text")
+    app.push(MessageScene.ask(context, title, text, go_on, key=key, danger=False))
 
 
 # --- a question that is answered by typing ------------------------------------------------------------------

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import traceback
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 
@@ -12,7 +12,7 @@ import pygame
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.message import MessageScene, save_in_words
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.shell.window import surroundings
@@ -26,24 +26,14 @@ from mighty_gui.match import Match
 from mighty_gui.presets.share import share_code
 
 
-@dataclass(frozen=True)
-class WaysOn:
-    """The actions offered after an error."""
-
-    start: Callable[[], None]
-    """Goes back to the start screen."""
-    go_on: Callable[[], None]
-    """Goes on with the match that was being played."""
-
-
 class MishapScene(WidgetScene):
     """The ways on after an error; the best one has the focus."""
 
     called = "mishap.title"
 
-    def __init__(self, context: Context, fault: Fault, ways: WaysOn) -> None:
+    def __init__(self, context: Context, fault: Fault) -> None:
         super().__init__(context)
-        self.fault, self.ways = fault, ways
+        self.fault = fault
         self.first_focus = "start" if fault.match is None or fault.is_again else "go_on"
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -61,19 +51,15 @@ class MishapScene(WidgetScene):
         return [
             Button(look, self.t("mishap.report.show"), self._report, icon="list", name="report"),
             Button(look, self.t("mishap.quit"), self._quit, name="quit"),
-            *(
-                Button(look, self.t(f"mishap.{way}"), act, style=self._style(way), name=way)
-                for way, act in self._ways()
-            ),
+            self._button("start", None),
+            *([] if self.fault.match is None else [self._button("go_on", self.fault.match)]),
         ]
 
-    def _ways(self) -> list[tuple[str, Callable[[], None]]]:
-        """The ways within the program, by their names."""
-        go_on = [] if self.fault.match is None else [("go_on", self.ways.go_on)]
-        return [("start", self.ways.start), *go_on]
-
-    def _style(self, way: str) -> Style:
-        return "primary" if way == self.first_focus else "secondary"
+    def _button(self, name: str, match: Match | None) -> Button:
+        """Return a button that leads back into the program."""
+        style: Style = "primary" if name == self.first_focus else "secondary"
+        action = self.to(routes.Recover(match))
+        return Button(self.context.look, self.t(f"mishap.{name}"), action, style=style, name=name)
 
     def _report(self) -> None:
         text = report(self.fault, self.context)
@@ -83,7 +69,7 @@ class MishapScene(WidgetScene):
         self.app.quit()
 
     def cancel(self) -> bool:
-        self.ways.start()
+        self.app.go(routes.Recover(None))
         return True
 
 

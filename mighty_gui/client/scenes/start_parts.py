@@ -14,9 +14,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Widget
-from mighty_gui.engine.core.game import Rules
-from mighty_gui.keep.profiles import PlayedSeat
-from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed, rules_of_hand
 from mighty_gui.study.skill import HandLosses, by_role, losses, place_among, yardsticks
 from mighty_gui.texts import Texts
 
@@ -148,15 +146,11 @@ class NoticeGround(Panel):
 # --- how good one is, for the strip of today ----------------------------------------------------------------
 
 
-RulesOf = Callable[[PlayedSeat], Rules | None]
-"""Finds the rules by which a hand was played."""
-
-
 class RungReader:
     """How good somebody is in the game that they played most, read page by page in idle moments."""
 
-    def __init__(self, context: Context, rules_of: RulesOf) -> None:
-        self.context, self.rules_of = context, rules_of
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self._seen: object = None
         self._pages: Iterator[list[ReviewedHand]] = iter(())
         self._hands: dict[str, list[HandLosses]] = {}
@@ -184,7 +178,7 @@ class RungReader:
         return before != self._level
 
     def _take(self, hand: ReviewedHand) -> None:
-        rules = self.rules_of(hand.played)
+        rules = rules_of_hand(self.context.archive, self.context.catalogue, hand.played)
         if rules is not None:
             swing = players_of(rules).usual_swing(rules)
             found = losses(hand.analysis.decisions, hand.role, hand.played.date[:7], swing)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
+from functools import partial
+from typing import Protocol
 
 import pygame
 
@@ -11,9 +12,11 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ANGLE_STEP, SHADOW_REACH
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.start_parts import ContinueButton, GameTitle, NoticeGround, Resumable, Tagline
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Timeline, out_cubic
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.voice import USUAL_PACE, is_installed
 from mighty_gui.client.widgets import (
     Button,
@@ -41,37 +44,27 @@ OFFERED_AFTER = 2.0
 _SPREAD = 64.0  # degrees from the first card to the last
 
 
-def _nothing() -> None:
-    """Do nothing."""
+class StartFacts(Protocol):
+    """The facts that the start screen shows; it asks for them whenever it comes back."""
 
+    @property
+    def is_new(self) -> bool:
+        """Whether the player has neither played nor opened a lesson."""
 
-@dataclass
-class StartActions:
-    """The actions of the start screen; what is shown of them is asked whenever the screen comes back."""
+    @property
+    def resumable(self) -> Resumable | None:
+        """The match or evening that can be continued; ``None`` if there is none."""
 
-    play: Callable[[], None] = _nothing
-    games: Callable[[], None] = _nothing
-    """To everything that was ever played."""
-    learn: Callable[[], None] = _nothing
-    more: Callable[[], None] = _nothing
-    """To everything else: settings, help, credits."""
-    today: Callable[[], None] = _nothing
-    """To the deals of the day, a problem, and what is due."""
-    me: Callable[[], None] = _nothing
-    """To how good one is."""
-    first_lesson: Callable[[], None] = _nothing
-    school: Callable[[], None] = _nothing
-    """To the rules of one's school, for somebody who knows the game."""
-    resume: Callable[[], None] = _nothing
-    resumable: Callable[[], Resumable | None] = lambda: None
-    """What can be continued, if there is anything."""
-    is_new: Callable[[], bool] = lambda: False
-    left_today: Callable[[], str] = lambda: ""
-    """What is left to do today, in a few words, or that everything is done."""
-    rung: Callable[[], str] = lambda: ""
-    """How good one is, in a few words."""
-    idle: Callable[[], bool] = lambda: False
-    """Uses an idle moment; return whether what the buttons say may have changed."""
+    @property
+    def left_today(self) -> str:
+        """A few words on what is left to do today, or that everything is done."""
+
+    @property
+    def rung_text(self) -> str:
+        """A few words on how well the player plays."""
+
+    def use_idle_moment(self) -> bool:
+        """Do some background work; return whether the buttons have other labels now."""
 
 
 class StartScene(WidgetScene):
@@ -79,9 +72,9 @@ class StartScene(WidgetScene):
 
     called = "accessibility.screen.start"
 
-    def __init__(self, context: Context, actions: StartActions) -> None:
+    def __init__(self, context: Context, facts: StartFacts) -> None:
         super().__init__(context)
-        self.actions = actions
+        self.facts = facts
         self._timeline = Timeline(context.pace)
         self._unseen = list(_FAN)
         self._fan = Widget(context.look)
@@ -91,9 +84,9 @@ class StartScene(WidgetScene):
     @property
     def first_focus(self) -> str:  # type: ignore[override]
         """The button in gold."""
-        if self.actions.is_new():
+        if self.facts.is_new:
             return "client.start.five_minutes"
-        return "client.start.resume" if self.actions.resumable() else "client.start.play"
+        return "client.start.resume" if self.facts.resumable else "client.start.play"
 
     # --- the fan of cards ---
 
@@ -106,7 +99,7 @@ class StartScene(WidgetScene):
         """Draw one picture in each step, so the menu appears at once; then let the cards fly."""
         super().step(dt)
         self._until_offer -= dt
-        if -dt <= self._until_offer < 0 and self.actions.is_new():
+        if -dt <= self._until_offer < 0 and self.facts.is_new:
             self.context.narrator.offer(self.t("accessibility.voice.offer"))
         if self._unseen:
             self._picture(len(_FAN) - len(self._unseen), self._fan_place()[1])
@@ -114,7 +107,7 @@ class StartScene(WidgetScene):
         elif not self._timeline.is_done:
             self._timeline.advance(dt)
             self.wants_redraw = True
-        elif self.actions.idle():
+        elif self.facts.use_idle_moment():
             self.refresh()
 
     def _picture(self, number: int, card: int) -> tuple[pygame.Surface, pygame.Surface]:
@@ -149,7 +142,7 @@ class StartScene(WidgetScene):
     # --- the ways on ---
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme, is_new = self.context.look, self.context.theme, self.actions.is_new()
+        look, theme, is_new = self.context.look, self.context.theme, self.facts.is_new
         self._fan = Widget(look, name="fan")
         about = self.t("client.start.about" if is_new else "app.tagline")
         size = Size.BODY if is_new else Size.SMALL
@@ -172,7 +165,14 @@ class StartScene(WidgetScene):
     def _answers(self) -> list[Member]:
         """Return the three answers of somebody new."""
         other = "en" if self.context.settings.language == "ko" else "ko"
-        language = self._way(f"language.{other}", lambda: self.context.change(language=other), "quiet")
+        language = Button(
+            self.context.look,
+            self.t(f"language.{other}"),
+            partial(self.context.change, language=other),
+            style="quiet",
+            size=Size.LARGE,
+            name=f"language.{other}",
+        )
         speak = "client.start.hush" if self.context.narrator.speaks else "client.start.speak"
         aloud = Button(
             self.context.look,
@@ -184,28 +184,30 @@ class StartScene(WidgetScene):
             name="speak",
         )
         return [
-            self._way("client.start.five_minutes", self.actions.first_lesson, "primary"),
-            self._way("client.start.knows", self.actions.school),
-            language,
+            self._way("client.start.five_minutes", routes.FirstLesson(), "primary"),
+            self._way("client.start.knows", routes.Schools()),
+            Fixed(language, height=54),
             *([Fixed(aloud, height=54)] if is_installed() else []),
         ]
 
     def _ways(self) -> list[Member]:
         """Return the ways to continue, to play, to what was played and to the lessons, one of them in gold."""
-        actions, found = self.actions, self.actions.resumable()
+        found = self.facts.resumable
         ways: list[Member] = [
-            self._way("client.start.play", actions.play, "secondary" if found else "primary"),
-            self._way("client.start.games", actions.games),
-            self._way("client.start.learn", actions.learn),
+            self._way("client.start.play", routes.Play(), "secondary" if found else "primary"),
+            self._way("client.start.games", routes.Games("hands")),
+            self._way("client.start.learn", routes.Lessons()),
         ]
         if found is None:
             return ways
         name = found.key
-        resume = ContinueButton(self.context.look, self.t(name), found, actions.resume, name="client.start.resume")
+        resume = ContinueButton(
+            self.context.look, self.t(name), found, self.to(routes.Waiting()), name="client.start.resume"
+        )
         return [Fixed(resume, height=64), *ways]
 
-    def _way(self, key: str, action: Callable[[], None], style: Style = "secondary") -> Fixed:
-        button = Button(self.context.look, self.t(key), action, style=style, size=Size.LARGE, name=key)
+    def _way(self, key: str, route: Route, style: Style = "secondary") -> Fixed:
+        button = Button(self.context.look, self.t(key), self.to(route), style=style, size=Size.LARGE, name=key)
         return Fixed(button, height=54)
 
     def _gear(self) -> Button:
@@ -213,7 +215,7 @@ class StartScene(WidgetScene):
         return Button(
             self.context.look,
             "",
-            self.actions.more,
+            self.to(routes.More()),
             style="quiet",
             icon="gear",
             name="more",
@@ -223,11 +225,13 @@ class StartScene(WidgetScene):
 
     def _today(self) -> Widget:
         """Return the strip with what waits today, and how good one is."""
-        look, words, rung = self.context.look, self.actions.left_today(), self.actions.rung()
+        look, words, rung = self.context.look, self.facts.left_today, self.facts.rung_text
         title = Label(look, self.t("client.start.today"), size=Size.SMALL, colour=look.palette.gold)
         ways = [
-            Button(look, words, self.actions.today, style="quiet", icon="pen", size=Size.SMALL, name="today"),
-            Button(look, rung, self.actions.me, style="quiet", icon="chart", size=Size.SMALL, name="me"),
+            Button(
+                look, words, self.to(routes.Games("today")), style="quiet", icon="pen", size=Size.SMALL, name="today"
+            ),
+            Button(look, rung, self.to(routes.Games("me")), style="quiet", icon="chart", size=Size.SMALL, name="me"),
         ]
         row = Horizontal(look, [title, *ways], gap=18, pad=(20, 2), ground=Panel(look))
         return row.having(wraps=True)
@@ -246,7 +250,7 @@ class StartScene(WidgetScene):
 
     def announcements(self) -> Iterable[str]:
         yield from super().announcements()
-        if self.actions.is_new():
+        if self.facts.is_new:
             yield self.t("accessibility.keys")
 
     def _notice(self) -> list[Member]:

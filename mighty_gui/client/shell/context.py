@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
@@ -23,8 +24,14 @@ from mighty_gui.keep.opening import open_archive
 from mighty_gui.keep.profiles import keep_own_settings, own_settings, profile_of
 from mighty_gui.keep.settings import PERSONAL, Notice, Settings
 from mighty_gui.match.setup import SAVED, USUAL, Saving
+from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts
+from mighty_gui.texts.words import problem_text
 
+_log = logging.getLogger(__name__)
+
+_NAMED: Final = 3
+"""How many rule files that cannot be used are named at the start: each notice has to be dismissed by a press."""
 _MADE = (0.8, 0.6, 350)
 FELT: Final = {
     Cue.YOUR_TURN: (0.0, 0.45, 120),
@@ -110,6 +117,35 @@ class Context:
     def archive(self) -> Archive:
         """The player's matches, hands and lessons."""
         return open_archive(self.home)
+
+    @cached_property
+    def catalogue(self) -> Catalogue:
+        """Every rule set that can be used; `read_rules` reads them again."""
+        return load_presets(self.own_rules)
+
+    def read_rules(self) -> Catalogue:
+        """Read the rule sets again, after some of them were saved or erased, and return them."""
+        self.catalogue = load_presets(self.own_rules)
+        self.report_faulty_rules()
+        return self.catalogue
+
+    def report_faulty_rules(self) -> None:
+        """Add a notice for each rule file that could not be used; of many only some are named."""
+        problems = self.catalogue.problems
+        found = [
+            Notice("preset.left_out", {"problem": problem_text(problem, self.texts)}) for problem in problems[:_NAMED]
+        ]
+        if len(problems) > _NAMED:
+            found.append(Notice("preset.more_left_out", {"count": len(problems) - _NAMED}))
+        for notice in found:
+            if notice not in self.notices:
+                _log.warning("left out: %s", self.notice_text(notice))
+                self.notices.append(notice)
+
+    def rules_name(self, preset: str) -> str:
+        """Return the name of a rule set in the player's language; of an unknown one its id."""
+        found = self.catalogue.get(preset)
+        return preset if found is None else found.name[self.texts.language]
 
     @property
     def own_rules(self) -> Path:

@@ -38,6 +38,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Translator
 from mighty_gui.client.shell.pad import Focused
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.screen_reader import AccessibleNode, Request
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
@@ -74,6 +75,9 @@ class SceneStack(Protocol):
 
     def replace(self, scene: Scene, /) -> None:
         """Put a scene in the place of the topmost."""
+
+    def go(self, route: Route, /) -> None:
+        """Go to another part of the program."""
 
     def arrange_all(self) -> None:
         """Lay out every scene again."""
@@ -212,6 +216,10 @@ class Scene:
         """Paint the scene, without changing anything."""
         draw_ground(surface, self.context.theme)
 
+    def to(self, route: Route) -> Callable[[], None]:
+        """Return the action of a button that leads to a route."""
+        return lambda: self.app.go(route)
+
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
         return self.context.texts(key, **values)
@@ -232,6 +240,8 @@ class Stack:
         self.wants_redraw = True
         self.hasty = False
         """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
+        self.on_route: Callable[[Route], None] | None = None
+        """Follows the routes of all scenes; without it they lead nowhere."""
         self._scenes: list[Scene] = []
         self._translator = Translator()
         self._passage = CrossFade()
@@ -282,6 +292,11 @@ class Stack:
             beneath.rect = self.rect
             self._scenes.append(beneath)
         self.push(scene)
+
+    def go(self, route: Route) -> None:
+        """Go to another part of the program."""
+        if self.on_route is not None:
+            self.on_route(route)
 
     def _fade(self) -> None:
         """Let what is seen now fade away over what comes; where nobody waits for frames nothing fades."""

@@ -13,7 +13,6 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import corner_rows
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
-from mighty_gui.match import FinishedHand
 
 _PAD_KEYS = {"hint": "Ⓧ", "last_trick": "Ⓨ", "rules": "Ⓥ", "menu": "Ⓢ"}
 """The buttons of a pad that do what a small button does (`shell.pad`)."""
@@ -96,25 +95,3 @@ class MenuLine:
     words: str = ""
     group: str = ""
     """The group in which it stands, in a menu that has some: the last part of the key of their heading."""
-
-
-# --- what can be done with a hand that is over: the table and its result offer it, whoever provides it ------
-
-
-Point = tuple[int, int]
-
-
-@dataclass(frozen=True)
-class HandWays:
-    """The ways on from a finished hand."""
-
-    replay: Callable[[FinishedHand], None]
-    """Looks at it again."""
-    lines: Callable[[FinishedHand], Sequence[MenuLine]] = lambda _: ()
-    """The menu lines with what else can be done with it."""
-    review: Callable[[FinishedHand], None] | None = None
-    """Shows what its choices were worth."""
-    why: Callable[[FinishedHand, Point | None], bool] = lambda *_: False
-    """Tells why what lies at a point of the table was done, or without one the last thing; whether it can."""
-    seals: Callable[[FinishedHand], Sequence[str]] = lambda _: ()
-    """The names of the seals that it has earned its only person."""

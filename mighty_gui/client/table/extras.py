@@ -16,7 +16,8 @@ from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.card_spots import Spots
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner_buttons import CornerButton, HandWays, MenuLine
+from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.hand_options import HandOptions
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch, Thinking
 from mighty_gui.client.table.stage import Stage
@@ -196,7 +197,7 @@ class Extra:
         """The lines of the pause menu, made from those offered so far."""
         return lines
 
-    def hand_ways(self) -> HandWays | None:
+    def hand_options(self) -> HandOptions | None:
         """The options for a hand that is over; ``None`` if this extra knows none."""
         return None
 
@@ -282,9 +283,9 @@ class Extras:
             lines = extra.menu_lines(lines)
         return lines
 
-    def hand_ways(self) -> HandWays | None:
+    def hand_options(self) -> HandOptions | None:
         """The options for a hand that is over, from the first extra that knows some."""
-        return next((ways for extra in self.all if (ways := extra.hand_ways()) is not None), None)
+        return next((options for extra in self.all if (options := extra.hand_options()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:
         """Offer an intent to each of them in turn; true if it meant something to one."""

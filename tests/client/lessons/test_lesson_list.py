@@ -18,11 +18,13 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.keep.profiles import COACHED, Profile, keep_profile
+from mighty_gui.keep.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in
@@ -112,7 +114,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     flow.start()
     start = app.scene
     assert isinstance(start, StartScene)
-    start.actions.learn()
+    app.go(routes.Lessons())
     listed = app.scene
     assert isinstance(listed, LessonList)
     for at, lesson in enumerate(LESSONS):
@@ -153,21 +155,21 @@ def test_whoever_has_begun_the_course_is_led_on_in_it(tmp_path: Path) -> None:
     assert open_list(tmp_path)[1].first_focus == "lesson tricks"
 
 
-@pytest.mark.parametrize("coach", [False, True])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_welcome_counts_what_is_numbered_below(language: str, coach: bool, tmp_path: Path) -> None:
+def test_the_welcome_counts_what_is_numbered_below(language: str, tmp_path: Path) -> None:
     app = make_app(tmp_path, (1024, 640), language)
-    scene = LessonList(app.context, on_coach=(lambda _on_hand: None) if coach else None)
+    scene = LessonList(app.context)
     app.push(scene)
     numbers = [int(tile.number[:-1]) for tile in scene.page.walk() if isinstance(tile, Tile) and "." in tile.number]
-    assert numbers == list(range(1, len(LESSONS) + coach + 1))
+    assert numbers == list(range(1, len(LESSONS) + 2))
     assert re.findall(r"\d+(?=개| lessons)", scene.page.find("welcome").text) == [str(numbers[-1])]
 
 
 def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: Path) -> None:
     app = make_app(tmp_path, (1024, 640), "ko")
-    called: list[object] = []
-    scene = LessonList(app.context, on_coach=called.append)
+    followed: list[Route] = []
+    app.on_route = followed.append
+    scene = LessonList(app.context)
     app.push(scene)
     scene.open(LESSONS[-1])
     press(app, pygame.K_RETURN)  # the introduction
@@ -176,7 +178,7 @@ def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: P
     skip = next(one for one in app.scene.page.walk() if one.label == app.context.texts("lessons.menu_skip"))
     app.scene.page.focus_on(skip.name)
     press(app, pygame.K_RETURN)
-    assert len(called) == 1
+    assert followed == [routes.CoachedMatch()]
     assert app.scene is scene
 
 
@@ -185,13 +187,12 @@ def test_after_all_lessons_the_coach_waits(tmp_path: Path) -> None:
         for lesson in LESSONS:
             progress.finish(lesson.id)
     app = make_app(tmp_path, (1024, 640), "ko")
-    called: list[object] = []
-    scene = LessonList(app.context, on_coach=called.append)
+    followed: list[Route] = []
+    app.on_route = followed.append
+    scene = LessonList(app.context)
     app.push(scene)
     press(app, pygame.K_RETURN)
-    assert len(called) == 1
-    called[0]()  # type: ignore[operator]
-    assert COACHED in Progress.load(app.context.archive).done
+    assert followed == [routes.CoachedMatch()]
 
 
 def test_escape_leads_back(tmp_path: Path) -> None:

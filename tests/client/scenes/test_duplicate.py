@@ -13,8 +13,9 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.look.company import COLOURS
-from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, TurnScene
-from mighty_gui.client.scenes.exercises.exercise_tab import OffersExercises
+from mighty_gui.client.scenes.duplicate_end import DuplicateEndScene
+from mighty_gui.client.scenes.duplicate_match import TurnScene
+from mighty_gui.client.scenes.exercises.exercise_flow import OffersExercises
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.matches_scene import HANDS, STATISTICS
 from mighty_gui.client.scenes.new_game import new_game_plan
@@ -25,6 +26,7 @@ from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.keep.played_hands import all_hands, hands_named, hidden_hands, last_match_of
@@ -240,7 +242,7 @@ def test_the_page_of_any_of_the_matches_is_the_comparison(flow: SceneFlow) -> No
     matches = after_all(flow)
     flow.start()
     for (name,) in flow.context.archive.values("SELECT id FROM matches"):
-        flow.show_match(str(name))
+        flow.follow(routes.PlayedMatch(str(name)))
         scene = flow.app.scene
         assert isinstance(scene, DuplicateEndScene)
         assert scene.sheet.comparison.scores == tuple(scores_in(match) for match in matches)

@@ -24,7 +24,7 @@ from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Choice
@@ -359,7 +359,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     assert [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)] == before
     change(tmp_path, "UPDATE matches SET setup = 'x'")
     change(tmp_path, "DELETE FROM copies")
-    flow.show_match(str(before[0][0]))
+    flow.follow(routes.PlayedMatch(str(before[0][0])))
     assert isinstance(flow.app.scene, MessageScene)
     flow.close()
 

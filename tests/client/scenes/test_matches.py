@@ -18,6 +18,7 @@ from mighty_gui.client.scenes.history.matches_scene import MatchesScene, NameSce
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -109,7 +110,7 @@ def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
 
 def words_waiting(flow: SceneFlow) -> str:
     """What the start screen says of the matches that wait."""
-    found = flow.waiting()
+    found = flow.resumable
     return "" if found is None else found.words
 
 
@@ -234,7 +235,7 @@ def test_the_only_match_is_one_press_away_and_the_list_two(flow: SceneFlow) -> N
     flow.start()
     start = flow.app.scene
     assert isinstance(start, StartScene)
-    start.actions.play()
+    flow.app.go(routes.Play())
     tab_to(flow.app, flow.app.scene, "matches")  # type: ignore[arg-type]
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MatchesScene)
@@ -246,7 +247,7 @@ def test_the_only_match_is_one_press_away_and_the_list_two(flow: SceneFlow) -> N
 
 
 def test_a_match_with_the_coach_goes_on_with_the_coach(flow: SceneFlow) -> None:
-    flow.lessons.play_with_coach(lambda: None)
+    flow.lessons.play_with_coach(resumes=False)
     flow.start()
     scene = listed(flow)
     assert scene.matches[0].setup.coach

@@ -15,7 +15,7 @@ from mighty_gui.client.scenes.new_game.new_game_scene import FormSheet, NewGameS
 from mighty_gui.client.scenes.new_game.play_scene import PlayScene
 from mighty_gui.client.scenes.new_game.preset_search import find
 from mighty_gui.client.scenes.new_game.round_table import RoundTable
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -292,7 +292,7 @@ def test_reading_and_editing_the_rules_need_no_scrolling(tmp_path: Path, preset:
     app = make_app(tmp_path, (1280, 800))
     choices = NewGameChoices(app.context, PRESETS, lambda _: None)
     choices.plan = choices.plan.change(preset=preset)
-    scene = SchoolScene(app.context, choices, RuleWays(edit=lambda _: None))
+    scene = SchoolScene(app.context, choices, edits=True)
     app.push(scene)
     pane = scene.page.find("about")
     for name in ("sheet", "edit"):
@@ -493,7 +493,9 @@ def test_only_other_rules_are_said_to_be_the_same_as_the_standard(tmp_path: Path
 def test_the_three_answers_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float, make: type) -> None:
     app = make_app(tmp_path, size, language, scale)
     choices = NewGameChoices(app.context, PRESETS, lambda _: None)
-    scene = make(app.context, choices, RuleWays(set_table=lambda: None))
+    scene = (
+        SchoolScene(app.context, choices, set_table=lambda: None) if make is SchoolScene else make(app.context, choices)
+    )
     assert shown(app, scene) == []
     assert collisions(scene) == []
 
@@ -504,7 +506,7 @@ def test_in_a_usual_window_nothing_scrolls_and_few_things_can_be_pressed(
     tmp_path: Path, language: str, make: type
 ) -> None:
     app = make_app(tmp_path, (1280, 720), language)
-    scene = make(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), RuleWays())
+    scene = make(app.context, NewGameChoices(app.context, PRESETS, lambda _: None))
     app.push(scene)
     assert not [widget for widget in scene.page.walk() if isinstance(widget, ScrollPane)]
     assert len([widget for widget in scene.page.walk() if widget.focusable]) <= 12
@@ -515,7 +517,7 @@ def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:
     choices = NewGameChoices(app.context, PRESETS, started.append)
     choices.plan = choices.plan.change(preset="sinchon-5", hands=3)
     choices.start()
-    app.push(PlayScene(app.context, NewGameChoices(app.context, PRESETS, started.append), RuleWays()))
+    app.push(PlayScene(app.context, NewGameChoices(app.context, PRESETS, started.append)))
     press(app, pygame.K_RETURN)
     assert [(setup.preset, setup.length) for setup in started] == [("sinchon-5", Length("hands", 3))] * 2
 
@@ -523,7 +525,7 @@ def test_enter_alone_plays_as_the_last_time(tmp_path: Path) -> None:
 def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> None:
     app, started = make_app(tmp_path), []
     choices = NewGameChoices(app.context, PRESETS, started.append)
-    app.push(SchoolScene(app.context, choices, RuleWays(set_table=lambda: None)))
+    app.push(SchoolScene(app.context, choices, set_table=lambda: None))
     write(app, "신촌")
     press(app, pygame.K_RETURN)
     press(app, pygame.K_RETURN)

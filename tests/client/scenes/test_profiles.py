@@ -142,7 +142,7 @@ def test_the_usual_player_sits_where_they_like_and_changes_places(tmp_path: Path
 
 
 def erased(app: App, profile: str) -> StatisticsTab:
-    scene = StatisticsTab(app.context, app.context.archive, str)
+    scene = StatisticsTab(app.context)
     put_on_page(app, scene)
     scene._choose_person(profile)
     app.step([], 1 / 60)

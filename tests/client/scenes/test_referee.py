@@ -195,7 +195,7 @@ def test_everything_is_there_again_after_a_kill(table: Table) -> None:
     entered = entered_of(played(RULES, 2))
     table.enter(entered, 7)
     table.app.context.archive.settle()
-    again = RefereeTab(table.app.context, table.flow.playing.choices, lambda *_: None)
+    again = RefereeTab(table.app.context, table.flow._choices, lambda *_: None)
     assert again.evening == table.tab.evening == kept_evening(table.app.context.archive)
     table.page.made[REFEREE] = table.page._taken_in(again)
     table.page.uncover()

@@ -19,7 +19,6 @@ from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.scenes.table.turn_taking import Rehearsal
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.corner_buttons import HandWays
 from mighty_gui.client.table.kit import hand_head
 from mighty_gui.client.table.mighty.finale import verdict as verdict_of
 from mighty_gui.client.widgets import Button
@@ -33,6 +32,7 @@ from mighty_gui.engine.mighty.rules import Failed, FriendKind, Made, MightyRules
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from mighty_gui.texts import Texts
+from tests.client.scenes.hand_options import FakeOptions
 from tests.client.scenes.scene_stage import collisions, in_windows, make_app, make_match, match_with, press, shown
 
 PRESETS = load_presets(Path("nowhere"))
@@ -189,8 +189,8 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
 @pytest.mark.parametrize("by_key", [True, False])
 def test_after_looking_back_enter_goes_on(tmp_path: Path, by_key: bool) -> None:
     app, calls = make_app(tmp_path), []
-    ways = HandWays(lambda hand: None, review=lambda hand: app.push(MessageScene.tell(app.context, "", "")))
-    scene = scene_of(app, match_with("made"), calls, ways=ways)
+    options = FakeOptions(lambda: app.push(MessageScene.tell(app.context, "", "")))
+    scene = scene_of(app, match_with("made"), calls, options=options)
     app.push(scene)
     app.step([], 5.0)
     if by_key:

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.client.flow import SceneFlow
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.school_questions import SchoolQuestions, SentenceButton
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
 from mighty_gui.client.scenes.rule_editing.share_actions import CodeScene
 from mighty_gui.client.shell import window
@@ -24,8 +24,8 @@ PRESETS = load_presets(Path("nowhere"))
 
 
 def asking(app: App) -> tuple[SchoolScene, SchoolQuestions]:
-    ways = RuleWays(edit=lambda _: None, receive=lambda _: None, set_table=lambda: None)
-    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), ways)
+    choices = NewGameChoices(app.context, PRESETS, lambda _: None)
+    scene = SchoolScene(app.context, choices, edits=True, set_table=lambda: None)
     app.push(scene)
     scene.ask()
     return scene, asked(scene)
@@ -142,7 +142,7 @@ def test_without_a_copied_code_it_is_asked_for(tmp_path: Path, monkeypatch: pyte
 def test_change_it_opens_the_editor_with_what_was_answered(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     flow = SceneFlow(app, PRESETS)
-    flow.playing.choose_school()
+    flow.choose_school()
     scene = app.scene
     assert isinstance(scene, SchoolScene)
     scene.ask()

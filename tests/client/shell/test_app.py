@@ -13,8 +13,8 @@ from mighty_gui.client.main import run_loop
 from mighty_gui.client.scenes.message import MessageButton, MessageScene
 from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.scenes.start_parts import Resumable, Tagline
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import SHOWN, App
 from mighty_gui.client.shell.audio import Cue
@@ -26,6 +26,7 @@ from mighty_gui.files.storage import data_root
 from mighty_gui.keep.settings import AIDS, Notice, Settings, settings_path
 from mighty_gui.texts import Texts, tables
 from tests.tiers import THOROUGH, spread
+from tools.showroom.common_pictures import FixedFacts
 
 Event = pygame.event.Event
 SIZES = [(1024, 640), (1280, 720), (2560, 1440)]
@@ -42,7 +43,7 @@ def let_go(code, mod=0):
 def app_with(scene=None, size=(1280, 720), **settings):
     context = make_context(Settings(**settings))
     app = App(context, size=size)
-    app.push(scene(context) if scene else StartScene(context, StartActions(lambda: None)))
+    app.push(scene(context) if scene else StartScene(context, FixedFacts()))
     return app
 
 
@@ -360,7 +361,7 @@ def test_enter_alone_never_chooses_an_answer_of_danger(styles, chosen):
 
 
 CANNOT_BE_TAKEN_BACK = {
-    "flow": False,  # an unsaved match is marked as such
+    "message": False,  # an unsaved match is marked as such
     "share_actions": False,  # rules are tried out
     "settings_scene": True,
     "table_scene": True,
@@ -386,27 +387,28 @@ def test_every_question_says_whether_something_can_be_lost():
 
 def test_the_start_screen_leads_everywhere_by_keyboard():
     went = []
-    found = Resumable("표준 5마, 3번째 판")
-    names = ("resume", "play", "games", "learn", "today", "me", "more")
-    ways = {name: (lambda name=name: went.append(name)) for name in names}
-    app = app_with(lambda context: StartScene(context, StartActions(**ways, resumable=lambda: found)))
+    facts = FixedFacts(resumable=Resumable("표준 5마, 3번째 판"))
+    app = app_with(lambda context: StartScene(context, facts))
+    app.on_route = went.append
     focusable = [widget for widget in app.scene.page.walk() if widget.focusable]
     assert len(focusable) == 6 + 1, "six things and the gear"
     for _ in focusable:
         tap(app, pygame.K_RETURN, pygame.K_TAB)
-    assert sorted(went) == sorted(names)
+    games = [routes.Games(tab) for tab in ("hands", "today", "me")]
+    expected = [routes.Waiting(), routes.Play(), routes.Lessons(), routes.More(), *games]
+    assert sorted(went, key=repr) == sorted(expected, key=repr)
 
 
 def test_somebody_new_is_given_three_answers_and_nothing_else():
     went = []
-    ways = {name: (lambda name=name: went.append(name)) for name in ("first_lesson", "school")}
-    app = app_with(lambda context: StartScene(context, StartActions(**ways, is_new=lambda: True)))
+    app = app_with(lambda context: StartScene(context, FixedFacts(is_new=True)))
+    app.on_route = went.append
     answers = [widget for widget in app.scene.page.walk() if widget.focusable]
     three = ["client.start.five_minutes", "client.start.knows", "language.en"]
     assert [answer.name for answer in answers] == [*three, "speak"], "and a voice"
     assert [answer.style for answer in answers] == ["primary", "secondary", "quiet", "quiet"]
     tap(app, pygame.K_RETURN, pygame.K_DOWN, pygame.K_RETURN)
-    assert went == ["first_lesson", "school"]
+    assert went == [routes.FirstLesson(), routes.Schools()]
     tap(app, pygame.K_DOWN, pygame.K_RETURN)
     assert app.context.settings.language == "en"
 
@@ -417,8 +419,8 @@ def test_somebody_new_is_given_three_answers_and_nothing_else():
 def test_the_tagline_takes_one_line_and_nothing_is_cut(language, size, scale):
     cut, found = [], Resumable("표준 5마, 3번째 판")
     for is_new in (True, False):
-        actions = StartActions(is_new=lambda new=is_new: new, resumable=lambda: found, rung=lambda: "내 실력 중급")
-        app = app_with(partial(StartScene, actions=actions), size, language=language, text_scale=scale)
+        facts = FixedFacts(is_new, found, rung_text="내 실력 중급")
+        app = app_with(partial(StartScene, facts=facts), size, language=language, text_scale=scale)
         app.context.fonts.on_shorten = cut.append
         app.picture()
         (tagline,) = (widget for widget in app.scene.page.walk() if isinstance(widget, Tagline))
@@ -431,12 +433,11 @@ def test_the_tagline_takes_one_line_and_nothing_is_cut(language, size, scale):
 
 def test_continuing_says_which_match_it_is():
     about = Resumable("표준 5마, 3번째 판", [Face("scholar", "훈", (200, 180, 90, 255))] * 5)
-    actions = StartActions(resumable=lambda: about)
-    app = app_with(lambda context: StartScene(context, actions))
+    app = app_with(lambda context: StartScene(context, FixedFacts(resumable=about)))
     button = app.scene.page.find("client.start.resume")
     assert about.words in button.label
     with_faces = app.picture()
-    actions.resumable = lambda: Resumable(about.words)
+    app.scene.facts = FixedFacts(resumable=Resumable(about.words))
     app.scene.refresh()
     assert pygame.image.tobytes(with_faces, "RGB") != pygame.image.tobytes(app.picture(), "RGB")
 
@@ -584,7 +585,7 @@ def test_resetting_keeps_language_and_name():
 
 
 def scenes():
-    yield "start", lambda context: StartScene(context, StartActions(resumable=lambda: Resumable("")))
+    yield "start", lambda context: StartScene(context, FixedFacts(resumable=Resumable("")))
     for head in HEADS:
         yield f"settings {head}", lambda context, head=head: at_head(context, head)
 

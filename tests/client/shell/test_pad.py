@@ -10,7 +10,8 @@ import pytest
 
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
@@ -21,6 +22,7 @@ from mighty_gui.keep.settings import Settings
 from mighty_gui.presets import load_presets
 from mighty_gui.texts.words import PAD_BUTTONS, aloud
 from tests.client.whole.at_pad import FakePad, PadPlayer
+from tools.showroom.common_pictures import FixedFacts
 
 Event = pygame.event.Event
 KNOWN, PLAIN = 3, 4
@@ -136,7 +138,8 @@ def test_a_pad_that_cannot_be_opened_is_left_alone():
 def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
     scene = NewGameScene(app.context, NewGameChoices(app.context, load_presets(), lambda _: None))
-    app.push(StartScene(app.context, StartActions(lambda: app.push(scene))))
+    app.push(StartScene(app.context, FixedFacts()))
+    app.on_route = lambda route: app.push(scene) if route == routes.Play() else None
     first = app.scene.page.focus.name
     app.step([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN), button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, False)], 1 / 60)
     assert app.scene.page.focus.name != first

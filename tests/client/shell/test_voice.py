@@ -18,7 +18,7 @@ import pytest
 
 from mighty_gui.client.scenes import start_scene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start_scene import OFFERED_AFTER, StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import OFFERED_AFTER, StartScene
 from mighty_gui.client.shell import voice as voices
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -26,6 +26,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.voice import NO_SYNTHESISER, NOT_INSTALLED, PACES, OwnVoice, Synthesiser
 from mighty_gui.client.widgets import Tabs
 from mighty_gui.keep.settings import LANGUAGES, VOICE_PACES, Settings
+from tools.showroom.common_pictures import FixedFacts
 
 pytestmark = pytest.mark.skipif(importlib.util.find_spec("prism") is None, reason="needs the extra voice")
 
@@ -243,7 +244,7 @@ def test_reading_aloud_is_offered_only_where_it_is_installed(
 
 
 def started(app: App, *, is_new: bool = True) -> StartScene:
-    scene = StartScene(app.context, StartActions(is_new=lambda: is_new))
+    scene = StartScene(app.context, FixedFacts(is_new))
     app.push(scene)
     return scene
 

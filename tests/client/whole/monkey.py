@@ -90,7 +90,7 @@ class Monkey:
 
     def begin_match(self) -> None:
         """Begin a match of any game."""
-        catalogue = self.flow.catalogue
+        catalogue = self.flow.context.catalogue
         game = self.chance.choice(game_ids())
         preset = self.chance.choice([one for one in catalogue.values() if game_of(one.rules).id == game])
         persons, seats = self.chance.choice((1, 1, 1, 2)), game_of(preset.rules).people(preset.rules)

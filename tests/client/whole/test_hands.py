@@ -13,7 +13,7 @@ import pytest
 from mighty_gui.client import demonstration
 from mighty_gui.client.pages.glossary import TermLink
 from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import FINGER
 from mighty_gui.client.table.cells import SuitDial
@@ -22,6 +22,7 @@ from mighty_gui.client.widgets import ListBox, Page
 from mighty_gui.client.widgets.base import Widget
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.client.whole.at_pad import PadPlayer
+from tools.showroom.common_pictures import FixedFacts
 from tools.showroom.pictures import SCENES
 
 Event = pygame.event.Event
@@ -44,7 +45,7 @@ DOWN, RIGHT, NEXT, B = (
 @pytest.mark.parametrize("name", SCENES)
 def test_every_scene_is_for_every_hand(tmp_path: Path, name: str, language: str) -> None:
     app = demonstration.new_app(Settings(language=language, player_name=""), DECK, tmp_path)
-    app.push(StartScene(app.context, StartActions(lambda: None)))
+    app.push(StartScene(app.context, FixedFacts()))
     SCENES[name](app)
     demonstration.settle(app)
     app.context.take_in_hand("")

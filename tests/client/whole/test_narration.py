@@ -13,7 +13,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.client import demonstration
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start_scene import StartActions, StartScene
+from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -40,6 +40,7 @@ from mighty_gui.texts.words import aloud, card_name, contract_name, denomination
 from tests.client.table.table_helpers import panel_info
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
 from tests.tiers import some
+from tools.showroom.common_pictures import FixedFacts
 from tools.showroom.pictures import SCENES
 
 RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"] + ["joker", "mighty"]
@@ -123,7 +124,7 @@ def test_without_the_setting_nothing_is_said(tmp_path: Path) -> None:
 
 def test_cards_stay_secret_between_two_people(tmp_path: Path) -> None:
     one = Listener(tmp_path)
-    preset = one.flow.catalogue["standard-5"]
+    preset = one.flow.context.catalogue["standard-5"]
     players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
     one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)
@@ -153,7 +154,7 @@ def narrated(tmp_path: Path) -> tuple[App, list[str]]:
     heard: list[str] = []
     app = App(make_context(Settings(narration=True), home=tmp_path), size=(1024, 640))
     app.context.narrator._write = heard.append
-    app.push(StartScene(app.context, StartActions(lambda: None)))
+    app.push(StartScene(app.context, FixedFacts()))
     app.step([], 0.1)
     return app, heard
 
@@ -683,7 +684,7 @@ def test_before_the_play_facts_say_that_there_is_nothing_yet(tmp_path: Path) -> 
 
 def test_while_a_hand_is_covered_facts_tell_what_everybody_may_know(tmp_path: Path) -> None:
     one = Screens(tmp_path, language="en")
-    preset = one.flow.catalogue["standard-5"]
+    preset = one.flow.context.catalogue["standard-5"]
     players = tuple(Player(str(seat), "person" if seat < 2 else "computer") for seat in range(5))
     one.flow.begin(MatchSetup(preset.id, preset.rules, players, Length("hands", 1), 5))
     one.wait(2.0)

@@ -108,7 +108,7 @@ def play(visitor: Visitor, most: int) -> None:
 
 def edit_rules(app: App, flow: SceneFlow) -> None:
     """A rule set with another lowest bid is named, tried, exported and saved."""
-    flow.playing.choose_school()
+    flow.choose_school()
     assert isinstance(app.scene, SchoolScene)
     flow.playing.edit_rules(app.scene.choices, app.scene)
     editor = app.scene
@@ -118,7 +118,7 @@ def edit_rules(app: App, flow: SceneFlow) -> None:
     app.step([], 1.0)
     editor.sharing.export()
     editor.saving.save(leave=True)
-    assert "우리-동네" in flow.catalogue
+    assert "우리-동네" in flow.context.catalogue
 
 
 def commands(named: Path) -> None:

@@ -17,7 +17,6 @@ from mighty_gui.client.widgets import Dialog, Widget
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.importing import bring_in
 from mighty_gui.keep.merging import Imported
-from mighty_gui.presets import Catalogue
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import problem_text
 
@@ -36,14 +35,12 @@ class ImportScene(FieldScene):
     first_focus = field_name = "path"
     longest = LONGEST_PATH
 
-    def __init__(
-        self, context: Context, catalogue: Catalogue, on_done: Callable[[str], None], path: Path | None = None
-    ) -> None:
+    def __init__(self, context: Context, on_done: Callable[[str], None], path: Path | None = None) -> None:
         """With a ``path`` nothing is asked."""
         super().__init__(context)
         self.work: Future[Imported] | None = None
         """The work, once it has begun."""
-        self._catalogue, self._on_done = catalogue, on_done
+        self._catalogue, self._on_done = context.catalogue, on_done
         self._done = self._shown = 0
         if path is not None:
             self._begin(path)

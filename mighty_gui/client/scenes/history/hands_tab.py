@@ -22,7 +22,7 @@ from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY
 from mighty_gui.client.scenes.scene_kit import scene_kit_named
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
 from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import MenuLine
@@ -46,7 +46,6 @@ from mighty_gui.keep import played_hands
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.played_hands import OwnPart, Wanted
 from mighty_gui.keep.profiles import profiles
-from mighty_gui.presets import Catalogue, load_presets
 from mighty_gui.texts import Texts
 
 ON_PAGE: Final = 100
@@ -60,29 +59,15 @@ _LEAST: Final = 0.05
 """What is lost below this is nothing."""
 
 
-@dataclass(frozen=True)
-class HandsActions:
-    """The ways on from a hand of the list."""
-
-    open: Callable[[played_hands.PlayedHand, str, str], None]
-    """Opens a tab of the page of a hand, whose record this is."""
-    show_match: Callable[[str], None]
-    rules_name: Callable[[str], str]
-    """What a preset is called."""
-    catalogue: Callable[[], Catalogue] = load_presets
-    """The rule sets by which hands that are imported may have been played."""
-    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
-    """The time on the player's clock."""
-
-
 class HandsTab(WidgetTab):
     """The list of hands, what narrows and sorts it, and what can be done with the one that is chosen."""
 
     first_focus = "hands"
 
-    def __init__(self, context: Context, actions: HandsActions) -> None:
+    def __init__(self, context: Context, now: datetime | None = None) -> None:
+        """``now``: the time on the player's clock, if it is not the computer's."""
         super().__init__(context)
-        self.archive, self.actions = context.archive, actions
+        self.archive, self._now = context.archive, now
         self.wanted = Wanted(profile=context.settings.player)
         self.first = self.count = 0
         self.hands: list[played_hands.PlayedHand] = []
@@ -97,6 +82,10 @@ class HandsTab(WidgetTab):
     def hand(self) -> played_hands.PlayedHand | None:
         """The hand that is chosen."""
         return next((hand for hand in self.hands if hand.id == self.chosen), None)
+
+    def now(self) -> datetime:
+        """The time on the player's clock."""
+        return self._now or datetime.now().astimezone()
 
     @property
     def pages(self) -> int:
@@ -201,8 +190,8 @@ class HandsTab(WidgetTab):
         role = kit.fact_name("role", own.role, texts) if own is not None and own.role else ""
         return HandRow(
             hand.id,
-            head_of(hand, self.actions.rules_name(hand.preset)),
-            " · ".join(filter(None, (when(hand.date, texts, self.actions.now()), marks))),
+            head_of(hand, self.context.rules_name(hand.preset)),
+            " · ".join(filter(None, (when(hand.date, texts, self.now()), marks))),
             role=role,
             style=own.role if own is not None else "",
             contract=contract,
@@ -239,7 +228,7 @@ class HandsTab(WidgetTab):
         if hand is not None:
             lines.insert(0, MenuLine("copy_text", self._copy_text, self.t("history.copy_text")))
         if hand is not None and hand.match:
-            lines.insert(0, MenuLine("match", lambda: self.actions.show_match(hand.match), self.t("history.match")))
+            lines.insert(0, MenuLine("match", self.to(routes.PlayedMatch(hand.match)), self.t("history.match")))
         self.app.push(PauseScene(self.context, lines, title="history.more", back="button.back"))
 
     def _choose(self, hand: str) -> None:
@@ -265,7 +254,7 @@ class HandsTab(WidgetTab):
     def _type(self, text: str) -> None:
         """Look for what was typed, in the names of players and of rules."""
         presets = played_hands.presets_played(self.archive) if text else []
-        called = (preset for preset in presets if text.lower() in self.actions.rules_name(preset).lower())
+        called = (preset for preset in presets if text.lower() in self.context.rules_name(preset).lower())
         self.look_for(replace(self.wanted, text=text, called=tuple(called)))
 
     def _sort(self, order: str) -> None:
@@ -274,21 +263,17 @@ class HandsTab(WidgetTab):
     def find(self) -> None:
         """Show the filters, or put them away."""
         shown = self.filters is None
-        self.filters = (
-            HandFilters(self.context, lambda: self.wanted, self.look_for, self.actions.rules_name, self.actions.now)
-            if shown
-            else None
-        )
+        self.filters = HandFilters(self.context, lambda: self.wanted, self.look_for, self.now) if shown else None
         self.refresh()
         self.page.focus_on("preset" if shown else "filters", keyboard=self.page.keyboard)
 
     def ask_for_file(self) -> None:
         """Ask for a file with hands of another computer."""
-        self.app.push(ImportScene(self.context, self.actions.catalogue(), self._show_brought))
+        self.app.push(ImportScene(self.context, self._show_brought))
 
     def bring_in(self, path: Path) -> None:
         """Bring the hands of a file or folder into the history, and say what came."""
-        self.app.push(ImportScene(self.context, self.actions.catalogue(), self._show_brought, path))
+        self.app.push(ImportScene(self.context, self._show_brought, path))
 
     def _show_brought(self, text: str) -> None:
         self._read()
@@ -329,12 +314,12 @@ class HandsTab(WidgetTab):
         if record is None:
             self._tell(self.t("history.open"), self.t("errors.history.no_record"))
         else:
-            self.actions.open(self.hand, record, tab)
+            self.app.go(routes.HandPage(self.hand, record, tab))
 
     def _copy_text(self) -> None:
         if self.hand is not None:
-            rules = self.actions.rules_name(self.hand.preset)
-            text = as_text(self.hand, rules, self.context.texts, self.actions.now(), self.own_names)
+            rules = self.context.rules_name(self.hand.preset)
+            text = as_text(self.hand, rules, self.context.texts, self.now(), self.own_names)
             done = window.copy(text)
             self._tell(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
 

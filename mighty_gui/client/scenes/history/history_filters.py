@@ -51,13 +51,12 @@ class HandFilters:
         context: Context,
         wanted: Callable[[], Wanted],
         choose: Callable[[Wanted], None],
-        rules_name: Callable[[str], str],
         now: Callable[[], datetime],
     ) -> None:
         self.context, self.wanted, self.choose, self.now = context, wanted, choose, now
         self.days = 0
         archive, nothing = context.archive, ("", self.t("history.any"))
-        self.presets = [nothing, *((preset, rules_name(preset)) for preset in presets_played(archive))]
+        self.presets = [nothing, *((preset, context.rules_name(preset)) for preset in presets_played(archive))]
         ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in ways_to_end(archive)}
         self.outcomes = [nothing, *((outcome, self.t(key)) for outcome, key in ends.items())]
         self.roles, self.groups = _traits(context.texts, groups_played(archive))

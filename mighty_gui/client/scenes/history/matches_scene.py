@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from itertools import islice
@@ -13,16 +13,15 @@ import pygame
 
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.duplicate_match import DuplicateEndScene, EndButton
+from mighty_gui.client.scenes.duplicate_end import BACK, DuplicateEndScene
 from mighty_gui.client.scenes.history.hands_tab import HandsTab
 from mighty_gui.client.scenes.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
 from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.result.match_end import MatchEndScene, standings
 from mighty_gui.client.scenes.sheet_screens import screen
 from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Stack
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -30,26 +29,10 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.played_hands import last_match_of
 from mighty_gui.keep.unfinished import Unfinished
-from mighty_gui.match import Match, MatchSetup
+from mighty_gui.match import Match
 
 ON_PAGE: Final = 30
 """The number of matches that are listed at first, and with each press for more."""
-
-
-@dataclass(frozen=True)
-class MatchActions:
-    """Everything that can be done with the matches of the list."""
-
-    unfinished: Callable[[], Iterable[Unfinished]]
-    resume: Callable[[str], None]
-    rename: Callable[[str, str], None]
-    remove: Callable[[str], None]
-    put_back: Callable[[str], None]
-    rules_name: Callable[[MatchSetup], str]
-    is_open_elsewhere: Callable[[], bool] = lambda: False
-    """Whether another program plays, so that nothing can be changed here."""
-    now: Callable[[], datetime] = lambda: datetime.now().astimezone()
-    """The time on the player's clock."""
 
 
 class MatchesScene(WidgetScene):
@@ -57,10 +40,11 @@ class MatchesScene(WidgetScene):
 
     called = "accessibility.screen.matches"
 
-    def __init__(self, context: Context, actions: MatchActions) -> None:
+    def __init__(self, context: Context, store: MatchStore, now: datetime | None = None) -> None:
+        """List the matches of ``store``; ``now``: the time on the player's clock, if it is not the computer's."""
         super().__init__(context)
-        self.actions = actions
-        self._unread = iter(actions.unfinished())
+        self.store, self._now = store, now
+        self._unread = iter(store.waiting())
         self.matches = list(islice(self._unread, ON_PAGE))
         self._further = next(self._unread, None)
         self.removed: set[str] = set()
@@ -79,12 +63,12 @@ class MatchesScene(WidgetScene):
         return [screen(look, rect, 900, title, [words, Grow(self._pane())])]
 
     def _summary(self) -> str:
-        if self.actions.is_open_elsewhere():
+        if self.store.is_open_elsewhere:
             return self.t("save.elsewhere.text")
         return self.t("matches.told" if self.matches else "matches.none")
 
     def _pane(self) -> Scrolled:
-        look, is_elsewhere = self.context.look, self.actions.is_open_elsewhere()
+        look, is_elsewhere = self.context.look, self.store.is_open_elsewhere
         rows: list[Widget] = []
         for match in self.matches:
             is_removed = match.id in self.removed
@@ -98,14 +82,15 @@ class MatchesScene(WidgetScene):
     def _row(self, match: Unfinished, *, is_elsewhere: bool) -> list[Widget]:
         """The tile of a match, and what else can be done with it."""
         look, texts, name = self.context.look, self.context.texts, self._name(match)
-        rules, players = self.actions.rules_name(match.setup), match.setup.players
+        rules, players = self.context.rules_name(match.setup.preset), match.setup.players
+        now = self._now or datetime.now().astimezone()
         reason = texts("save.state.elsewhere") if is_elsewhere else ""
         tile = MatchTile(
             look,
-            (name, place_of(match, rules, texts, self.actions.now()), standing_of(match, texts)),
+            (name, place_of(match, rules, texts, now), standing_of(match, texts)),
             badge_of(match, texts),
             [player_face(self.context.theme, players, seat) for seat in range(len(players))],
-            partial(self.actions.resume, match.id),
+            self.to(routes.Resume(match.id)),
             name=f"match {match.id}",
             is_newest=self.first_focus == f"match {match.id}",
             number=self.matches.index(match) + 1,
@@ -142,7 +127,7 @@ class MatchesScene(WidgetScene):
         return [paragraph, undo]
 
     def _name(self, match: Unfinished) -> str:
-        return name_of(match, self.actions.rules_name(match.setup))
+        return name_of(match, self.context.rules_name(match.setup.preset))
 
     def show_more(self) -> None:
         """List the matches played before those that are shown."""
@@ -155,24 +140,24 @@ class MatchesScene(WidgetScene):
         self.page.focus_on(f"match {first.id}", keyboard=self.page.keyboard)
 
     def _rename(self, match: Unfinished) -> None:
-        rules = self.actions.rules_name(match.setup)
+        rules = self.context.rules_name(match.setup.preset)
         self.app.push(NameScene(self.context, match.name, rules, partial(self._use_name, match.id)))
 
     def _use_name(self, match: str, name: str) -> None:
-        self.actions.rename(match, name)
+        self.store.rename(match, name)
         self.matches = [
             replace(unfinished, name=name) if unfinished.id == match else unfinished for unfinished in self.matches
         ]
         self.refresh()
 
     def _remove(self, match: Unfinished) -> None:
-        self.actions.remove(match.id)
+        self.store.remove(match.id)
         self.removed.add(match.id)
         self.refresh()
         self.page.focus_on(f"undo {match.id}", keyboard=self.page.keyboard)
 
     def _put_back(self, match: Unfinished) -> None:
-        self.actions.put_back(match.id)
+        self.store.put_back(match.id)
         self.removed.discard(match.id)
         self.refresh()
         self.page.focus_on(f"match {match.id}", keyboard=self.page.keyboard)
@@ -206,17 +191,16 @@ class NameScene(FieldScene):
         self._name_it(self.typed.strip())
 
 
-def match_page(app: Stack, store: MatchStore, name: str, rules_name: Callable[[str], str]) -> WidgetScene:
+def match_page(context: Context, store: MatchStore, name: str) -> WidgetScene:
     """Return the page of a match: its standings, or how all those who played the same cards compare."""
-    context, match = app.context, store.look_at(name)
+    match = store.look_at(name)
     if match is None:
         return MessageScene.tell(context, context.texts("history.match"), context.texts("history.no_match"))
     compared = None
     if match.setup.duplicate is not None:
         last = store.look_at(last_match_of(store.archive, match.setup.duplicate.id) or name)
-        back = EndButton("button.back", "back", app.pop)
-        compared = None if last is None else DuplicateEndScene.of_match(context, last, [back])
-    return compared or MatchPage(context, match, rules_name(match.setup.preset))
+        compared = None if last is None else DuplicateEndScene.of_match(context, last, [BACK])
+    return compared or MatchPage(context, match, context.rules_name(match.setup.preset))
 
 
 class MatchPage(MatchEndScene):
@@ -226,11 +210,12 @@ class MatchPage(MatchEndScene):
     first_focus = "back"
 
     def __init__(self, context: Context, match: Match, title: str) -> None:
-        super().__init__(context, match, on_rematch=self._back, on_new_game=self._back, on_start=self._back)
+        super().__init__(context, match)
         self.title = title
 
-    def _back(self) -> None:
+    def cancel(self) -> bool:
         self.app.pop()
+        return True
 
     def _headline(self) -> str:
         return self.title
@@ -241,7 +226,7 @@ class MatchPage(MatchEndScene):
     def _buttons(self) -> list[Button]:
         look = self.context.look
         return [
-            Button(look, self.t("button.back"), self._back, icon="back", name="back"),
+            Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
             Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
         ]
 
@@ -272,18 +257,6 @@ STATISTICS: Final = "statistics"
 REFEREE: Final = "referee"
 
 
-@dataclass(frozen=True)
-class GamesTabs:
-    """The makers of the tabs; ``me`` is given the way to another tab."""
-
-    today: Callable[[], Tab]
-    hands: Callable[[], HandsTab]
-    me: Callable[[Callable[[str], None]], Tab]
-    exercises: Callable[[], Tab]
-    statistics: Callable[[], Tab]
-    referee: Callable[[], Tab]
-
-
 class GamesPage(TabbedPage):
     """The page of all that one has played."""
 
@@ -297,21 +270,13 @@ class GamesPage(TabbedPage):
         REFEREE: "referee.title",
     }
 
-    def __init__(self, context: Context, tabs: GamesTabs, first: str = HANDS) -> None:
+    def __init__(self, context: Context, make_tab: Callable[[str], Tab], first: str = HANDS) -> None:
+        """``make_tab`` makes the tab with one of the names above."""
         super().__init__(context, first)
-        self.tabs = tabs
+        self._make_tab = make_tab
 
     def make(self, name: str) -> Tab:
-        if name == ME:
-            return self.tabs.me(self.show)
-        made: Mapping[str, Callable[[], Tab]] = {
-            TODAY: self.tabs.today,
-            HANDS: self.tabs.hands,
-            EXERCISES: self.tabs.exercises,
-            STATISTICS: self.tabs.statistics,
-            REFEREE: self.tabs.referee,
-        }
-        return made[name]()
+        return self._make_tab(name)
 
     @property
     def hands(self) -> HandsTab:

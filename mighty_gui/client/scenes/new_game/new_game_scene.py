@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import partial
 
 import pygame
@@ -15,7 +14,7 @@ from mighty_gui.client.scenes.new_game import new_game_plan
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_plan import NewGamePlan
 from mighty_gui.client.scenes.new_game.round_table import RoundTable, rules_cards, seat_buttons
-from mighty_gui.client.scenes.new_game.school_scene import NO_WAYS, RuleWays, SchoolScene, about_rules
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene, about_rules
 from mighty_gui.client.scenes.new_game.seat_scene import SeatScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.sheet_screens import unsaved_mark
@@ -50,9 +49,9 @@ class NewGameScene(WidgetScene):
         """The widget focused first: the start button, or the rules if the speech output is on."""
         return "rules" if self.context.narrator.on else "start"
 
-    def __init__(self, context: Context, choices: NewGameChoices, ways: RuleWays = NO_WAYS) -> None:
+    def __init__(self, context: Context, choices: NewGameChoices) -> None:
         super().__init__(context)
-        self.choices, self.ways = choices, ways
+        self.choices = choices
 
     @property
     def plan(self) -> NewGamePlan:
@@ -140,7 +139,7 @@ class NewGameScene(WidgetScene):
             self.app.push(rule_scenes(self.choices.preset.rules).sheet.of_preset(self.context, self.choices.preset))
 
     def _change_rules(self) -> None:
-        self.app.push(SchoolScene(self.context, self.choices, replace(self.ways, set_table=None)))
+        self.app.push(SchoolScene(self.context, self.choices, edits=True))
 
     def _open_length(self) -> None:
         self.app.push(FormSheet(self.context, "new_game.length", LengthRows(self).write))

@@ -4,26 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import pygame
 
-from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
-from mighty_gui.client.scenes.rule_scenes import rule_scenes
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import SceneStack
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Vertical, Widget
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.match import MatchSetup
-from mighty_gui.presets import Catalogue, Preset
-from mighty_gui.presets.catalogue import FIRST
 
 
 class BigAnswer(Pressable):
@@ -111,17 +105,13 @@ class BigAnswer(Pressable):
 
 
 @dataclass(frozen=True)
-class PlayWay:
-    """Another way on from there."""
+class PlayLink:
+    """A button below the answers that leads elsewhere: its name, label, route and icon."""
 
     name: str
-    text: str
-    action: Callable[[], None]
-    icon: str = ""
-
-    def button(self, look: Look) -> Button:
-        """Return it as a button."""
-        return Button(look, self.text, self.action, icon=self.icon, size=Size.SMALL, name=self.name)
+    label: str
+    route: Route
+    icon: str
 
 
 class PlayScene(WidgetScene):
@@ -130,16 +120,20 @@ class PlayScene(WidgetScene):
     called = "play.title"
     first_focus = "last time"
 
-    def __init__(self, context: Context, choices: NewGameChoices, ways: RuleWays, more: Sequence[PlayWay] = ()) -> None:
+    def __init__(self, context: Context, choices: NewGameChoices, links: Sequence[PlayLink] = ()) -> None:
         super().__init__(context)
-        self.choices, self.ways, self.more = choices, ways, more
+        self.choices, self.links = choices, links
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme = self.context.look, self.context.theme
         title = ScreenTitle(look, self.t(self.called), min(theme.font(Size.TITLE), round(theme.size[1] * 0.075)))
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         members: list[Member] = [back, Grow()]
-        foot = Horizontal(look, [*members, *(way.button(look) for way in self.more)]).having(wraps=len(self.more) > 1)
+        members += [
+            Button(look, link.label, self.to(link.route), icon=link.icon, size=Size.SMALL, name=link.name)
+            for link in self.links
+        ]
+        foot = Horizontal(look, members).having(wraps=len(self.links) > 1)
         inner = rect.inflate(-2 * theme.margin, -2 * theme.px(18))
         inner.width = min(inner.width, theme.tx(1400))
         inner.centerx = rect.centerx
@@ -168,73 +162,7 @@ class PlayScene(WidgetScene):
         ]
 
     def _choose_school(self) -> None:
-        self.app.push(SchoolScene(self.context, self.choices, self.ways))
+        self.app.push(SchoolScene(self.context, self.choices, edits=True, set_table=self._set_table))
 
     def _set_table(self) -> None:
-        self.app.push(NewGameScene(self.context, self.choices, self.ways))
-
-
-# --- the ways from there to the table and to the rules ------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class PlayWays:
-    """The ways on from the choices for a match."""
-
-    catalogue: Callable[[], Catalogue]
-    load_rules: Callable[[], Catalogue]
-    """Reads the rules again, after some of them were saved or erased."""
-    begin: Callable[[MatchSetup], None]
-    try_rules: Callable[[MatchSetup], None]
-    seed: Callable[[], int]
-
-
-class PlayDesk:
-    """The calls that show the ways to a match, with the same choices on each of their screens."""
-
-    def __init__(self, app: SceneStack, context: Context, ways: PlayWays) -> None:
-        self.app, self.context, self.ways = app, context, ways
-
-    def show(self, more: Sequence[PlayWay] = ()) -> None:
-        """Show the three answers, and ``more`` ways below them."""
-        choices = self.choices()
-        self.app.push(PlayScene(self.context, choices, self._rule_ways(choices), more))
-
-    def choose_school(self) -> None:
-        """Show the rules, to play by those of one's school at once."""
-        choices = self.choices()
-        self.app.push(SchoolScene(self.context, choices, self._rule_ways(choices)))
-
-    def choices(self) -> NewGameChoices:
-        """Return the choices for a match, as they were made last."""
-        ways = self.ways
-        return NewGameChoices(self.context, ways.catalogue(), ways.begin, levels=PLAYABLE, seed=ways.seed)
-
-    def _rule_ways(self, choices: NewGameChoices) -> RuleWays:
-        ways = RuleWays(
-            edit=partial(self.edit_rules, choices),
-            receive=partial(self.edit_rules, choices, receive=True),
-            set_table=lambda: self.app.push(NewGameScene(self.context, choices, ways)),
-        )
-        return ways
-
-    def edit_rules(self, choices: NewGameChoices, scene: SchoolScene, *, receive: bool = False) -> None:
-        """Edit the chosen rules or those of a code; a saved rule set is then chosen in the new game."""
-
-        def saved(preset: str) -> Catalogue:
-            catalogue = self.ways.load_rules()
-            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in catalogue]
-            choices.take_saved(catalogue, chosen[0])
-            scene.show_saved()
-            return catalogue
-
-        def try_out(preset: Preset) -> None:
-            self.ways.try_rules(choices.setup_for(preset))
-
-        catalogue = self.ways.catalogue()
-        chosen = choices.preset or catalogue[FIRST]
-        kind = rule_scenes(chosen.rules).editor
-        editor = kind(self.context, catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receive)
-        if scene.questions is not None and not receive:
-            editor.given = scene.questions.rules_meant
-        self.app.push(editor)
+        self.app.push(NewGameScene(self.context, self.choices))

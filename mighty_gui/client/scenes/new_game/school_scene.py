@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
 
 import pygame
@@ -14,7 +13,9 @@ from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.scenes.new_game.preset_search import PresetMatch, find, game_choice
 from mighty_gui.client.scenes.new_game.school_questions import SchoolQuestions
+from mighty_gui.client.scenes.rule_editing.rule_editing_scene import RuleEditingScene
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -34,24 +35,11 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.presets import Preset
+from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import book_of
 
 _SHOWN_DIFFERENCES = 12
-
-
-@dataclass(frozen=True)
-class RuleWays:
-    """The ways on from the list of rules; one that is ``None`` is not offered."""
-
-    edit: Callable[[SchoolScene], None] | None = None
-    receive: Callable[[SchoolScene], None] | None = None
-    """Takes over rules from a code."""
-    set_table: Callable[[], None] | None = None
-    """To the seats and the length; with it one plays from here, without it one goes back to them."""
-
-
-NO_WAYS = RuleWays()
 
 
 class SchoolScene(WidgetScene):
@@ -60,9 +48,18 @@ class SchoolScene(WidgetScene):
     called = "new_game.school"
     first_focus = "search"
 
-    def __init__(self, context: Context, choices: NewGameChoices, ways: RuleWays = NO_WAYS) -> None:
+    def __init__(
+        self,
+        context: Context,
+        choices: NewGameChoices,
+        *,
+        edits: bool = False,
+        set_table: Callable[[], None] | None = None,
+    ) -> None:
+        """``edits``: the rules can be edited or received as a code. ``set_table`` leads to the seats and the length;
+        with it a match begins from here, without it the scene only chooses."""
         super().__init__(context)
-        self.choices, self.ways = choices, ways
+        self.choices, self.edits, self.set_table = choices, edits, set_table
         self.words = ""
         self.players: int | None = None
         self.questions: SchoolQuestions | None = None
@@ -168,7 +165,7 @@ class SchoolScene(WidgetScene):
         return Horizontal(self.context.look, members)
 
     def _foot(self) -> Horizontal:
-        look, set_table = self.context.look, self.ways.set_table
+        look, set_table = self.context.look, self.set_table
         back = Button(look, self.t("button.back"), self.cancel, style="quiet", icon="back", name="back")
         if set_table is None:
             done = Button(look, self.t("new_game.take_rules"), self.app.pop, style="primary", name="start")
@@ -261,18 +258,43 @@ class SchoolScene(WidgetScene):
 
     def _ways(self) -> Horizontal:
         """Return the buttons to read, change and receive rules."""
-        look, ways, has_rules = self.context.look, self.ways, self.choices.preset is not None
-        named: tuple[tuple[str, str, Callable[[], None] | None, str], ...] = (
-            ("sheet", "new_game.read_rules", self._read, "book"),
-            ("edit", "editor.open", partial(ways.edit, self) if ways.edit and has_rules else None, "gear"),
-            ("receive", "editor.receive", partial(ways.receive, self) if ways.receive else None, "plus"),
-        )
-        buttons = [
-            Button(look, self.t(key), action, icon=icon, size=Size.SMALL, name=name)
-            for name, key, action, icon in named
-            if action is not None
-        ]
+        look = self.context.look
+        buttons = [Button(look, self.t("new_game.read_rules"), self._read, icon="book", size=Size.SMALL, name="sheet")]
+        if self.edits and self.choices.preset is not None:
+            buttons.append(Button(look, self.t("editor.open"), self.edit, icon="gear", size=Size.SMALL, name="edit"))
+        if self.edits:
+            label = self.t("editor.receive")
+            buttons.append(Button(look, label, self.receive, icon="plus", size=Size.SMALL, name="receive"))
         return Horizontal(look, buttons).having(wraps=True)
+
+    def edit(self) -> None:
+        """Edit the chosen rules."""
+        editor = self._editor()
+        if self.questions is not None:
+            editor.given = self.questions.rules_meant
+        self.app.push(editor)
+
+    def receive(self) -> None:
+        """Take over the rules of a code."""
+        self.app.push(self._editor(receives=True))
+
+    def _editor(self, *, receives: bool = False) -> RuleEditingScene:
+        """Return the editor of the chosen rules; a rule set that it saves is then chosen."""
+        context, choices = self.context, self.choices
+
+        def saved(preset: str) -> Catalogue:
+            catalogue = context.read_rules()
+            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in catalogue]
+            choices.take_saved(catalogue, chosen[0])
+            self.show_saved()
+            return catalogue
+
+        def try_out(preset: Preset) -> None:
+            self.app.go(routes.TryRules(choices.setup_for(preset)))
+
+        chosen = choices.preset or context.catalogue[FIRST]
+        kind = rule_scenes(chosen.rules).editor
+        return kind(context, context.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receives)
 
     def _read(self) -> None:
         preset = self.choices.preset

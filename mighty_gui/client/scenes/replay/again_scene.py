@@ -11,7 +11,7 @@ from mighty_gui.ai.level_ids import PLAYABLE
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.scenes.message import FieldScene
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Form, Grow, Horizontal, Label, Scrolled, Sheet, Widget
@@ -22,8 +22,6 @@ from mighty_gui.match.duplicate import RepeatedDeal, seat_players
 
 AS_THEY_WERE = ""
 """The choice of the same computer players, and of the same rules."""
-
-Begin = Callable[[RepeatedDeal, tuple[Player, ...]], None]
 
 
 @dataclass(frozen=True)
@@ -53,12 +51,11 @@ class AgainScene(WidgetScene):
         company: Company,
         rules: Mapping[str, str],
         by: Callable[[str], RepeatedDeal],
-        begin: Begin,
     ) -> None:
-        """``by`` returns the deal by other rules; ``begin`` begins to play."""
+        """``by`` returns the deal by other rules."""
         super().__init__(context)
         self.deal, self.company, self.rules = deal, company, rules
-        self.by, self.begin = by, begin
+        self.by = by
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 
@@ -92,9 +89,10 @@ class AgainScene(WidgetScene):
         form.row(text, Choice(self.context.look, options, value, choose, label=text, name=field))
 
     def _begin(self) -> None:
-        self.app.pop()
+        app = self.app
+        app.pop()
         players = seat_players(self.company.players, self.company.person, self.seat, self.level)
-        self.begin(self.by(self.preset) if self.preset else self.deal, players)
+        app.go(routes.PlayAgain(self.by(self.preset) if self.preset else self.deal, players))
 
 
 # --- opening a hand or a deal that somebody has sent: a code to type, or whatever is on the clipboard -------

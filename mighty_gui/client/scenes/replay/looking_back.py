@@ -12,17 +12,18 @@ from typing import Final
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.scenes.message import MessageScene, save_in_words
-from mighty_gui.client.scenes.replay.again_scene import AgainScene, Begin, Company, OpenScene
+from mighty_gui.client.scenes.replay.again_scene import AgainScene, Company, OpenScene
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.result.result_sheet import result_picture
 from mighty_gui.client.scenes.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.scenes.review.why_scene import ask_at_table
-from mighty_gui.client.shell import window
+from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import SceneStack
-from mighty_gui.client.table.corner_buttons import HandWays, MenuLine
+from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.hand_options import HandOptions, Point
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.engine.core.record import is_record
 from mighty_gui.engine.core.refusal import RefusalError
@@ -37,7 +38,6 @@ from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import FinishedHand, Match, Player
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.match.duplicate import RepeatedDeal, deal_of
-from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.record_files import record_in
 from mighty_gui.study.seals import SealBook, SealedHand
@@ -50,14 +50,11 @@ _PAGES: Final = 3
 class LookingBack:
     """Opens finished hands and known deals, and says in one sentence why something cannot be opened."""
 
-    def __init__(self, app: SceneStack, context: Context, catalogue: Callable[[], Catalogue], begin: Begin) -> None:
-        """``begin`` begins to play a known deal."""
-        self.app, self.context, self.catalogue, self.begin = app, context, catalogue, begin
+    def __init__(self, app: SceneStack, context: Context) -> None:
+        self.app, self.context = app, context
         self._book: SealBook | None = None
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
         """More lines for the menu of a hand, which lead elsewhere."""
-        self.bring_in: Callable[[Path], None] | None = None
-        """Brings the hands of a file or folder into the history."""
 
     def hand(self, match: TableMatch, finished: FinishedHand, tab: str = STORY) -> None:
         """Open the page of a finished hand of a match; seen again, it is through the eyes of its only person."""
@@ -121,8 +118,8 @@ class LookingBack:
 
     def open_given(self, intent: Intent) -> None:
         """Look at what was dropped on the window; a file of many hands is brought into the history."""
-        if self.bring_in is not None and intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
-            self.bring_in(Path(intent.text))
+        if intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
+            self.app.go(routes.Import(Path(intent.text)))
             return
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 
@@ -162,10 +159,10 @@ class LookingBack:
         return partial(self._show, self._match_of(document), REPLAY)
 
     def _match_of(self, document: YamlDocument) -> ReplayMatch:
-        return ReplayMatch.of_record(record_in(document, self.catalogue()), self.context.texts)
+        return ReplayMatch.of_record(record_in(document, self.context.catalogue), self.context.texts)
 
     def _of_code(self, text: str) -> Callable[[], None]:
-        deal = read_deal_code(text, self.catalogue())
+        deal = read_deal_code(text, self.context.catalogue)
         people = game_of(deal.rules).people(deal.rules)
         person = self._person(())
         others = [member for member in cast() if member.face != person.face]
@@ -218,7 +215,7 @@ class LookingBack:
     def copy_code(self, match: ReplayMatch) -> None:
         """Copy the code of the deal, and show it to be written down."""
         deal = deal_of(match.setup.preset, match.setup.rules, match.hand.record)
-        code, texts = deal_code(deal, self.catalogue()), self.context.texts
+        code, texts = deal_code(deal, self.context.catalogue), self.context.texts
         text = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
         self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), text))
 
@@ -232,14 +229,14 @@ class LookingBack:
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
         """Choose how to play a known deal; ``field`` of the dialog has the focus."""
-        catalogue, language = self.catalogue(), self.context.texts.language
+        catalogue, language = self.context.catalogue, self.context.texts.language
         fitting = {
             preset.id: preset.name[language]
             for preset in catalogue.values()
             if deal.is_fresh and preset.rules != deal.rules and deal.fits(preset.rules)
         }
         by = (fitting, lambda preset: deal.by(preset, catalogue[preset].rules))
-        scene = AgainScene(self.context, deal, company, *by, self.begin)
+        scene = AgainScene(self.context, deal, company, *by)
         scene.first_focus = field or scene.first_focus
         self.app.push(scene)
 
@@ -258,15 +255,28 @@ class LooksBack(Extra):
     def __init__(self, looking: LookingBack) -> None:
         self.looking = looking
 
-    def hand_ways(self) -> HandWays:
-        match, looking = self.table.match, self.looking
-        return HandWays(
-            replay=lambda hand: looking.hand(match, hand, REPLAY),
-            review=lambda hand: looking.hand(match, hand),
-            why=lambda hand, at: ask_at_table(self.table, hand, at),
-            lines=lambda hand: looking.lines_of(match, hand),
-            seals=lambda hand: looking.seals_of(match, hand),
-        )
+    def hand_options(self) -> HandOptions:
+        return self
+
+    def replay(self, hand: FinishedHand, /) -> None:
+        """Show the hand again."""
+        self.looking.hand(self.table.match, hand, REPLAY)
+
+    def review(self, hand: FinishedHand, /) -> None:
+        """Show what the choices in the hand were worth."""
+        self.looking.hand(self.table.match, hand)
+
+    def why(self, hand: FinishedHand, at: Point | None, /) -> bool:
+        """Explain the action at a point of the table, or without one the last action; return whether there is one."""
+        return ask_at_table(self.table, hand, at)
+
+    def lines(self, hand: FinishedHand, /) -> Sequence[MenuLine]:
+        """Return the menu lines with everything else that can be done with the hand."""
+        return self.looking.lines_of(self.table.match, hand)
+
+    def seals(self, hand: FinishedHand, /) -> Sequence[str]:
+        """Return the names of the seals that the hand has earned its only person."""
+        return self.looking.seals_of(self.table.match, hand)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         finished = self.table.match.finished

@@ -17,6 +17,7 @@ from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.scenes.result.result_parts import PaymentLine, StandingLine
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.sheet_screens import paper, standings_screen
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
 from mighty_gui.client.shell.audio import Cue, onset
@@ -68,23 +69,14 @@ def standings(match: Match) -> list[FinalScore]:
 
 
 class MatchEndScene(WidgetScene):
-    """Standings and chart; the callbacks lead on, and replace this scene themselves."""
+    """Standings and chart, with the ways to the start screen, a new game and a rematch."""
 
     called = "match_end.title"
     first_focus = "rematch"
 
-    def __init__(
-        self,
-        context: Context,
-        match: Match,
-        *,
-        on_rematch: Callable[[], None],
-        on_new_game: Callable[[], None],
-        on_start: Callable[[], None],
-    ) -> None:
+    def __init__(self, context: Context, match: Match) -> None:
         super().__init__(context)
-        self.match, self.on_rematch, self.on_new_game = match, on_rematch, on_new_game
-        self.on_start = on_start
+        self.match = match
         self._curtain = WinnersCurtain(context, (), "")
 
     @property
@@ -131,7 +123,7 @@ class MatchEndScene(WidgetScene):
         return Atmosphere.RESULT
 
     def cancel(self) -> bool:
-        self.on_start()
+        self.app.go(routes.Start())
         return True
 
     def handle(self, intent: Intent) -> bool:
@@ -182,9 +174,15 @@ class MatchEndScene(WidgetScene):
     def _buttons(self) -> list[Button]:
         look = self.context.look
         return [
-            Button(look, self.t("match_end.start"), self.on_start, name="start"),
-            Button(look, self.t("match_end.new_game"), self.on_new_game, name="new game"),
-            Button(look, self.t("match_end.rematch"), self.on_rematch, style="primary", name="rematch"),
+            Button(look, self.t("match_end.start"), self.to(routes.Start()), name="start"),
+            Button(look, self.t("match_end.new_game"), self.to(routes.Play(from_start=True)), name="new game"),
+            Button(
+                look,
+                self.t("match_end.rematch"),
+                self.to(routes.Rematch(self.match.setup)),
+                style="primary",
+                name="rematch",
+            ),
         ]
 
     def _content(self) -> Widget:

@@ -19,7 +19,8 @@ from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import HandWays, MenuLine, Point
+from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.hand_options import HandOptions, Point
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
@@ -44,7 +45,7 @@ class ResultScene(WidgetScene):
     ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
     been heard celebrating, and the result comes silently. ``looks``: what more can be looked at on the table.
     ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
-    ``room``: where the table is, if not all over the window, and ``stage`` what lies where on it. ``ways``: what can
+    ``room``: where the table is, if not all over the window, and ``stage`` what lies where on it. ``options``: what can
     be done with the hand; who can look back at it needs no button to the bare table.
     """
 
@@ -66,17 +67,17 @@ class ResultScene(WidgetScene):
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
         stage: Stage | None = None,
-        ways: HandWays | None = None,
+        options: HandOptions | None = None,
     ) -> None:
         super().__init__(context)
         self.stage = stage
         self.heard = heard
         self.looks = tuple(looks)
-        self.onward, self.room, self.ways, self.match = onward, room, ways, match
+        self.onward, self.room, self.options, self.match = onward, room, options, match
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
         self.aside = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
-        self.sheet.seals = () if ways is None else tuple(ways.seals(finished))
+        self.sheet.seals = () if options is None else tuple(options.seals(finished))
         self._copied = 0.0
         self._looked = False
         self._read = 0.0
@@ -152,11 +153,11 @@ class ResultScene(WidgetScene):
         """Handle T for the table, S for the score and C to copy; on the bare table also its own keys."""
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "s": self._count}
         actions |= {"c": self._copy, "ctrl+c": self._copy}
-        if self.ways is not None:
+        if self.options is not None:
             actions |= {"r": self._replay, "m": self._more}
-        if self.ways is not None and self.ways.review is not None:
+        if self.options is not None:
             actions["v"] = self._review
-        if self.aside and self.ways is not None:
+        if self.aside and self.options is not None:
             actions |= {WHY: self._ask_why}
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
@@ -176,7 +177,7 @@ class ResultScene(WidgetScene):
 
     def _asks_about(self, at: Point | None) -> bool:
         """Ask why what lies at a point of the table was done, or without one the last thing; tell if it can."""
-        return self.ways is not None and self.ways.why(self.finished, at)
+        return self.options is not None and self.options.why(self.finished, at)
 
     def _ask_why(self) -> None:
         self._asks_about(None)
@@ -233,7 +234,7 @@ class ResultScene(WidgetScene):
         for way in self.looks:
             words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
             buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
-        if self.ways is not None:
+        if self.options is not None:
             buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY.upper()))
         gap = theme.px(8)
         wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
@@ -252,18 +253,18 @@ class ResultScene(WidgetScene):
         self.wants_redraw = True
 
     def _replay(self) -> None:
-        if self.ways is not None:
-            self.ways.replay(self.finished)
+        if self.options is not None:
+            self.options.replay(self.finished)
 
     def _review(self) -> None:
-        if self.ways is not None and self.ways.review is not None:
+        if self.options is not None:
             self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)  # a player who has looked back goes on
-            self.ways.review(self.finished)
+            self.options.review(self.finished)
 
     def _looks_back(self) -> Button:
         """The button that shows how the hand went: its page, or else the bare table."""
         look = self.context.look
-        if self.ways is None or self.ways.review is None:
+        if self.options is None:
             return Button(look, self.t("result.table"), self._turn, name="table", shortcut="T")
         return Button(look, self.t("result.look_back"), self._review, name="review", shortcut="V")
 
@@ -273,16 +274,16 @@ class ResultScene(WidgetScene):
 
     def _more(self) -> None:
         """Show what else can be done with the hand."""
-        if self.ways is not None:
+        if self.options is not None:
             table = MenuLine("table", self._turn, self.t("result.table"))
             copy = MenuLine("copy", self._copy, self.t("result.copy"), "share")
-            lines = [table, *self.ways.lines(self.finished), copy]
+            lines = [table, *self.options.lines(self.finished), copy]
             self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
 
     def _takes_along(self) -> Button:
         """The button that copies the record, or the one of the menu in which that stands with other ways on."""
         look, copied = self.context.look, self._copied > 0
-        if self.ways is not None and not copied:
+        if self.options is not None and not copied:
             return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
         words = self.t("result.copied" if copied else "result.copy")
         key, icon, tip = "" if copied else "C", "check" if copied else "", self.t("result.copy_tip")

@@ -19,9 +19,9 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.corner_buttons import Point
 from mighty_gui.client.table.extras import TableDesk
 from mighty_gui.client.table.hand_card import covers
+from mighty_gui.client.table.hand_options import Point
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.client.table.seat_faces import SeatFaces

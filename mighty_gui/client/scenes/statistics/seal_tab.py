@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -40,9 +40,9 @@ class SealTab(WidgetTab):
 
     called = "seals.title"
 
-    def __init__(self, context: Context, book: SealBook, rules_name: Callable[[str], str]) -> None:
+    def __init__(self, context: Context, book: SealBook) -> None:
         super().__init__(context)
-        self.book, self.rules_name = book, rules_name
+        self.book = book
 
     def step(self, dt: float) -> None:
         super().step(dt)
@@ -100,7 +100,7 @@ class SealTab(WidgetTab):
             SchoolMap(look, frozenset(map(place_of, played)), self.t("seals.map")),
         ]
         for place in places():
-            names = (f"{self.rules_name(preset)}{' ✓' if preset in played else ''}" for preset in place.presets)
+            names = (f"{self.context.rules_name(preset)}{' ✓' if preset in played else ''}" for preset in place.presets)
             words = self.t("seals.place_line", place=self.t(f"seals.place.{place.name}"), names=", ".join(names))
             colour = look.palette.ink if played & set(place.presets) else look.palette.ink_soft
             found.append(Prose(look, words, size=Size.SMALL, colour=colour))

@@ -20,6 +20,7 @@ from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit_named
 from mighty_gui.client.scenes.sheet_screens import paper, people_here, person_choice
 from mighty_gui.client.scenes.statistics.seal_tab import SealTab
 from mighty_gui.client.scenes.tabbed_page import WidgetTab
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -35,12 +36,10 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import on_paper
-from mighty_gui.engine.core.game import Rules
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import COACHED, EVENING, PlayedSeat, colour_of, learnt
+from mighty_gui.keep.profiles import COACHED, EVENING, colour_of, learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.study.friend_exercise import answers_of, friend_skill
-from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed
+from mighty_gui.study.hand_review import ReviewedHand, pages_of_reviewed, rules_of_hand
 from mighty_gui.study.seals import SealBook
 from mighty_gui.study.skill import (
     ENOUGH,
@@ -59,9 +58,6 @@ from mighty_gui.study.skill import (
 )
 from mighty_gui.texts.words import game_name
 
-RulesOf = Callable[[PlayedSeat], Rules | None]
-"""Finds the rules by which a hand was played."""
-
 
 class SkillTab(WidgetTab):
     """The choice of somebody and of a game, and the sheet."""
@@ -69,20 +65,14 @@ class SkillTab(WidgetTab):
     def __init__(
         self,
         context: Context,
-        archive: Archive,
-        rules_of: RulesOf,
         profile: str = USUAL,
         measured: Callable[[str], Yardsticks] = yardsticks,
-        exercises: Callable[[], None] = lambda: None,
         due: Callable[[], int] = lambda: 0,
-        rules_name: Callable[[str], str] = str,
     ) -> None:
-        """``measured`` has what computer players of each level give away in a game; ``exercises`` leads to those
-        of which so many are ``due``."""
+        """``measured`` returns what computer players of each level lose in a game; ``due`` how many exercises are to
+        be solved today."""
         super().__init__(context)
-        self.archive, self.rules_of = archive, rules_of
-        self.exercises, self.due, self.rules_name = exercises, due, rules_name
-        self.measured = measured
+        self.archive, self.due, self.measured = context.archive, due, measured
         self.people = people_here(context)
         self.profile = profile
         self.game = ""
@@ -116,7 +106,7 @@ class SkillTab(WidgetTab):
             self.refresh()
 
     def _take(self, hand: ReviewedHand) -> None:
-        rules, played = self.rules_of(hand.played), hand.played
+        rules, played = rules_of_hand(self.archive, self.context.catalogue, hand.played), hand.played
         if rules is None:
             return
         swing = players_of(rules).usual_swing(rules)
@@ -141,12 +131,14 @@ class SkillTab(WidgetTab):
         found.append(Button(look, texts("seals.title"), self.show_seals, name="seals"))
         if due := self.due():
             words = texts("exercises.solve_today", count=due)
-            found.append(Button(look, words, self.exercises, style="primary", icon="pen", name="exercises"))
+            found.append(
+                Button(look, words, self.to(routes.Games("exercises")), style="primary", icon="pen", name="exercises")
+            )
         return found
 
     def show_seals(self) -> None:
         """Show the seal book."""
-        self.host.cover(SealTab(self.context, SealBook(self.archive, self.profile), self.rules_name))
+        self.host.cover(SealTab(self.context, SealBook(self.archive, self.profile)))
 
     @property
     def _why_nothing(self) -> str:

@@ -39,7 +39,6 @@ from mighty_gui.client.widgets.score_chart import ScoreChart, Series, with_sign
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
-from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.importing import export
 from mighty_gui.keep.profiles import PlayedSeat, colour_of, erase_profile, pages_of_played
 from mighty_gui.match.setup import USUAL
@@ -53,9 +52,9 @@ _PANE: Final = "sheet"
 class StatisticsTab(WidgetTab):
     """The choice of hands, and the sheet about them. The history is read a little in every frame."""
 
-    def __init__(self, context: Context, archive: Archive, rules_name: Callable[[str], str]) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__(context)
-        self.archive, self.rules_name = archive, rules_name
+        self.archive = context.archive
         self.people = people_here(context)
         self.profile = USUAL
         self.chosen = Chosen()
@@ -104,7 +103,7 @@ class StatisticsTab(WidgetTab):
             kit = scene_kit_named(self.chosen.game)
             name = dict(self.people)[self.profile]
             colour = colour_of(self.archive, self.profile, self.context.settings.colour)
-            sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, colour, self.rules_name)
+            sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, colour)
             return sheet.write(width)
         key = "reading" if not self.is_read else "none_like_that" if self.hands else "nothing"
         words = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
@@ -127,7 +126,10 @@ class StatisticsTab(WidgetTab):
         presets = Counter(hand.played.preset for hand in own)
         met = {level for hand in own for level in hand.played.levels}
         levels = [*(level for level in PLAYABLE if level in met), *sorted(met.difference(PLAYABLE))]
-        everything = [("", texts("statistics.all_rules")), *((preset, self.rules_name(preset)) for preset in presets)]
+        everything = [
+            ("", texts("statistics.all_rules")),
+            *((preset, self.context.rules_name(preset)) for preset in presets),
+        ]
         anybody = [("", texts("statistics.anybody"))]
         anybody += [(level, texts("statistics.against", level=level_name(texts, level))) for level in levels]
         games = [(kind, game_name(texts, kind)) for kind in self._kinds(lambda hand: hand.played.game)]
@@ -217,7 +219,6 @@ class StatisticsSheet:
     person: str
     colour: str
     """The colour that the person has chosen."""
-    rules_name: Callable[[str], str]
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
@@ -281,7 +282,7 @@ class StatisticsSheet:
 
     def _name(self, group: str, fact: str) -> str:
         if group == "preset":
-            return self.rules_name(fact)
+            return self.context.rules_name(fact)
         if group == "level":
             return level_name(self.context.texts, fact)
         return self.kit.fact_name(group, fact, self.context.texts)

@@ -35,8 +35,8 @@ from mighty_gui.match.setup import UNASKED
 
 
 class TableMenu:
-    """The corner's buttons and the menu behind Escape. ``on_rules`` shows the rules in force (by default a sheet
-    of them without the rule set's name); ``on_leave`` is called once the table is off the stack."""
+    """The corner's buttons and the menu behind Escape. ``on_rules`` shows the rules in force, by default as a sheet;
+    ``on_leave`` is called once the table is off the stack."""
 
     def __init__(
         self, table: TableDesk, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
@@ -102,8 +102,12 @@ class TableMenu:
         return [*(steps if table.stage.state.tricks else ()), *menu_lines]
 
     def _push_rules(self) -> None:
-        rules = self.table.match.setup.rules
-        self.table.push(rule_scenes(rules).sheet(self.table.context, rules))
+        context, setup = self.table.context, self.table.match.setup
+        preset, sheet = context.catalogue.get(setup.preset), rule_scenes(setup.rules).sheet
+        if preset is not None and preset.rules == setup.rules:
+            self.table.push(sheet.of_preset(context, preset))
+        else:
+            self.table.push(sheet(context, setup.rules))
 
     def leave(self) -> None:
         """Leave the table."""

@@ -181,7 +181,7 @@ class TableEnding:
             onward=onward,
             room=lambda: table.rect,
             stage=table.stage,
-            ways=self.extras.hand_ways(),
+            options=self.extras.hand_options(),
         )
 
     def rehearse(self) -> None:

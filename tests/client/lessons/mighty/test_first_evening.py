@@ -22,7 +22,9 @@ from mighty_gui.client.lessons.mighty.first_evening import (
     read_evening,
 )
 from mighty_gui.client.look.company import cast
+from mighty_gui.client.scenes.history.matches_scene import GamesPage
 from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -187,7 +189,7 @@ def test_whoever_leaves_goes_on_there_and_sees_no_first_step_again(flow: SceneFl
     flow.app.step([], 1 / 60)
     assert lessons.evening_step == "lesson"
     flow.start()
-    found = flow.waiting()
+    found = flow.resumable
     assert found is not None
     assert found.words == flow.context.texts("client.start.evening_lesson")
     Progress.load(flow.context.archive).finish("five-minutes")
@@ -207,20 +209,14 @@ def test_whoever_leaves_goes_on_there_and_sees_no_first_step_again(flow: SceneFl
 
 
 def test_after_the_last_hand_it_is_over_and_leads_to_oneself(flow: SceneFlow) -> None:
-    shown_to: list[str] = []
-    flow.lessons._ways = type(flow.lessons._ways)(
-        *(
-            getattr(flow.lessons._ways, name)
-            for name in ("play", "if_saved", "tell_problems", "start", "new_game", "seed")
-        ),
-        me=lambda: shown_to.append("me"),
-    )
     Progress.load(flow.context.archive).finish("five-minutes")
     flow.lessons.play_evening()
     table = flow.app.scene
     assert isinstance(table, TableScene)
     table.ending.leave_match()
-    assert shown_to == ["me"]
+    page = flow.app.scene
+    assert isinstance(page, GamesPage)
+    assert isinstance(page.tab, SkillTab)
     assert EVENING in Progress.load(flow.context.archive).done
     assert flow.lessons.evening_step == ""
 

@@ -155,7 +155,7 @@ def test_the_lessons_ask_for_every_kind_of_decision() -> None:
 @in_windows()
 def test_the_list_has_them_apart(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    scene = LessonList(app.context, on_coach=lambda _: None)
+    scene = LessonList(app.context)
     assert shown(app, scene) == []
     names = {widget.name for widget in scene.page.walk()}
     assert "lesson tricks" in names

@@ -210,11 +210,11 @@ def test_the_list_says_how_many_are_due_and_when_the_others_come(app: App) -> No
 
 
 def test_a_hand_without_its_record_says_so(app: App, tmp_path: Path) -> None:
-    desk = mistakes.desk(app)
+    flow = mistakes.flow(app)
     app.context.archive.settle()
     change(tmp_path, "DELETE FROM records")
     change(tmp_path, "DELETE FROM copies")
-    scene = desk.tab()
+    scene = ExerciseTab(app.context, flow)
     put_on_page(app, scene)
     scene.solve(scene.exercises[:1])
     assert isinstance(app.scene, MessageScene)

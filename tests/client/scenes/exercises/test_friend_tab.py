@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -55,7 +54,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 def opened(app: App) -> FriendTab:
     shown = mistakes.exercise_list(app)
     seeds = iter([1, 2])
-    shown.actions = replace(shown.actions, deal=deal, seed=lambda: next(seeds))
+    shown.flow.deal, shown.flow.seed = deal, lambda: next(seeds)
     button = shown.page.find("friend")
     assert button is not None
     button.activate()  # type: ignore[attr-defined]
@@ -140,7 +139,7 @@ def test_a_deal_that_fails_says_so(app: App) -> None:
         task.wait()
         return task
 
-    shown.actions = replace(shown.actions, deal=fails)
+    shown.flow.deal = fails
     shown.find_friends()
     tab = shown.host.tab
     app.step([], 0.1)

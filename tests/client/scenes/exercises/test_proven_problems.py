@@ -11,9 +11,10 @@ import pygame
 import pytest
 
 from mighty_gui.client import demonstration
+from mighty_gui.client.scenes.exercises.exercise_flow import ExerciseFlow
 from mighty_gui.client.scenes.exercises.exercise_match import problem_traits
 from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseDesk, ExerciseItem, ExerciseList, ExerciseTab
+from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseItem, ExerciseList, ExerciseTab
 from mighty_gui.client.scenes.result.result_parts import Seal
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import Settings
@@ -34,9 +35,9 @@ def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     opened.close()
 
 
-def asked(app: App, problem: Puzzle, desk: ExerciseDesk | None = None) -> ExerciseScene:
-    desk = desk or mistakes.desk(app)
-    desk.solve(desk.book.fresh_exercise(problem))
+def asked(app: App, problem: Puzzle, flow: ExerciseFlow | None = None) -> ExerciseScene:
+    flow = flow or mistakes.flow(app)
+    flow.solve(flow.book, [flow.book.fresh_exercise(problem)])
     scene = app.scene
     assert isinstance(scene, ExerciseScene)
     return scene
@@ -119,11 +120,11 @@ def test_the_seal_stands_before_the_day_and_the_words_end_before_it(app: App) ->
 
 def test_todays_problem_bears_it_on_days_of_a_proven_one(app: App) -> None:
     day = next(day for ago in range(99) if (day := date(2026, 11, 1) + timedelta(ago)) and problem_of(day) == PROVEN)
-    desk = days.desk(app, 1)
+    flow = days.flow(app, 1)
     found = []
     for shown in (day, day + timedelta(1)):
-        desk.ways.exercises.book.today = lambda shown=shown: shown  # type: ignore[misc]
-        tab = days.today_tab(app, desk)
+        flow.exercises.book.today = lambda shown=shown: shown  # type: ignore[misc]
+        tab = days.today_tab(app, flow)
         found.append(tab.page.find("proven") is not None)
     assert found == [True, problem_of(day + timedelta(1)).is_proven]  # type: ignore[union-attr]
 
@@ -139,11 +140,11 @@ def test_one_sits_in_a_problem_with_a_face(app: App) -> None:
 
 
 def test_a_problem_solved_at_first_sight_is_done_with_and_nothing_is_counted(app: App) -> None:
-    desk = mistakes.desk(app)
-    scene = asked(app, PROVEN, desk)
+    flow = mistakes.flow(app)
+    scene = asked(app, PROVEN, flow)
     mistakes.answer(app, scene, scene.exercise.decision.best)
     assert scene.pane_text.paragraphs[-1] == app.context.texts("today.rests")
-    tab = desk.tab()
+    tab = ExerciseTab(app.context, flow)
     mistakes.page(app, mistakes.EXERCISES, tab)
     box = tab.page.find("exercises")
     assert isinstance(box, ExerciseList)

@@ -140,11 +140,11 @@ def test_deleting_in_the_editor_is_heard_in_the_new_game(tmp_path: Path) -> None
     keep(tmp_path, "가 규칙")
     app = make_app(tmp_path)
     flow = SceneFlow(app, presets(tmp_path))
-    flow.playing.choose_school()
+    flow.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
     new_game._choose("own-0")
-    flow.playing.edit_rules(new_game.choices, new_game)
+    new_game.edit()
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     own_scene(app, editor)._delete()

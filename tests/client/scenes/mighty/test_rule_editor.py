@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contr
 from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.school_scene import RuleWays, SchoolScene
+from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
 from mighty_gui.client.scenes.rule_editing import saving
 from mighty_gui.client.scenes.rule_editing.share_actions import CodeScene, read_pasted
 from mighty_gui.client.scenes.table.table_menu import PauseScene
@@ -720,7 +720,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.playing.choose_school()
+    flow.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
     new_game._choose("sinchon-5")
@@ -768,7 +768,7 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
     app = make_app(tmp_path)
     flow = SceneFlow(app, load_presets(tmp_path / "rulesets"))
     flow.start()
-    flow.playing.choose_school()
+    flow.choose_school()
     new_game = app.scene
     assert isinstance(new_game, SchoolScene)
     tab_to(app, new_game, "receive")
@@ -784,7 +784,6 @@ def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[st
 @in_windows()
 def test_the_new_game_with_its_button_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
-    ways = RuleWays(edit=lambda _: None, receive=lambda _: None)
-    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), ways)
+    scene = SchoolScene(app.context, NewGameChoices(app.context, PRESETS, lambda _: None), edits=True)
     assert shown(app, scene) == []
     assert collisions(scene) == []

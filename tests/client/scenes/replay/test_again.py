@@ -19,12 +19,12 @@ from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import HandWays
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.record import record_text, replay
 from mighty_gui.keep.played_hands import all_hands
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
+from tests.client.scenes.hand_options import FakeOptions
 from tests.client.scenes.scene_stage import STAGES, collisions, make_app, match_with, on_top, press, shown, write
 from tests.client.whole.player_at_once import AtOnce
 
@@ -117,7 +117,7 @@ def test_the_same_deal_is_dealt_again_to_another_seat_by_other_rules_against_oth
     asked.seat, asked.level, asked.preset = 3, "novice", "sinchon-5"
     table = begin(flow)
     setup = table.match.setup
-    assert (setup.preset, setup.rules) == ("sinchon-5", flow.catalogue["sinchon-5"].rules)
+    assert (setup.preset, setup.rules) == ("sinchon-5", flow.context.catalogue["sinchon-5"].rules)
     assert table.match.people == (3,)
     assert {one.level for one in setup.players if not one.is_person} == {"novice"}
     assert sorted(one.name for one in setup.players) == sorted(one.name for one in match.setup.players)
@@ -134,8 +134,8 @@ def test_the_same_deal_is_dealt_again_to_another_seat_by_other_rules_against_oth
 def test_a_result_with_its_ways_on_fits(tmp_path: Path, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, "en", scale)
     match = match_with("made", language="en")
-    ways = HandWays(lambda _: None, lambda _: [], review=lambda _: None)
-    scene = ResultScene(app.context, match, match.finished[-1], lambda: None, on_finish=lambda: None, ways=ways)
+    options = FakeOptions()
+    scene = ResultScene(app.context, match, match.finished[-1], lambda: None, on_finish=lambda: None, options=options)
     assert shown(app, scene) == []
     assert collisions(scene) == []
     names = [name for name in ("replay", "review", "more", "table", "copy") if scene.page.find(name)]

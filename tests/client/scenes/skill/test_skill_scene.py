@@ -55,9 +55,8 @@ def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillTab:
     levels = (
         {"normal": Yardstick(yardstick, 0.01, 1060), "hard": Yardstick(yardstick / 9, 0.01, 40)} if yardstick else {}
     )
-    scene = SkillTab(
-        app.context, archive, lambda one: rules_of_hand(archive, CATALOGUE, one), measured=lambda _: {"": levels}
-    )
+    app.context.archive, app.context.catalogue = archive, CATALOGUE
+    scene = SkillTab(app.context, measured=lambda _: {"": levels})
     put_on_page(app, scene)
     for _ in range(6):
         app.step([], 0.1)

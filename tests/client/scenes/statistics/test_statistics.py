@@ -118,7 +118,7 @@ def fill(app: App, hands: list[tuple[str, str, dict[str, object]]]) -> None:
 
 
 def scene_of(app: App) -> StatisticsTab:
-    scene = StatisticsTab(app.context, app.context.archive, lambda preset: preset.upper())
+    scene = StatisticsTab(app.context)
     put_on_page(app, scene)
     for _ in range(5):
         app.step([], 1 / 60)

@@ -57,7 +57,7 @@ def flow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[SceneFlow]
     monkeypatch.setattr(daily_tables, "LEVEL", "novice")
     settings = Settings(animation_speed="instant", language="ko")
     opened = SceneFlow(demonstration.new_app(settings, (1024, 640), tmp_path))
-    opened.today.ways = replace(opened.today.ways, now=lambda: NOW, work=days.played_at_once)
+    opened.today.now, opened.today.work = NOW, days.played_at_once
     opened.exercises.book.today = lambda: TODAY
     yield opened
     opened.app.close()
@@ -152,8 +152,8 @@ def test_one_hand_is_not_counted(app: App, hands: int, key: str) -> None:
 
 def test_others_play_the_same_cards_and_one_has_a_rank(app: App) -> None:
     tab = days.today_played(app)
-    daily = tab.desk.tries_at(tables_of(TODAY)[0])[0]
-    found = tab.desk.hand_of(daily)
+    daily = tab.flow.tries_at(tables_of(TODAY)[0])[0]
+    found = tab.flow.hand_of(daily)
     assert found is not None
     pars = kept_pars(app.context.archive, found[1].record, daily.seat)
     assert [len(par.tables) for par in pars.values()] == [32, 8]
@@ -213,10 +213,10 @@ def test_the_start_screen_says_what_is_left_and_leads_here(flow: SceneFlow) -> N
 
 
 def card(app: App, table: DailyTable, **flags: bool) -> ShareCard:
-    daily_desk = days.desk(app, 1)
+    made = days.flow(app, 1)
     play(app, table)
     daily = tries(app.context.archive, USUAL, table.name)[0]
-    shared, found = daily_tables.result_of(app.context.archive, daily), daily_desk.hand_of(daily)
+    shared, found = daily_tables.result_of(app.context.archive, daily), made.hand_of(daily)
     assert shared is not None
     assert found is not None
     pars = {level: Par(0, 1, tuple(ParTable(level, 9) for _ in range(count))) for level, count in
@@ -276,10 +276,19 @@ class Clock:
     """A clock that the flow looks at."""
 
     def __init__(self, flow: SceneFlow) -> None:
+        self.flow = flow
         self.now = NOW
-        flow.today.ways = replace(flow.today.ways, now=lambda: self.now)
         flow.exercises.book.today = lambda: flow.today.day
         flow.app.step([], 0.1)
+
+    @property
+    def now(self) -> datetime:
+        assert self.flow.today.now is not None
+        return self.flow.today.now
+
+    @now.setter
+    def now(self, now: datetime) -> None:
+        self.flow.today.now = now
 
     def next_day(self) -> None:
         self.now += timedelta(1)
@@ -355,7 +364,7 @@ def test_a_result_of_a_clock_before_2026_is_not_shared_and_it_says_why(flow: Sce
 
 def test_it_says_whose_day_it_is(app: App) -> None:
     words = {"ko": "한국 시각", "en": "in Korea"}[app.context.settings.language]
-    assert words in labels(days.today_tab(app, days.desk(app)))
+    assert words in labels(days.today_tab(app, days.flow(app)))
 
 
 # --- the first try counts, so it is saved --------------------------------------------------------------------

@@ -16,7 +16,6 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.keep.settings import Settings
-from mighty_gui.presets import load_presets
 from mighty_gui.study.why import NoExplanation
 from tests.client.scenes.scene_stage import press
 from tests.study.computer_hands import played
@@ -25,7 +24,7 @@ from tests.study.computer_hands import played
 def put_aside(home: Path, preset: str, seed: int = 3) -> tuple[App, TableScene, ResultScene]:
     """A table with the result of its first hand put aside."""
     app = demonstration.new_app(Settings(animation_speed="instant", language="ko"), (1280, 800), home)
-    looking = LookingBack(app, app.context, load_presets, lambda *_: None)
+    looking = LookingBack(app, app.context)
     match = played(preset, "normal", seed, persons=1)
     table = TableScene(app.context, match, extras=[*usual_extras(), LooksBack(looking)])
     app.push(table)

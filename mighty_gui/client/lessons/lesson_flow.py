@@ -1,0 +1,127 @@
+"""The way to the lessons and to the coach: the list, and the match that is played above it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from mighty_gui.client.lessons.coaching import coached_extras
+from mighty_gui.client.lessons.learning_progress import Progress
+from mighty_gui.client.lessons.lesson_kit import lesson_kit
+from mighty_gui.client.lessons.lesson_list import LessonList
+from mighty_gui.client.lessons.lesson_reading import load_course
+from mighty_gui.client.scenes.message import if_saved
+from mighty_gui.client.shell import routes
+from mighty_gui.client.shell.app import App
+from mighty_gui.client.table.extras import Extra
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.profiles import COACHED, EVENING
+from mighty_gui.match import Match
+from mighty_gui.presets.games import usual_book
+
+PlayCoached = Callable[[Match, tuple[Extra, ...], Callable[[], None]], None]
+"""Play a match above what is shown, with these extras at its table; call the function once the match is over."""
+
+
+class LessonFlow:
+    """The calls that show the lessons and seat the learner beside the coach."""
+
+    def __init__(
+        self, app: App, store: MatchStore, play: PlayCoached, report: Callable[[], None], seed: Callable[[], int]
+    ) -> None:
+        """``report`` shows what could not be read of a match; ``seed`` is called for each new match."""
+        self._app, self._store, self._play_at_table, self._report, self._seed = app, store, play, report, seed
+
+    @property
+    def are_begun(self) -> bool:
+        """Whether the player has opened any lesson."""
+        progress = self._progress
+        return bool(progress.done or progress.bookmarks)
+
+    def show(self) -> None:
+        """Show the lessons for beginners."""
+        self._app.push(self._list())
+
+    def show_first(self) -> None:
+        """Open the lesson of five minutes at once."""
+        lessons = self._list()
+        self._app.push(lessons)
+        lessons.open(lessons.short[0], at_once=True)
+
+    def _list(self) -> LessonList:
+        return LessonList(self._app.context, lambda: self._store.newest(coached=True) is not None)
+
+    def play_with_coach(self, *, resumes: bool) -> None:
+        """Begin a match above the lessons with the coach's help, or resume the one that waits."""
+
+        def begin() -> None:
+            coach = lesson_kit().coach
+            assert coach is not None, "the usual game has one"
+            self._play(self._store.begin(coach.coached_setup(self._app.context, self._seed())))
+
+        def resume() -> None:
+            match = self._store.resume(coached=True)
+            self._report()
+            if match is None:
+                self._app.go(routes.Start())
+            else:
+                self._play(match)
+
+        if resumes:
+            if_saved(self._app, self._store, "save.elsewhere.look", resume)
+        else:
+            if_saved(self._app, self._store, "save.elsewhere.play", begin)
+
+    def take_up(self, match: Match) -> None:
+        """Resume a match with the coach that was found among the others."""
+        self._play(match)
+
+    def _play(self, match: Match) -> None:
+        coach = lesson_kit(match.setup.rules).coach
+        if match.setup.length.kind == "open" or coach is None:
+            self._play_at_table(match, coached_extras(self._finish_coached), lambda: None)
+        else:
+            self._play_at_table(match, (*coached_extras(), *coach.evening_extras()), self._end_evening)
+
+    def _finish_coached(self) -> None:
+        self._progress.finish(COACHED)
+
+    # --- the first evening: the lesson of five minutes, then three hands against people with faces ---
+
+    @property
+    def _progress(self) -> Progress:
+        context = self._app.context
+        return Progress.load(context.archive, context.settings.player)
+
+    @property
+    def evening_step(self) -> str:
+        """The next step of the first evening: ``lesson``, ``hands``, or nothing before it and after it."""
+        progress, (lesson, *_) = self._progress, load_course().of(usual_book().game.id).short
+        if EVENING in progress.done or not (progress.done or progress.bookmarks):
+            return ""
+        return "hands" if lesson.id in progress.done else "lesson"
+
+    def go_on_with_evening(self) -> None:
+        """Lead to the next step of the first evening."""
+        if self.evening_step == "lesson":
+            self.show_first()
+        else:
+            self.play_evening()
+
+    def play_evening(self) -> None:
+        """Play the hands of the first evening, from where they were left."""
+        waiting = (match for match in self._store.waiting() if match.setup.coach)
+        left = next((match for match in waiting if match.setup.length.kind != "open"), None)
+
+        def go_on() -> None:
+            coach = lesson_kit().coach
+            assert coach is not None, "the usual game has one"
+            found = self._store.resume(left.id) if left is not None else None
+            self._report()
+            self._play(found or self._store.begin(coach.evening_setup(self._app.context)))
+
+        if_saved(self._app, self._store, "save.elsewhere.play", go_on)
+
+    def _end_evening(self) -> None:
+        """Show how good one is, after the last hand of the first evening."""
+        self._progress.finish(EVENING)
+        self._app.go(routes.Games("me"))

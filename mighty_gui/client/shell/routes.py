@@ -1,0 +1,185 @@
+"""The places that a press can lead to, as values: a scene names one with `SceneStack.go`, the flow goes there.
+
+Import the module and write ``routes.NewGame()``. A route that replaces the screens, as `Start` does, leaves the
+match on the table. Every route is followed in one place, `mighty_gui.client.flow`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.match import Match, MatchSetup, Player
+from mighty_gui.match.duplicate import RepeatedDeal
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The start screen."""
+
+
+@dataclass(frozen=True, slots=True)
+class More:
+    """The menu of the start screen: settings, help, credits."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The choices for a match; ``from_start``: above the start screen, instead of what is shown."""
+
+    from_start: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Schools:
+    """The list of rule sets, to play by one of them at once."""
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """A tab of *My games*."""
+
+    tab: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lessons:
+    """The list of lessons."""
+
+
+@dataclass(frozen=True, slots=True)
+class FirstLesson:
+    """The lesson of five minutes."""
+
+
+@dataclass(frozen=True, slots=True)
+class CoachedMatch:
+    """A table with the coach, above the lessons; ``resumes``: that of the match that was left."""
+
+    resumes: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The hands of the first evening, from where they were left."""
+
+
+@dataclass(frozen=True, slots=True)
+class EveningStep:
+    """The next step of the first evening: the lesson or the hands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """The list of the matches that can be continued."""
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """The only match that can be continued, or the list of all of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The table of a saved match, which is continued."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """The table of a match that has begun."""
+
+    match: Match
+
+
+@dataclass(frozen=True, slots=True)
+class Begin:
+    """The table of a new match; players with a phone are received first."""
+
+    setup: MatchSetup
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    """The table of a new match that is set up like an earlier one."""
+
+    setup: MatchSetup
+
+
+@dataclass(frozen=True, slots=True)
+class TryRules:
+    """A table above the rule editor; the match counts nowhere."""
+
+    setup: MatchSetup
+
+
+@dataclass(frozen=True, slots=True)
+class PlayAgain:
+    """A table for a known deal, above what is shown."""
+
+    deal: RepeatedDeal
+    players: tuple[Player, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedMatch:
+    """The standings of a match of the history."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True)
+class HandPage:
+    """A tab of the page of a hand of the history; ``record`` is the hand's record as text."""
+
+    hand: PlayedHand
+    record: str
+    tab: str
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """The history, after the hands of a file or folder were added to it."""
+
+    path: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Recover:
+    """What follows an error: the match that was played, or without one the start screen."""
+
+    match: Match | None
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The end of the program; asks first if something is not saved."""
+
+
+Route = (
+    Start
+    | More
+    | Play
+    | Schools
+    | Games
+    | Lessons
+    | FirstLesson
+    | CoachedMatch
+    | Evening
+    | EveningStep
+    | Matches
+    | Waiting
+    | Resume
+    | Table
+    | Begin
+    | Rematch
+    | TryRules
+    | PlayAgain
+    | PlayedMatch
+    | HandPage
+    | Import
+    | Recover
+    | Quit
+)
