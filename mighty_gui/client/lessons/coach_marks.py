@@ -18,7 +18,7 @@ from mighty_gui.client.look.shapes import cache_surface
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table import card_drawing
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.extras import TableDesk
+from mighty_gui.client.table.extras import TableHost
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Widget
 
@@ -46,7 +46,7 @@ class CoachMark:
         return not self.arrow and self.card is None
 
 
-def marks(table: TableDesk, targets: Sequence[str]) -> list[CoachMark]:
+def marks(table: TableHost, targets: Sequence[str]) -> list[CoachMark]:
     """Return the current places of the targets, without those that are not on the table."""
     found = [mark for target in targets for mark in _find(table, target)]
     near = table.context.theme.px(_NEAR)
@@ -66,7 +66,7 @@ def _join(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
     return found
 
 
-def _find(table: TableDesk, target: str) -> Iterator[CoachMark]:
+def _find(table: TableHost, target: str) -> Iterator[CoachMark]:
     kind, _, name = target.partition(" ")
     if kind == "hand":
         yield from _in_hand(table, name)
@@ -85,11 +85,11 @@ def _find(table: TableDesk, target: str) -> Iterator[CoachMark]:
                 yield CoachMark(pygame.Rect(0, 0, 0, 0), card=placed_card)
 
 
-def _controls(table: TableDesk, name: str) -> Iterator[Widget]:
+def _controls(table: TableHost, name: str) -> Iterator[Widget]:
     return (widget for widget in table.controls.page.walk() if fnmatchcase(widget.name, name))
 
 
-def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
+def pressed_first(table: TableHost, targets: Sequence[str]) -> str:
     """Return the name of the first widget with a focus that is, or has in it, a target that may be pressed now;
     empty without any."""
     names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
@@ -98,7 +98,7 @@ def pressed_first(table: TableDesk, targets: Sequence[str]) -> str:
     return next((widget.name for control in controls for widget in around if control in widget.walk()), "")
 
 
-def _in_hand(table: TableDesk, name: str) -> Iterator[CoachMark]:
+def _in_hand(table: TableHost, name: str) -> Iterator[CoachMark]:
     """Yield arrows above the cards or above their tags; none where it would hide the tag of a lifted card."""
     theme, words = table.context.theme, table.stage.layout_below_words.prompt.bottom
     for card in table.controls.cards:

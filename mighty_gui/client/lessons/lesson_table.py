@@ -23,7 +23,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.extras import Extra, TableDesk
+from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.usual_extras import TAKE_BACK_KEY
@@ -41,7 +41,7 @@ class LessonExtra(Extra):
     def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
         self.tutor, self.on_menu = tutor, on_menu
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Hide whatever no lesson has taught so far, and the totals: each hand is by itself."""
         super().attend(table)
         self.teach()
@@ -277,7 +277,7 @@ def answer_name(option: str) -> str:
     return f"answer {option}"
 
 
-def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
+def answers(table: TableHost, tutor: Tutor) -> Sequence[Widget]:
     """Return the buttons for the current question; none if no such question is asked."""
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
@@ -285,7 +285,7 @@ def answers(table: TableDesk, tutor: Tutor) -> Sequence[Widget]:
     return _words(table, tutor, step) if step.among else _other_players(table, tutor, step)
 
 
-def _other_players(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
+def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
     names, layout = table.stage.names, table.stage.director.layout
     return [
         SeatChoice(table.context.look, seat, names[int(seat)], partial(tutor.choose, seat)).place(
@@ -295,7 +295,7 @@ def _other_players(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]
     ]
 
 
-def _words(table: TableDesk, tutor: Tutor, step: Choose) -> list[Widget]:
+def _words(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
     """Return buttons one below the other in the middle of the table, on a sheet that hides the stock below."""
     look, theme = table.context.look, table.context.theme
     buttons = [

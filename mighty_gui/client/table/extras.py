@@ -1,7 +1,7 @@
 """Extras of a table beyond the bare game: hints, the sheet, taking back, claims, narration, a coach.
 
 A table has any number of extras and calls each of them at the points below; whatever they leave alone goes on as
-usual. An extra acts on the table only by what `TableDesk` offers.
+usual. An extra acts on the table only by what `TableHost` offers.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ class HandEnding(Protocol):
         """End a match without an agreed end now."""
 
 
-class TableDesk(Protocol):
+class TableHost(Protocol):
     """A table as its extras know it: the things they can read, and those they can do."""
 
     rect: pygame.Rect
@@ -138,10 +138,10 @@ DecidedAt = Literal["screen", "elsewhere", "computer"]
 class Extra:
     """The base of all extras, which changes nothing; derive from it and write the methods you need."""
 
-    table: TableDesk
+    table: TableHost
     """The table it belongs to, from `attend` on."""
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Join a table for good; called once, while the table is made."""
         self.table = table
 
@@ -212,7 +212,7 @@ class Extras:
     def __init__(self, extras: Iterable[Extra]) -> None:
         self.all = tuple(extras)
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Let all of them join a table."""
         for extra in self.all:
             extra.attend(table)

@@ -20,7 +20,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.extras import Extra, TableDesk
+from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import Button, Widget
 from mighty_gui.engine.core.game import Action, View
@@ -266,7 +266,7 @@ class TakingBack(Extra):
         """The reason against it in words, empty if there is none; ``None`` until it is asked for in this
         position."""
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Join the table; something can be taken back only if its match knows how."""
         super().attend(table)
         self.match = table.match if isinstance(table.match, TakesBack) else None

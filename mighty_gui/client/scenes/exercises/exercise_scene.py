@@ -30,7 +30,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import Extra, TableDesk
+from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import (
@@ -397,7 +397,7 @@ class AskedOnce(Extra):
         self.match = match
         self.leave_it = leave
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Hide the totals: the hand is by itself."""
         super().attend(table)
         table.stage.teach({Topic.TOTALS})

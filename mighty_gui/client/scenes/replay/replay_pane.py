@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import accumulate, pairwise
+from typing import Protocol
 
 import pygame
 
@@ -33,16 +35,26 @@ class Shown:
     speed: str
 
 
-@dataclass(frozen=True)
-class ReplayActions:
-    """The actions of the pane's buttons; ``walk`` gets the name of the button."""
+class ReplayHost(Protocol):
+    """The tab that shows the pane, as the pane's widgets call it."""
 
-    go: Callable[[int], None]
-    walk: Callable[[str], None]
-    look_through: Callable[[int], None]
-    change_speed: Callable[[], None]
-    why: Callable[[], None] | None
-    """``None`` where nobody chose what happens."""
+    answers_why: bool
+    """Whether an action of this hand can be explained: it was chosen by a player."""
+
+    def go(self, position: int, /) -> None:
+        """Show a position at once."""
+
+    def walk(self, way: str, /) -> None:
+        """Do what the button of this name does."""
+
+    def look_through(self, seat: int, /) -> None:
+        """Show what a seat sees, or all hands."""
+
+    def change_speed(self) -> None:
+        """Choose the next speed."""
+
+    def ask_why(self) -> None:
+        """Explain the action that led to the position."""
 
 
 _ICONS = {
@@ -70,13 +82,13 @@ def sign_side(look: Look) -> int:
     return look.theme.px(42 * min(1.4, look.theme.text_scale))
 
 
-def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: ReplayActions) -> list[Widget]:
+def pane(context: Context, rect: pygame.Rect, shown: Shown, host: ReplayHost) -> list[Widget]:
     """Lay the pane out along the lower edge of ``rect``: its ground first, then everything on it."""
     look, theme = context.look, context.theme
-    bar = ScrubBar(look, shown.marks, shown.position, shown.last, ways.go, label=shown.caption, name="scrub")
+    bar = ScrubBar(look, shown.marks, shown.position, shown.last, host.go, label=shown.caption, name="scrub")
     edge, gap = theme.px(22), theme.px(8)
     width = rect.width - 2 * edge
-    members = [*_walking(context, shown, ways), _eyes(context, shown, ways)]
+    members = [*_walking(context, shown, host), _eyes(context, shown, host)]
     row = Horizontal(look, members, name="row").having(wraps=True)
     high, low = bar.measure(width)[1], row.measure(width)[1]
     ground = pygame.Rect(rect.left, 0, rect.width, high + low + 3 * gap)
@@ -87,7 +99,7 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, ways: ReplayActions)
     return [Panel(look, "bar").place(ground), bar, row]
 
 
-def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button]:
+def _walking(context: Context, shown: Shown, host: ReplayHost) -> list[Button]:
     """The buttons that lead through the hand, and the one for the speed."""
     look, t = context.look, context.texts
     buttons: list[Button] = []
@@ -98,7 +110,7 @@ def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button
             SignButton(
                 look,
                 "",
-                _then(ways.walk, name),
+                partial(host.walk, name),
                 icon="pause" if said == "pause" else icon,
                 name=name,
                 style="primary" if name == "play" else "secondary",
@@ -110,33 +122,29 @@ def _walking(context: Context, shown: Shown, ways: ReplayActions) -> list[Button
     speed = Button(
         look,
         t(f"replay.speed.{shown.speed}"),
-        ways.change_speed,
+        host.change_speed,
         name="speed",
         style="quiet",
         tip=t("replay.speed.tip"),
     )
     speed.tip_above = True
-    return [*buttons, speed, *([] if ways.why is None else [_asking(context, shown, ways.why)])]
+    return [*buttons, speed, *([_asking(context, shown, host)] if host.answers_why else [])]
 
 
-def _asking(context: Context, shown: Shown, ask: Callable[[], None]) -> Button:
+def _asking(context: Context, shown: Shown, host: ReplayHost) -> Button:
     """The button that asks why the last thing was done."""
     words = context.texts("why.button")
     reason = "" if shown.position else context.texts("why.nothing_done")
-    button = SignButton(context.look, "", ask, icon="help", name="why", spoken_as=words, reason=reason)
+    button = SignButton(context.look, "", host.ask_why, icon="help", name="why", spoken_as=words, reason=reason)
     button.tip, button.tip_above = words, True
     return button
 
 
-def _then(action: Callable[[str], None], name: str) -> Callable[[], None]:
-    return lambda: action(name)
-
-
-def _eyes(context: Context, shown: Shown, ways: ReplayActions) -> Choice[int]:
+def _eyes(context: Context, shown: Shown, host: ReplayHost) -> Choice[int]:
     """The choice of the eyes."""
     look, t = context.look, context.texts
     options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
-    return Choice(look, options, shown.eyes, ways.look_through, label=t("replay.eyes.label"), name="eyes")
+    return Choice(look, options, shown.eyes, host.look_through, label=t("replay.eyes.label"), name="eyes")
 
 
 # --- the bar along a hand's actions: it shows where one is and leads anywhere -------------------------------

@@ -9,7 +9,7 @@ import pygame
 
 from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, ReplayActions, Shown, pane
+from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, pane
 from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption, tell_fact
 from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
@@ -117,10 +117,7 @@ class ReplayTab(Tab):
             self.plays,
             self.speed,
         )
-        ways = ReplayActions(
-            self.go, self.walk, self.look_through, self.change_speed, self.ask_why if self.answers_why else None
-        )
-        widgets = [*self.bar(self.rect), *pane(self.context, self.rect, shown, ways)]
+        widgets = [*self.bar(self.rect), *pane(self.context, self.rect, shown, self)]
         self.page.show(widgets, self.context.look, first="play")
         self.wants_redraw = True
 

@@ -19,7 +19,7 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.extras import TableDesk
+from mighty_gui.client.table.extras import TableHost
 from mighty_gui.client.table.hand_card import covers
 from mighty_gui.client.table.hand_options import Point
 from mighty_gui.client.table.kit import table_kit
@@ -436,7 +436,7 @@ _PLAY: Final = "play"
 """The step in which cards are played, which has the same name in every game."""
 
 
-def ask_at_table(table: TableDesk, finished: FinishedHand, at: Point | None) -> bool:
+def ask_at_table(table: TableHost, finished: FinishedHand, at: Point | None) -> bool:
     """Ask about what lies at a point of the table, or without one about the last choice; return whether it could."""
     try:
         found = ReplayMatch.of_match(table.match, finished)
@@ -459,7 +459,7 @@ def ask_at_table(table: TableDesk, finished: FinishedHand, at: Point | None) -> 
     return number is not None
 
 
-def _lay_out(table: TableDesk, match: ReplayMatch, number: int) -> None:
+def _lay_out(table: TableHost, match: ReplayMatch, number: int) -> None:
     """Lay out the trick to which the action of that number belongs; none before the play."""
     played = match.hand.phase(number - 1) == _PLAY
     back = len(table.stage.state.tricks) - 1 - trick_of(match.hand, number)

@@ -11,8 +11,8 @@ from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor
-from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, SaveActions, UnsavedDraft
-from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, ShareActions
+from mighty_gui.client.scenes.rule_editing.save_actions import BarHost, RuleSaving, UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, RuleSharing
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
@@ -55,8 +55,8 @@ class RuleEditingScene(WidgetScene):
         self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.report = (self.t("editor.said.restored"), True)
-        self.saving = SaveActions(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
-        self.sharing = ShareActions(self, self._unsaved, self.saving, self.sheet, on_try)
+        self.saving = RuleSaving(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
+        self.sharing = RuleSharing(self, self._unsaved, self.saving, self.sheet, on_try)
 
     def sheet(self, rules: Rules, name: str) -> Scene:
         """Return the sheet of the rules as they are."""
@@ -172,19 +172,19 @@ _KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
 class RulesBar:
     """The maker of fields and buttons; `place` lays them below the panels of a wide window."""
 
-    def __init__(self, desk: BarDesk, saving: SaveActions, sharing: ShareActions) -> None:
-        self._desk, self._saving, self._sharing = desk, saving, sharing
-        self._look = desk.context.look
+    def __init__(self, host: BarHost, saving: RuleSaving, sharing: RuleSharing) -> None:
+        self._host, self._saving, self._sharing = host, saving, sharing
+        self._look = host.context.look
 
     def names(self) -> list[TextField]:
         """Return a field for the name in each language."""
-        desk, draft = self._desk, self._desk.editor.draft
+        host, draft = self._host, self._host.editor.draft
         return [
             TextField(
-                self._look, value, partial(desk.rename, language),
-                on_confirm=lambda _: desk.focus_on("save"), limit=LONGEST_NAME,
-                placeholder=desk.t(f"editor.name_{language}"), label=desk.t(f"editor.name_{language}"),
-                tip=desk.t(f"editor.name_{language}"), name=f"name {language}",
+                self._look, value, partial(host.rename, language),
+                on_confirm=lambda _: host.focus_on("save"), limit=LONGEST_NAME,
+                placeholder=host.t(f"editor.name_{language}"), label=host.t(f"editor.name_{language}"),
+                tip=host.t(f"editor.name_{language}"), name=f"name {language}",
             )
             for language, value in (("ko", draft.name_ko), ("en", draft.name_en))
         ]  # fmt: skip
@@ -199,7 +199,7 @@ class RulesBar:
         ]  # fmt: skip
         return [
             Button(
-                self._look, self._desk.t(f"editor.{key}"), action, icon=icon, size=Size.SMALL, name=key,
+                self._look, self._host.t(f"editor.{key}"), action, icon=icon, size=Size.SMALL, name=key,
                 reason=reason, tip=_KEYS.get(key, ""), style="primary" if key == "save" else "secondary",
             )
             for key, action, icon, reason in made
@@ -217,18 +217,18 @@ class RulesBar:
 
     def sheet_buttons(self) -> list[Button]:
         """Return the buttons for the rule sheet, for resetting everything, and for the player's own rule sets."""
-        look, desk = self._look, self._desk
+        look, host = self._look, self._host
         sheet = Button(
-            look, desk.t("editor.sheet"), self._sharing.read_sheet, icon="book", size=Size.SMALL, name="sheet",
+            look, host.t("editor.sheet"), self._sharing.read_sheet, icon="book", size=Size.SMALL, name="sheet",
             reason=self._saving.trouble(),
         )  # fmt: skip
         reset = Button(
-            look, desk.t("editor.reset_all"), desk.reset_all, icon="undo", size=Size.SMALL, name="reset all",
-            reason="" if desk.editor.changed_keys() else desk.t("editor.nothing_to_reset"),
+            look, host.t("editor.reset_all"), host.reset_all, icon="undo", size=Size.SMALL, name="reset all",
+            reason="" if host.editor.changed_keys() else host.t("editor.nothing_to_reset"),
         )  # fmt: skip
         own = Button(
-            look, desk.t("editor.own.title"), self._saving.manage, icon="cards", size=Size.SMALL, name="own",
-            reason="" if self._saving.own_presets() else desk.t("editor.own.empty"),
+            look, host.t("editor.own.title"), self._saving.manage, icon="cards", size=Size.SMALL, name="own",
+            reason="" if self._saving.own_presets() else host.t("editor.own.empty"),
         )  # fmt: skip
         return [sheet, reset, own]
 
@@ -252,31 +252,31 @@ class Mirrored(Button):
         surface.blit(picture, picture.get_rect(center=rect.center))
 
 
-def starting_preset(desk: BarDesk) -> Choice[str]:
+def starting_preset(host: BarHost) -> Choice[str]:
     """Return the choice of the starting preset."""
-    language, editor = desk.context.texts.language, desk.editor
+    language, editor = host.context.texts.language, host.editor
     options = [(preset.id, preset.name[language]) for preset in editor.presets]
-    label = desk.t("editor.base")
-    return Choice(desk.context.look, options, editor.base.id, desk.start_from, label=label, name="base", tip=label)
+    label = host.t("editor.base")
+    return Choice(host.context.look, options, editor.base.id, host.start_from, label=label, name="base", tip=label)
 
 
-def history(desk: BarDesk) -> list[Button]:
+def history(host: BarHost) -> list[Button]:
     """Return the buttons that undo and redo."""
-    look, editor = desk.context.look, desk.editor
+    look, editor = host.context.look, host.editor
     undo = Button(
-        look, "", desk.undo, icon="undo", name="undo", tip=f"{desk.t('editor.undo')} (Ctrl+Z)",
-        spoken_as=desk.t("editor.undo"), reason="" if editor.can_undo else desk.t("editor.nothing_to_undo"),
+        look, "", host.undo, icon="undo", name="undo", tip=f"{host.t('editor.undo')} (Ctrl+Z)",
+        spoken_as=host.t("editor.undo"), reason="" if editor.can_undo else host.t("editor.nothing_to_undo"),
     )  # fmt: skip
     redo = Mirrored(
-        look, "", desk.redo, icon="undo", name="redo", tip=f"{desk.t('editor.redo')} (Ctrl+Y)",
-        spoken_as=desk.t("editor.redo"), reason="" if editor.can_redo else desk.t("editor.nothing_to_redo"),
+        look, "", host.redo, icon="undo", name="redo", tip=f"{host.t('editor.redo')} (Ctrl+Y)",
+        spoken_as=host.t("editor.redo"), reason="" if editor.can_redo else host.t("editor.nothing_to_redo"),
     )  # fmt: skip
     return [undo, redo]
 
 
-def back(desk: BarDesk) -> Button:
+def back(host: BarHost) -> Button:
     """Return the button that leaves the editor."""
-    words = desk.t("button.back")
+    words = host.t("button.back")
     return Button(
-        desk.context.look, "", desk.cancel, style="quiet", icon="back", name="back", tip=words, spoken_as=words
+        host.context.look, "", host.cancel, style="quiet", icon="back", name="back", tip=words, spoken_as=words
     )

@@ -18,46 +18,46 @@ from mighty_gui.presets.games import book_of
 from mighty_gui.presets.rule_book import IDLE
 
 
-class SaveActions:
+class RuleSaving:
     """The actions of saving, with their questions; ``on_saved`` receives the preset and returns all presets."""
 
-    def __init__(self, desk: ActionDesk, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
-        self._desk, self._unsaved, self._on_saved = desk, unsaved, on_saved
+    def __init__(self, host: ActionHost, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
+        self._host, self._unsaved, self._on_saved = host, unsaved, on_saved
 
     @property
     def folder(self) -> Path:
         """The folder of the player's own presets."""
-        return self._desk.context.own_rules
+        return self._host.context.own_rules
 
     def trouble(self) -> str:
         """Explain why the rules cannot be played, shared or exported."""
-        return self._desk.t("editor.needs_peace") if self._desk.editor.contradictions else ""
+        return self._host.t("editor.needs_peace") if self._host.editor.contradictions else ""
 
     def hindrance(self) -> str:
         """Explain why the rules cannot be saved."""
-        return self.trouble() or ("" if self._desk.editor.draft.names else self._desk.t("editor.needs_name"))
+        return self.trouble() or ("" if self._host.editor.draft.names else self._host.t("editor.needs_name"))
 
     def doubts(self) -> str:
         """Explain why the rules seem unplayable, if trial hands give a reason."""
-        texts, rules = self._desk.context.texts, self._desk.editor.rules
+        texts, rules = self._host.context.texts, self._host.editor.rules
         return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
 
     def idle_options(self) -> str:
         """Name the options that were changed although they have no effect under these rules."""
-        texts, editor = self._desk.context.texts, self._desk.editor
+        texts, editor = self._host.context.texts, self._host.editor
         found = book_of(editor.rules).doubts(editor.rules, editor.changed_keys())
         idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
         return ", ".join(texts(f"option.{key}.name") for key in idle)
 
     def save(self, *, leave: bool = False) -> None:
         """Save as the player's own preset; ask before another one's file is overwritten."""
-        desk = self._desk
+        host = self._host
         if reason := self.hindrance():
-            desk.tell(reason, well=False)
+            host.tell(reason, well=False)
             if not self.trouble():
-                desk.to_name()
+                host.to_name()
             return
-        saving = saving_of(desk.editor, self.folder)
+        saving = saving_of(host.editor, self.folder)
         if saving.question == "overwrite":
             self._ask_to_overwrite(saving.place, leave)
         elif saving.question == "rename":
@@ -67,26 +67,26 @@ class SaveActions:
 
     def _ask_for_name(self, saving: RulesSaving, leave: bool) -> None:
         """Ask whether the player's own preset, which has a new name, is renamed or stays as another rule set."""
-        desk, own, fresh = self._desk, self._desk.editor.own, saving.fresh
+        host, own, fresh = self._host, self._host.editor.own, saving.fresh
         assert own is not None
         assert fresh is not None
-        language = desk.context.texts.language
-        old, new = (preset.name[language] for preset in (own, preset_of(desk.editor, language)))
+        language = host.context.texts.language
+        old, new = (preset.name[language] for preset in (own, preset_of(host.editor, language)))
         answers = [
             MessageButton("button.cancel"),
             MessageButton("editor.renaming.new", lambda: self._write(fresh, leave)),
             MessageButton("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
         ]
-        text = desk.t("editor.renaming.text", old=old, new=new)
-        desk.push(MessageScene(desk.context, desk.t("editor.renaming.title"), text, answers))
+        text = host.t("editor.renaming.text", old=old, new=new)
+        host.push(MessageScene(host.context, host.t("editor.renaming.title"), text, answers))
 
     def _ask_to_overwrite(self, place: PresetFile, leave: bool) -> None:
-        desk = self._desk
-        desk.push(
+        host = self._host
+        host.push(
             MessageScene.ask(
-                desk.context,
-                desk.t("editor.overwrite.title"),
-                desk.t("editor.overwrite.text", path=place.path.name),
+                host.context,
+                host.t("editor.overwrite.title"),
+                host.t("editor.overwrite.text", path=place.path.name),
                 lambda: self._write(place, leave),
                 key="editor.overwrite.yes",
                 danger=True,
@@ -94,58 +94,58 @@ class SaveActions:
         )
 
     def _write(self, place: PresetFile, leave: bool) -> None:
-        desk = self._desk
+        host = self._host
         try:
-            save(desk.editor.draft, place, desk.editor.catalogue)
+            save(host.editor.draft, place, host.editor.catalogue)
         except FileError as error:
             reason = error.first.phrase
-            desk.tell(desk.t("editor.said.not_saved", reason=reason), well=False)
+            host.tell(host.t("editor.said.not_saved", reason=reason), well=False)
             return
-        desk.editor.saved_as(place.id, self._on_saved(place.id))
+        host.editor.saved_as(place.id, self._on_saved(place.id))
         self._unsaved.store()
         if leave:
-            desk.close()
+            host.close()
         else:
             self._tell_saved(place)
 
     def _tell_saved(self, place: PresetFile) -> None:
         """Report where the rules are kept, what trial hands say about them, and which options do nothing."""
-        found, idle, text = self.doubts(), self.idle_options(), self._desk.t("editor.said.saved", path=place.path)
+        found, idle, text = self.doubts(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
         if found:
-            text = f"{text} {self._desk.t('editor.said.doubts', doubts=found)}"
+            text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
         if idle:
-            text = f"{text} {self._desk.t('editor.said.idle', options=idle)}"
-        self._desk.tell(text, well=not (found or idle))
+            text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
+        self._host.tell(text, well=not (found or idle))
 
     def leave(self) -> None:
         """Leave the editor; ask first if something would be lost."""
-        desk = self._desk
-        if not desk.editor.is_unsaved:
-            desk.close()
+        host = self._host
+        if not host.editor.is_unsaved:
+            host.close()
             return
         answers = [MessageButton("editor.leave.stay"), MessageButton("editor.leave.drop", self._drop, "danger")]
         if not self.hindrance():
             answers.append(MessageButton("editor.leave.save", lambda: self.save(leave=True), "primary"))
-        desk.push(MessageScene(desk.context, desk.t("editor.leave.title"), desk.t("editor.leave.text"), answers))
+        host.push(MessageScene(host.context, host.t("editor.leave.title"), host.t("editor.leave.text"), answers))
 
     def _drop(self) -> None:
-        self._desk.editor.saved = self._desk.editor.draft
-        self._desk.close()
+        self._host.editor.saved = self._host.editor.draft
+        self._host.close()
 
     def own_presets(self) -> list[Preset]:
         """Return the player's own rule sets of this game."""
-        return [preset for preset in self._desk.editor.presets if preset.is_own]
+        return [preset for preset in self._host.editor.presets if preset.is_own]
 
     def manage(self) -> None:
         """Open the list of the player's own rule sets, to rename, delete or edit them."""
-        desk = self._desk
-        desk.push(OwnRulesScene(desk.context, self.own_presets, self.folder, self._shelf_changed, desk.start_from))
+        host = self._host
+        host.push(OwnRulesScene(host.context, self.own_presets, self.folder, self._shelf_changed, host.start_from))
 
     def _shelf_changed(self, preset: str) -> None:
         """Take over that one of the player's own presets was renamed, deleted or taken back."""
-        self._desk.editor.adopt(self._on_saved(preset))
+        self._host.editor.adopt(self._on_saved(preset))
         self._unsaved.store()
-        self._desk.refresh()
+        self._host.refresh()
 
 
 # --- the unsaved draft, stored a moment after the last change and restored at the next start ----------------
@@ -192,7 +192,7 @@ class UnsavedDraft:
 # --- the interfaces between the parts that all rule editors share and the scene -----------------------------
 
 
-class RuleDesk(Protocol):
+class RuleHost(Protocol):
     """The needs of every part."""
 
     @property
@@ -210,7 +210,7 @@ class RuleDesk(Protocol):
         """Open a dialog."""
 
 
-class ActionDesk(RuleDesk, Protocol):
+class ActionHost(RuleHost, Protocol):
     """The needs of saving and sharing."""
 
     def refresh(self) -> None:
@@ -229,7 +229,7 @@ class ActionDesk(RuleDesk, Protocol):
         """Start again from another preset."""
 
 
-class BarDesk(RuleDesk, Protocol):
+class BarHost(RuleHost, Protocol):
     """The needs of the bars around the options."""
 
     def cancel(self) -> bool:

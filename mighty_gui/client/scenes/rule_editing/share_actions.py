@@ -9,7 +9,7 @@ from typing import Final, Literal
 
 from mighty_gui.client.scenes.message import FieldScene, MessageScene
 from mighty_gui.client.scenes.rule_editing.edited_rules import nearest_preset
-from mighty_gui.client.scenes.rule_editing.save_actions import ActionDesk, SaveActions, UnsavedDraft
+from mighty_gui.client.scenes.rule_editing.save_actions import ActionHost, RuleSaving, UnsavedDraft
 from mighty_gui.client.scenes.rule_editing.saving import export, id_for, preset_of
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
@@ -30,7 +30,7 @@ from mighty_gui.texts.names import legible
 from mighty_gui.texts.words import game_name, problem_text
 
 
-class ShareActions:
+class RuleSharing:
     """The actions for rules without contradictions.
 
     ``sheet`` makes the rule sheet of rules with a name, ``on_try`` starts a match with them.
@@ -38,13 +38,13 @@ class ShareActions:
 
     def __init__(
         self,
-        desk: ActionDesk,
+        host: ActionHost,
         unsaved: UnsavedDraft,
-        saving: SaveActions,
+        saving: RuleSaving,
         sheet: Callable[[Rules, str], Scene],
         on_try: Callable[[Preset], None] | None,
     ) -> None:
-        self._desk, self._unsaved, self._saving = desk, unsaved, saving
+        self._host, self._unsaved, self._saving = host, unsaved, saving
         self._sheet, self._on_try = sheet, on_try
 
     @property
@@ -54,20 +54,20 @@ class ShareActions:
 
     @property
     def _preset(self) -> Preset:
-        return preset_of(self._desk.editor, self._desk.context.texts.language)
+        return preset_of(self._host.editor, self._host.context.texts.language)
 
     def try_out(self) -> None:
         """Start a match with the rules at once; ask first if they seem unplayable."""
-        desk = self._desk
+        host = self._host
         if not self.can_try or self._saving.trouble():
             return
         found = self._saving.doubts()
         if not found:
             self._try()
             return
-        text = desk.t("editor.odd.text", doubts=found)
-        title, yes = desk.t("editor.odd.title"), "editor.odd.yes"
-        desk.push(MessageScene.ask(desk.context, title, text, self._try, key=yes, danger=False))
+        text = host.t("editor.odd.text", doubts=found)
+        title, yes = host.t("editor.odd.title"), "editor.odd.yes"
+        host.push(MessageScene.ask(host.context, title, text, self._try, key=yes, danger=False))
 
     def _try(self) -> None:
         self._unsaved.store()
@@ -77,40 +77,40 @@ class ShareActions:
     def read_sheet(self) -> None:
         """Show all the rules as a sheet."""
         if not self._saving.trouble():
-            name = self._preset.name[self._desk.context.texts.language]
-            self._desk.push(self._sheet(self._desk.editor.rules, name))
+            name = self._preset.name[self._host.context.texts.language]
+            self._host.push(self._sheet(self._host.editor.rules, name))
 
     def export(self) -> None:
         """Write a YAML file for others, and report where."""
         if self._saving.trouble():
             return
-        desk = self._desk
+        host = self._host
         try:
-            path = export(desk.editor.draft, desk.editor.catalogue, self._desk.context.exports)
+            path = export(host.editor.draft, host.editor.catalogue, self._host.context.exports)
         except FileError as error:
             self._tell_unwritten(error.first.phrase)
         else:
-            desk.tell(desk.t("editor.said.exported", path=path))
+            host.tell(host.t("editor.said.exported", path=path))
 
     def share(self) -> None:
         """Put the share code on the clipboard, or into a file where there is none."""
         if self._saving.trouble():
             return
-        desk = self._desk
-        code = desk.editor.share_code(desk.context.texts.language)
+        host = self._host
+        code = host.editor.share_code(host.context.texts.language)
         if window.copy(code):
-            desk.tell(desk.t("editor.said.shared", code=code))
+            host.tell(host.t("editor.said.shared", code=code))
             return
-        path = self._desk.context.exports / f"{id_for(desk.editor.draft.names, desk.editor.catalogue)}.txt"
+        path = self._host.context.exports / f"{id_for(host.editor.draft.names, host.editor.catalogue)}.txt"
         try:
             write_atomic(path, code + "\n")
         except OSError as error:
             self._tell_unwritten(system_reason(error))
         else:
-            desk.tell(desk.t("editor.said.not_shared", path=path))
+            host.tell(host.t("editor.said.not_shared", path=path))
 
     def _tell_unwritten(self, reason: Phrase) -> None:
-        self._desk.tell(self._desk.t("editor.said.not_saved", reason=reason), well=False)
+        self._host.tell(self._host.t("editor.said.not_saved", reason=reason), well=False)
 
     def paste(self) -> None:
         """Take over the rules of the code on the clipboard; without a readable one, ask for it."""
@@ -120,22 +120,22 @@ class ShareActions:
             self.lay_out(answer)
         else:
             line = legible(text[: 2 * LONGEST_CODE])[:LONGEST_CODE]
-            self._desk.push(CodeScene(self._desk.context, line, self._read, self.lay_out))
+            self._host.push(CodeScene(self._host.context, line, self._read, self.lay_out))
 
     def _read(self, text: str) -> Pasted | PasteRefusal:
-        editor = self._desk.editor
+        editor = self._host.editor
         return read_pasted(text, editor.catalogue, editor.game)
 
     def lay_out(self, pasted: Pasted) -> None:
         """Go on with rules that were found in a text, or by questions, and tell where they come from."""
-        desk, texts = self._desk, self._desk.context.texts
-        desk.editor.lay_out(pasted.rules, pasted.base, pasted.name)
-        base, count = pasted.base.name[texts.language], len(desk.editor.changed_keys())
-        said = desk.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
+        host, texts = self._host, self._host.context.texts
+        host.editor.lay_out(pasted.rules, pasted.base, pasted.name)
+        base, count = pasted.base.name[texts.language], len(host.editor.changed_keys())
+        said = host.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
         if pasted.notes:
             options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
-            said = f"{said} {desk.t('editor.said.pasted_notes', options=options)}"
-        desk.tell(said)
+            said = f"{said} {host.t('editor.said.pasted_notes', options=options)}"
+        host.tell(said)
 
 
 # --- the dialog for typing a rule code, when the clipboard holds none ---------------------------------------

@@ -13,7 +13,7 @@ import pygame
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.scenes.result.result_scene import ResultScene
 from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.extras import DecidedAt, Extra, TableDesk
+from mighty_gui.client.table.extras import DecidedAt, Extra, TableHost
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.plates import portrait_place
 from mighty_gui.client.widgets import Look, Widget
@@ -193,7 +193,7 @@ class PhoneTurns(Extra):
             self.phones.ready.clear()
             scene.go_on()
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         super().attend(table)
         self.room.turns = self
 

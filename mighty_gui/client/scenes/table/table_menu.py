@@ -13,7 +13,7 @@ from mighty_gui.client.scenes.rule_scenes import rule_scenes
 from mighty_gui.client.scenes.settings_scene import SettingsScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.extras import Extras, TableDesk
+from mighty_gui.client.table.extras import Extras, TableHost
 from mighty_gui.client.widgets import (
     Button,
     FirstThatFits,
@@ -39,7 +39,7 @@ class TableMenu:
     ``on_leave`` is called once the table is off the stack."""
 
     def __init__(
-        self, table: TableDesk, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
+        self, table: TableHost, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
     ) -> None:
         self.table, self.extras = table, extras
         self.show_rules = on_rules or self._push_rules

@@ -16,7 +16,7 @@ from mighty_gui.client.scenes.table.handover import Handover
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import DecidedAt, Extras, TableDesk
+from mighty_gui.client.table.extras import DecidedAt, Extras, TableHost
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
@@ -28,7 +28,7 @@ _ONCE: Final = (_BROKE, f"plugins.failed.{Failure.MISSING}", f"plugins.failed.{F
 class TurnTaking:
     """The turns at the table: computer players think, people are asked."""
 
-    def __init__(self, table: TableDesk, extras: Extras, handover: Handover, ending: TableEnding) -> None:
+    def __init__(self, table: TableHost, extras: Extras, handover: Handover, ending: TableEnding) -> None:
         self.table, self.extras, self.handover, self.ending = table, extras, handover, ending
         self._told: set[tuple[int, str]] = set()
         """What need not be told again."""
@@ -121,7 +121,7 @@ class TableEnding:
 
     def __init__(
         self,
-        table: TableDesk,
+        table: TableHost,
         extras: Extras,
         looks: Callable[[], Sequence[MenuLine]],
         on_over: Callable[[], None] | None,

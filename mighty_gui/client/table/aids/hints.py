@@ -18,7 +18,7 @@ from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hint_note import HintText, Note
 from mighty_gui.client.table.corner_buttons import CornerButton
-from mighty_gui.client.table.extras import Extra, TableDesk
+from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.widgets import Look, Page, Widget
@@ -44,7 +44,7 @@ class Hints(Extra):
         self._token = 0
         self._by_key = False
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Join the table; there are hints only if its worker can judge actions."""
         super().attend(table)
         worker: object = table.thinking.worker

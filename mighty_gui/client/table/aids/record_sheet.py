@@ -13,7 +13,7 @@ from mighty_gui.client.table.aids.hint_note import sheet
 from mighty_gui.client.table.card_spots import Spot
 from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.event_narrator import FACTS
-from mighty_gui.client.table.extras import Extra, TableDesk
+from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.texts.words import card_name
@@ -28,7 +28,7 @@ class RecordsScene(WidgetScene):
     overlay = True
     first_focus = "topic"
 
-    def __init__(self, table: TableDesk, topic: str = "tricks") -> None:
+    def __init__(self, table: TableHost, topic: str = "tricks") -> None:
         super().__init__(table.context)
         self.table, self.topic = table, topic
         self.records = table.kit.records(table.match)
@@ -118,7 +118,7 @@ class BuriedPile(Pressable):
 class LookUps(Extra):
     """Facts that a person can look up, on demand or all the time."""
 
-    def attend(self, table: TableDesk) -> None:
+    def attend(self, table: TableHost) -> None:
         """Join the table; a press on its info panel opens what was said before the play."""
         super().attend(table)
         table.controls.on_info = lambda: self.open(self._before_play)

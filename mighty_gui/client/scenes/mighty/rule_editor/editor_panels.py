@@ -7,7 +7,7 @@ from functools import partial
 
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import PanelHost, WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, rows
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import (
@@ -40,32 +40,32 @@ from mighty_gui.presets.mighty.relevance import is_relevant
 from mighty_gui.presets.mighty.rule_sheet import section_of
 
 
-def pane_name(desk: EditorDesk) -> str:
+def pane_name(host: PanelHost) -> str:
     """Return the name of the scrolling part; each page has its own, and keeps its scroll position."""
-    return f"rows {desk.browsing.page}"
+    return f"rows {host.browsing.page}"
 
 
 class OptionsPanel:
     """The writer of the page that is shown."""
 
-    def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
-        self._desk, self._bar = desk, bar
+    def __init__(self, host: PanelHost, bar: RulesBar) -> None:
+        self._host, self._bar = host, bar
 
     def box(self) -> Vertical:
         """Return the panel with everything on it."""
-        look = self._desk.context.look
-        pane = Scrolled(look, MadeForWidth(look, self._page), name=pane_name(self._desk))
+        look = self._host.context.look
+        pane = Scrolled(look, MadeForWidth(look, self._page), name=pane_name(self._host))
         return Vertical(look, [Grow(pane)], pad=(16, 12), ground=Panel(look))
 
     def _page(self, width: int) -> Vertical:
-        page = Rows(self._desk, width)
+        page = Rows(self._host, width)
         self._write(page)
         return page.box
 
     def _write(self, page: Rows) -> None:
-        desk, browsing = self._desk, self._desk.browsing
-        if desk.is_narrow and (browsing.group == FIND or browsing.words):
-            page.full(search_field(desk))
+        host, browsing = self._host, self._host.browsing
+        if host.is_narrow and (browsing.group == FIND or browsing.words):
+            page.full(search_field(host))
         if browsing.searches:
             self._write_found(page)
         elif browsing.group == FILE:
@@ -73,25 +73,25 @@ class OptionsPanel:
         elif browsing.group == TROUBLES:
             self._write_troubles(page)
         else:
-            if not desk.is_narrow:
-                page.heading(desk.t(f"describe.section.{browsing.group}"))
+            if not host.is_narrow:
+                page.heading(host.t(f"describe.section.{browsing.group}"))
             for key in browsing.shown_options:
                 page.option(key)
 
     def _write_found(self, page: Rows) -> None:
-        desk, found = self._desk, self._desk.browsing.shown_options
-        page.note(desk.t("editor.found", count=len(found)) if found else desk.t("editor.nothing_found"))
+        host, found = self._host, self._host.browsing.shown_options
+        page.note(host.t("editor.found", count=len(found)) if found else host.t("editor.nothing_found"))
         group = ""
         for key in sorted(found, key=lambda text: GROUPS.index(section_of(text))):
             if section_of(key) != group:
                 group = section_of(key)
-                page.heading(desk.t(f"describe.section.{group}"))
+                page.heading(host.t(f"describe.section.{group}"))
             page.option(key)
 
     def _write_file(self, page: Rows) -> None:
         """Write, in narrow windows, what stands at the bottom and at the right of wide ones."""
-        page.note(self._desk.t("editor.base"))
-        page.full(starting_preset(self._desk))
+        page.note(self._host.t("editor.base"))
+        page.full(starting_preset(self._host))
         for field in self._bar.names():
             page.full(field)
         buttons = {button.name: button for button in [*self._bar.file_buttons(), *self._bar.sheet_buttons()]}
@@ -99,7 +99,7 @@ class OptionsPanel:
         page.pairs([buttons[name] for name in order if name in buttons])
 
     def _write_troubles(self, page: Rows) -> None:
-        about = Remarks(self._desk)
+        about = Remarks(self._host)
         about.troubles()
         page.full(about.box)
 
@@ -107,25 +107,25 @@ class OptionsPanel:
 # --- the left panel of the rule editor: a search field and the groups of options ----------------------------
 
 
-def groups_panel(desk: EditorDesk) -> Vertical:
+def groups_panel(host: PanelHost) -> Vertical:
     """Return search field and groups."""
-    look, browsing = desk.context.look, desk.browsing
+    look, browsing = host.context.look, host.browsing
     items = [
-        Item(group, desk.t(f"editor.group.{group}"), aside=group_mark(desk.editor, group).strip()) for group in GROUPS
+        Item(group, host.t(f"editor.group.{group}"), aside=group_mark(host.editor, group).strip()) for group in GROUPS
     ]
     chosen = None if browsing.searches else browsing.group
     groups = ListBox(
-        look, items, chosen, desk.choose_group,
-        on_confirm=lambda _: desk.to_active(), label=desk.t("editor.groups"), name="groups",
+        look, items, chosen, host.choose_group,
+        on_confirm=lambda _: host.to_active(), label=host.t("editor.groups"), name="groups",
     )  # fmt: skip
-    return Vertical(look, [search_field(desk), Grow(groups)], gap=10)
+    return Vertical(look, [search_field(host), Grow(groups)], gap=10)
 
 
-def search_field(desk: EditorDesk) -> TextField:
+def search_field(host: PanelHost) -> TextField:
     """Return the search field; Enter leads to the first option found."""
-    label = desk.t("editor.search")
+    label = host.t("editor.search")
     return TextField(
-        desk.context.look, desk.browsing.words, desk.search, on_confirm=lambda _: desk.to_active(),
+        host.context.look, host.browsing.words, host.search, on_confirm=lambda _: host.to_active(),
         limit=40, placeholder=label, label=label, name="search",
     )  # fmt: skip
 
@@ -144,12 +144,12 @@ def group_mark(editor: Editor, group: str) -> str:
 class RemarksPanel:
     """The maker of the panel with the remarks."""
 
-    def __init__(self, desk: EditorDesk, bar: RulesBar) -> None:
-        self._desk, self._bar = desk, bar
+    def __init__(self, host: PanelHost, bar: RulesBar) -> None:
+        self._host, self._bar = host, bar
 
     def beside(self) -> Vertical:
         """Return all remarks, to stand beside the options."""
-        remarks, active = Remarks(self._desk), self._desk.browsing.active
+        remarks, active = Remarks(self._host), self._host.browsing.active
         self._begin(remarks, short=False)
         remarks.gap(16)
         remarks.troubles(active)
@@ -161,31 +161,31 @@ class RemarksPanel:
     def below(self, most: int) -> Vertical | None:
         """Return the remarks that the option's row does not show, no higher than so many pixels; none if it shows
         all."""
-        remarks = Remarks(self._desk)
+        remarks = Remarks(self._host)
         self._begin(remarks, short=True)
         return self._panel(remarks, most) if remarks.box.members else None
 
     def _begin(self, remarks: Remarks, *, short: bool) -> None:
         """Write how the last action went, and the remarks on the option."""
-        desk, (said, well) = self._desk, self._desk.report
+        host, (said, well) = self._host, self._host.report
         if said:
             remarks.report(said, good=well)
-        if short and desk.editor.troubles and desk.browsing.group != TROUBLES:
+        if short and host.editor.troubles and host.browsing.group != TROUBLES:
             remarks.buttons([self._to_troubles()])
-        if desk.browsing.active in desk.browsing.shown_options:
-            remarks.option(desk.browsing.active, short=short)
+        if host.browsing.active in host.browsing.shown_options:
+            remarks.option(host.browsing.active, short=short)
 
     def _to_troubles(self) -> Button:
-        desk = self._desk
-        text = f"! {desk.t('editor.troubles_group', count=len(desk.editor.troubles))}"
+        host = self._host
+        text = f"! {host.t('editor.troubles_group', count=len(host.editor.troubles))}"
         return Button(
-            desk.context.look, text, lambda: desk.choose_group(TROUBLES), style="danger", size=Size.SMALL,
+            host.context.look, text, lambda: host.choose_group(TROUBLES), style="danger", size=Size.SMALL,
             name="to troubles",
         )  # fmt: skip
 
     def _panel(self, remarks: Remarks, most: int | None = None) -> Vertical:
-        desk, look = self._desk, self._desk.context.look
-        name = f"aside {desk.browsing.active} {desk.report[0]} {len(desk.editor.troubles)}"
+        host, look = self._host, self._host.context.look
+        name = f"aside {host.browsing.active} {host.report[0]} {len(host.editor.troubles)}"
         pane = Scrolled(look, remarks.box, name=name, most=most)
         return Vertical(look, [Grow(pane)], pad=(18, 12), ground=Panel(look))
 
@@ -196,8 +196,8 @@ class RemarksPanel:
 class Remarks:
     """The writer of remarks for the dark panel, one below the other."""
 
-    def __init__(self, desk: EditorDesk) -> None:
-        self.desk, self.look = desk, desk.context.look
+    def __init__(self, host: PanelHost) -> None:
+        self.host, self.look = host, host.context.look
         self.box = Vertical(self.look, gap=0)
 
     def gap(self, length: int) -> None:
@@ -219,48 +219,48 @@ class Remarks:
 
         ``short`` leaves out what the option's row says too.
         """
-        editor, texts, p = self.desk.editor, self.desk.context.texts, self.look.palette
+        editor, texts, p = self.host.editor, self.host.context.texts, self.look.palette
         if not short:
             self._prose(name_of(key, texts), Size.LARGE, p.gold, bold=True)
             self._prose(line_of(key, texts), Size.SMALL, p.text_soft)
             self.gap(8)
-            self._prose(self.desk.t("editor.sentence"), Size.CAPTION, p.text_faint)
+            self._prose(self.host.t("editor.sentence"), Size.CAPTION, p.text_faint)
         self._prose(says(editor.rules, key, texts), Size.BODY)
         if not is_relevant(editor.rules, key):
             self.gap(6)
-            self._prose(self.desk.t("editor.idle"), Size.SMALL, p.gold)
+            self._prose(self.host.t("editor.idle"), Size.SMALL, p.gold)
         self.gap(8)
         self._prose(self._origin(key), Size.CAPTION, p.text_soft)
 
     def _origin(self, key: str) -> str:
         """Return the sentence that says which rule set the value comes from."""
-        editor, texts = self.desk.editor, self.desk.context.texts
+        editor, texts = self.host.editor, self.host.context.texts
         if editor.differs(key):
-            return self.desk.t("editor.origin_here", value=says(editor.base_rules, key, texts))
+            return self.host.t("editor.origin_here", value=says(editor.base_rules, key, texts))
         preset = editor.catalogue.get(editor.origin(key) or "")
         if preset is None:
-            return self.desk.t("editor.origin_standard")
-        return self.desk.t("editor.origin_preset", preset=preset.name[texts.language])
+            return self.host.t("editor.origin_standard")
+        return self.host.t("editor.origin_preset", preset=preset.name[texts.language])
 
     def troubles(self, active: str = "") -> None:
         """Write all contradictions, those of the active option first, or that there are none."""
         p = self.look.palette
-        troubles = sorted(self.desk.editor.troubles, key=lambda other_trouble: active not in other_trouble.found.keys)
+        troubles = sorted(self.host.editor.troubles, key=lambda other_trouble: active not in other_trouble.found.keys)
         if not troubles:
-            self._prose(f"✓ {self.desk.t('editor.no_troubles')}", Size.SMALL, p.good)
+            self._prose(f"✓ {self.host.t('editor.no_troubles')}", Size.SMALL, p.good)
             return
-        self._prose(self.desk.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
+        self._prose(self.host.t("editor.troubles", count=len(troubles)), Size.LARGE, p.danger, bold=True)
         for number, trouble in enumerate(troubles):
             self.gap(8)
             self._trouble(number, trouble)
 
     def _trouble(self, number: int, trouble: Trouble) -> None:
         """Write a contradiction beside its sign, and the ways out of it below."""
-        texts, look = self.desk.context.texts, self.look
+        texts, look = self.host.context.texts, self.look
         below: list[Member] = [Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)]
         if trouble.ways:
             faint = look.palette.text_faint
-            below += [Space(4), Prose(look, self.desk.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
+            below += [Space(4), Prose(look, self.host.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
         for at, way in enumerate(trouble.ways):
             below += [Space(4), self._way(f"way {number}:{at}", way)]
         below += [Space(6), self._jump(number, trouble)]
@@ -269,29 +269,29 @@ class Remarks:
 
     def _way(self, name: str, way: ContradictionFix) -> Widget:
         def take() -> None:
-            self.desk.take(way)
+            self.host.take(way)
 
-        return WideButton(self.look, way_text(way, self.desk.context.texts), take, icon="check", name=name)
+        return WideButton(self.look, way_text(way, self.host.context.texts), take, icon="check", name=name)
 
     def _jump(self, number: int, trouble: Trouble) -> Widget:
         """Return a button that leads to the option most likely to be changed."""
         key = trouble.found.keys[0]
-        text = f"{self.desk.t('editor.go')}: {name_of(key, self.desk.context.texts)}"
-        button = WideButton(self.look, text, lambda: self.desk.go(key), icon="right", name=f"go {number}")
+        text = f"{self.host.t('editor.go')}: {name_of(key, self.host.context.texts)}"
+        button = WideButton(self.look, text, lambda: self.host.go(key), icon="right", name=f"go {number}")
         return Horizontal(self.look, [Grow(button, fits=True)])
 
     def changes(self) -> None:
         """Write a button for every option that differs from the starting preset."""
-        texts, rules = self.desk.context.texts, self.desk.editor.rules
-        changed = self.desk.editor.changed_keys()
+        texts, rules = self.host.context.texts, self.host.editor.rules
+        changed = self.host.editor.changed_keys()
         if not changed:
             return
         self.gap(14)
-        self._prose(self.desk.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
+        self._prose(self.host.t("editor.changed", count=len(changed)), Size.SMALL, self.look.palette.gold, bold=True)
         self.gap(4)
         for key in changed:
             text = f"{name_of(key, texts)}: {short_value(rules, key, texts)}"
-            button = WideButton(self.look, text, partial(self.desk.go, key), icon="right", name=f"changed {key}")
+            button = WideButton(self.look, text, partial(self.host.go, key), icon="right", name=f"changed {key}")
             self.box.members += [button, Space(5)]
 
     def buttons(self, buttons: Sequence[Button]) -> None:

@@ -12,7 +12,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Browsing, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.ways_out import ContradictionFix
-from mighty_gui.client.scenes.rule_editing.save_actions import BarDesk, RuleDesk
+from mighty_gui.client.scenes.rule_editing.save_actions import BarHost, RuleHost
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 from mighty_gui.engine.core.plain_values import whole_number
@@ -212,7 +212,7 @@ class WideButton(Pressable):
 # --- the interfaces between the rule editor's parts and its scene: what they can read and ask for -----------
 
 
-class ControlDesk(RuleDesk, Protocol):
+class ControlHost(RuleHost, Protocol):
     """The needs of an option's control."""
 
     @property
@@ -222,7 +222,7 @@ class ControlDesk(RuleDesk, Protocol):
         """Give an option another value."""
 
 
-class EditorDesk(ControlDesk, BarDesk, Protocol):
+class PanelHost(ControlHost, BarHost, Protocol):
     """The needs of panels and bars."""
 
     @property

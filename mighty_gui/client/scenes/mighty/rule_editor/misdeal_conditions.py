@@ -9,7 +9,7 @@ from typing import Any, get_args
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, ControlDesk, NumberField, WideButton
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import Chip, ControlHost, NumberField, WideButton
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import condition, number
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
@@ -35,52 +35,52 @@ from mighty_gui.presets.options import limits
 class MisdealConditions:
     """The maker of the control."""
 
-    desk: ControlDesk
+    host: ControlHost
 
     def control(self, key: str) -> Widget:
         """Return the conditions one below the other, each with a button to remove it, and a button to add one."""
-        value = self.desk.editor.value(key)
+        value = self.host.editor.value(key)
         assert isinstance(value, tuple)
         lines: list[Widget] = [self._condition(key, value, at) for at in range(len(value))]
 
         def add() -> None:
-            self.desk.change(key, (*value, MisdealCondition()))
+            self.host.change(key, (*value, MisdealCondition()))
             self._open_condition(key, len(value))
 
-        text = self.desk.t("editor.misdeal.add")
+        text = self.host.t("editor.misdeal.add")
         lines.append(
             Horizontal(
-                self.desk.context.look,
-                [WideButton(self.desk.context.look, text, add, icon="plus", name=key)],
+                self.host.context.look,
+                [WideButton(self.host.context.look, text, add, icon="plus", name=key)],
                 align="end",
             ).having(wraps=True)
         )
-        return _WholeWidth(self.desk.context.look, lines, gap=7)
+        return _WholeWidth(self.host.context.look, lines, gap=7)
 
     def _condition(self, key: str, value: tuple[MisdealCondition, ...], at: int) -> Widget:
-        look, text = self.desk.context.look, condition(value[at], self.desk.context.texts)
+        look, text = self.host.context.look, condition(value[at], self.host.context.texts)
         line = WideButton(look, text, lambda: self._open_condition(key, at), icon="list", name=f"{key}:{at}")
-        spoken = f"{self.desk.t('editor.remove')} {text}"
+        spoken = f"{self.host.t('editor.remove')} {text}"
         gone = Button(
-            look, "", lambda: self.desk.change(key, (*value[:at], *value[at + 1 :])), icon="cross", style="quiet",
-            name=f"{key}:{at}:gone", tip=self.desk.t("editor.remove"), spoken_as=spoken,
+            look, "", lambda: self.host.change(key, (*value[:at], *value[at + 1 :])), icon="cross", style="quiet",
+            name=f"{key}:{at}:gone", tip=self.host.t("editor.remove"), spoken_as=spoken,
         )  # fmt: skip
         return Horizontal(look, [Grow(line), gone])
 
     def _open_condition(self, key: str, at: int) -> None:
         def current() -> MisdealCondition:
-            value = self.desk.editor.value(key)
+            value = self.host.editor.value(key)
             assert isinstance(value, tuple)
             item = value[at]
             assert isinstance(item, MisdealCondition)
             return item
 
         def choose(**changes: Any) -> None:
-            value = self.desk.editor.value(key)
+            value = self.host.editor.value(key)
             assert isinstance(value, tuple)
-            self.desk.change(key, (*value[:at], replace(value[at], **changes), *value[at + 1 :]))
+            self.host.change(key, (*value[:at], replace(value[at], **changes), *value[at + 1 :]))
 
-        self.desk.push(ConditionScene(self.desk.context, current, choose))
+        self.host.push(ConditionScene(self.host.context, current, choose))
 
 
 class _WholeWidth(Vertical):

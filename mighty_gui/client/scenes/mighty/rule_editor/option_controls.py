@@ -11,7 +11,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.card_dialogs import CardScene, 
 from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import (
     CardButton,
     Chip,
-    ControlDesk,
+    ControlHost,
     NumberField,
     WideButton,
 )
@@ -40,7 +40,7 @@ _GIVEN = "given"
 class OptionControls:
     """The maker of the controls."""
 
-    desk: ControlDesk
+    host: ControlHost
 
     def control(self, key: str, width: int) -> Widget:
         """Return the control for an option, made for a column of that width."""
@@ -53,33 +53,33 @@ class OptionControls:
         return make[field.kind](field, width)
 
     def _set(self, key: str) -> Callable[[Any], None]:
-        return lambda value: self.desk.change(key, value)
+        return lambda value: self.host.change(key, value)
 
     def _flow(self, *members: Widget) -> Horizontal:
-        return Horizontal(self.desk.context.look, members, align="end").having(wraps=True)
+        return Horizontal(self.host.context.look, members, align="end").having(wraps=True)
 
     def _name(self, key: str) -> str:
-        return name_of(key, self.desk.context.texts)
+        return name_of(key, self.host.context.texts)
 
     def _switch(self, field: Field, width: int) -> Widget:
-        value = bool(self.desk.editor.value(field.key))
-        text = self.desk.t(f"editor.{'on' if value else 'off'}")
+        value = bool(self.host.editor.value(field.key))
+        text = self.host.t(f"editor.{'on' if value else 'off'}")
         toggle = Toggle(
-            self.desk.context.look, text, value, self._set(field.key), label=self._name(field.key), name=field.key
+            self.host.context.look, text, value, self._set(field.key), label=self._name(field.key), name=field.key
         )
         return self._flow(toggle)
 
     def _words(self, field: Field, width: int) -> Widget:
-        options = [(value, word(field.key, value, self.desk.context.texts)) for value in field.words]
+        options = [(value, word(field.key, value, self.host.context.texts)) for value in field.words]
         return self._flow(
-            self._one_of(field.key, options, self.desk.editor.value(field.key), self._set(field.key), width)
+            self._one_of(field.key, options, self.host.editor.value(field.key), self._set(field.key), width)
         )
 
     def _one_of(
         self, key: str, options: Sequence[tuple[Any, str]], value: object, choose: Callable[[Any], None], width: int
     ) -> Widget:
         """Return all words side by side where there is room, else a list to open."""
-        look, label = self.desk.context.look, self._name(key)
+        look, label = self.host.context.look, self._name(key)
         tabs = Tabs[Any](look, options, value, choose, label=label, name=key)
         if len(options) <= _MOST_TABS and tabs.measure()[0] <= width:
             return tabs
@@ -87,7 +87,7 @@ class OptionControls:
 
     def _number(self, field: Field, width: int) -> Widget:
         """Return the control for a number, and for the words that may replace it."""
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         if field.words:
             return self._number_or_word(field, value, width)
         members: list[Widget] = []
@@ -99,26 +99,26 @@ class OptionControls:
 
     def _field(self, field: Field, name: str, value: Any) -> NumberField:
         return NumberField(
-            self.desk.context.look, value, self._set(field.key), low=field.low, high=field.high, unit=field.step,
+            self.host.context.look, value, self._set(field.key), low=field.low, high=field.high, unit=field.step,
             shown=number, label=self._name(field.key), name=name,
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
         """Return a switch that sets or unsets a number, order or set; its label tells the meaning of unset."""
-        text = none_word(key, self.desk.context.texts) if is_nothing else ""
+        text = none_word(key, self.host.context.texts) if is_nothing else ""
 
         def turn(given: bool) -> None:
-            self.desk.change(key, starting_value(self.desk.editor.rules, key) if given else None)
+            self.host.change(key, starting_value(self.host.editor.rules, key) if given else None)
 
-        return Toggle(self.desk.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
+        return Toggle(self.host.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
 
     def _number_or_word(self, field: Field, value: Any, width: int) -> Widget:
-        options = [(each, word(field.key, each, self.desk.context.texts)) for each in field.words]
-        options.append((_GIVEN, self.desk.t("editor.given")))
+        options = [(each, word(field.key, each, self.host.context.texts)) for each in field.words]
+        options.append((_GIVEN, self.host.t("editor.given")))
         chosen = value if value in field.words else _GIVEN
 
         def choose(which: str) -> None:
-            self.desk.change(field.key, starting_value(self.desk.editor.rules, field.key) if which == _GIVEN else which)
+            self.host.change(field.key, starting_value(self.host.editor.rules, field.key) if which == _GIVEN else which)
 
         members = [self._one_of(field.key, options, chosen, choose, width)]
         if chosen == _GIVEN:
@@ -127,71 +127,71 @@ class OptionControls:
 
     def _group(self, field: Field, width: int) -> Widget:
         """Return the switch for a group of options, which follow in rows of their own."""
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         otherwise = field.words[0] if field.words else None
         is_set = value is not None and value not in field.words
         text = (
-            self.desk.t(f"editor.set.{field.key.replace('.', '-')}")
+            self.host.t(f"editor.set.{field.key.replace('.', '-')}")
             if is_set
-            else short_value(self.desk.editor.rules, field.key, self.desk.context.texts)
+            else short_value(self.host.editor.rules, field.key, self.host.context.texts)
         )
 
         def turn(on: bool) -> None:
-            self.desk.change(field.key, starting_value(self.desk.editor.rules, field.key) if on else otherwise)
+            self.host.change(field.key, starting_value(self.host.editor.rules, field.key) if on else otherwise)
 
         return self._flow(
-            Toggle(self.desk.context.look, text, is_set, turn, label=self._name(field.key), name=field.key)
+            Toggle(self.host.context.look, text, is_set, turn, label=self._name(field.key), name=field.key)
         )
 
     def _misdeals(self, field: Field, width: int) -> Widget:
-        return MisdealConditions(self.desk).control(field.key)
+        return MisdealConditions(self.host).control(field.key)
 
     def _chips(self, field: Field, width: int) -> Widget:
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         assert isinstance(value, tuple)
         return self._flow(*(self._chip(field, value, each, at) for at, each in enumerate(field.words)))
 
     def _chip(self, field: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
         def turn() -> None:
             wanted = set(value) ^ {each}
-            before = base_value(self.desk.editor.rules, self.desk.editor.base_rules, field.key)
+            before = base_value(self.host.editor.rules, self.host.editor.base_rules, field.key)
             same = isinstance(before, tuple) and set(before) == wanted
-            self.desk.change(field.key, before if same else tuple(item for item in one_of if item in wanted))
+            self.host.change(field.key, before if same else tuple(item for item in one_of if item in wanted))
 
         one_of = field.words
         name = f"{field.key}:{at}" if at else field.key
-        text = word(field.key, each, self.desk.context.texts)
-        return Chip(self.desk.context.look, text, each in value, turn, name=name)
+        text = word(field.key, each, self.host.context.texts)
+        return Chip(self.host.context.look, text, each in value, turn, name=name)
 
     def _order(self, field: Field, width: int) -> Widget:
         """Return the suits from the highest; pressing one moves it forward."""
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         order = value if isinstance(value, tuple) else ()
         suits = [self._suit(field, order, at) for at in range(len(order))]
         return self._flow(self._nothing(field.key, value is None), *suits)
 
     def _suit(self, field: Field, order: tuple[Any, ...], at: int) -> Widget:
-        look = self.desk.context.look
-        sign = denomination_name(self.desk.context.texts, str(order[at]))
+        look = self.host.context.look
+        sign = denomination_name(self.host.context.texts, str(order[at]))
 
         def forward() -> None:
             moved = list(order)
             moved.insert((at - 1) % len(moved) if at else len(moved), moved[at])
             del moved[at + 1 if at else 0]
             missing = [suit for suit in USUAL_ORDER if suit not in moved]
-            self.desk.change(field.key, tuple(Suit(suit) for suit in (*moved, *missing)))
+            self.host.change(field.key, tuple(Suit(suit) for suit in (*moved, *missing)))
 
-        cell = _Square(look, sign, forward, name=f"{field.key}:{at}", tip=self.desk.t("editor.before"))
-        cell._spoken_as = f"{at + 1} {denomination_name(self.desk.context.texts, str(order[at]), long=True)}"
+        cell = _Square(look, sign, forward, name=f"{field.key}:{at}", tip=self.host.t("editor.before"))
+        cell._spoken_as = f"{at + 1} {denomination_name(self.host.context.texts, str(order[at]), long=True)}"
         return cell
 
     def _batches(self, field: Field, width: int) -> Widget:
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         assert isinstance(value, tuple)
-        look, label = self.desk.context.look, self._name(field.key)
+        look, label = self.host.context.look, self._name(field.key)
 
         def put(at: int, count: float) -> None:
-            self.desk.change(field.key, (*value[:at], int(count), *value[at + 1 :]))
+            self.host.change(field.key, (*value[:at], int(count), *value[at + 1 :]))
 
         members: list[Widget] = [
             NumberField(
@@ -202,19 +202,19 @@ class OptionControls:
         ]  # fmt: skip
         less, more = value[:-1], (*value, value[-1] if value else 1)
         if value:
-            members.append(self._sign("minus", lambda: self.desk.change(field.key, less), f"{field.key}:less"))
+            members.append(self._sign("minus", lambda: self.host.change(field.key, less), f"{field.key}:less"))
         else:
-            members.append(Label(look, none_word(field.key, self.desk.context.texts)))
-        members.append(self._sign("plus", lambda: self.desk.change(field.key, more), field.key))
+            members.append(Label(look, none_word(field.key, self.host.context.texts)))
+        members.append(self._sign("plus", lambda: self.host.change(field.key, more), field.key))
         return self._flow(*members)
 
     def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
-        spoken = self.desk.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
-        return Button(self.desk.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
+        spoken = self.host.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
+        return Button(self.host.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
 
     def _cards(self, field: Field, width: int) -> Widget:
         """Return the control for a set of cards, chosen in a dialog."""
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         members: list[Widget] = []
         if field.optional:
             members.append(self._nothing(field.key, value is None))
@@ -224,19 +224,19 @@ class OptionControls:
         return self._flow(*members)
 
     def _open_cards(self, field: Field, value: tuple[str, ...], name: str, width: int) -> Widget:
-        texts, rules = self.desk.context.texts, self.desk.editor.rules
+        texts, rules = self.host.context.texts, self.host.editor.rules
         text = short_value(rules, field.key, texts)
-        button = WideButton(self.desk.context.look, text, self._pick_cards(field.key), icon="cards", name=name)
+        button = WideButton(self.host.context.look, text, self._pick_cards(field.key), icon="cards", name=name)
         if button.measure()[0] > width:
             count = sum(option_kinds.counts_of(value, rules.deck.packs).values())
-            button.text = self.desk.t("editor.picked", count=count)
+            button.text = self.host.t("editor.picked", count=count)
         return button
 
     def _pick_cards(self, key: str) -> Callable[[], None]:
-        return lambda: self.desk.push(CardsScene(self.desk.context, self.desk.editor, key, self._set(key)))
+        return lambda: self.host.push(CardsScene(self.host.context, self.host.editor, key, self._set(key)))
 
     def _card(self, field: Field, width: int) -> Widget:
-        value = self.desk.editor.value(field.key)
+        value = self.host.editor.value(field.key)
         assert isinstance(value, Card)
         return self._flow(self._card_button(field.key, value, "", self._set(field.key), field.key))
 
@@ -244,35 +244,35 @@ class OptionControls:
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
     ) -> CardButton:
         """Return a button with the card, which opens a choice of all cards. ``choose`` gets the new one."""
-        said = card_name(self.desk.context.texts, str(card)) if card else none_word(key, self.desk.context.texts)
+        said = card_name(self.host.context.texts, str(card)) if card else none_word(key, self.host.context.texts)
         optional = key.startswith("joker_call.")
 
         def pick() -> None:
-            self.desk.push(CardScene(self.desk.context, self.desk.editor.rules, key, card, choose, optional=optional))
+            self.host.push(CardScene(self.host.context, self.host.editor.rules, key, card, choose, optional=optional))
 
         text = " ".join(part for part in (caption, said) if part)
         return CardButton(
-            self.desk.context.look, self.desk.context.deck, str(card) if card else "", text, pick,
+            self.host.context.look, self.host.context.deck, str(card) if card else "", text, pick,
             label=self._name(key), name=name,
         )  # fmt: skip
 
     def _callers(self, field: Field, width: int) -> Widget:
         """Return, for each joker, the card that calls it."""
-        rules, look = self.desk.editor.rules, self.desk.context.look
+        rules, look = self.host.editor.rules, self.host.context.look
         jokers, pairs = jokers_of(rules), dict(callers_of(rules, field.key))
         if not jokers:
-            return self._flow(Label(look, none_word(field.key, self.desk.context.texts), name=field.key))
+            return self._flow(Label(look, none_word(field.key, self.host.context.texts), name=field.key))
         return self._flow(*(self._caller(field.key, joker, pairs, jokers) for joker in jokers))
 
     def _caller(self, key: str, joker: Card, pairs: dict[Card, Card], jokers: Sequence[Card]) -> Widget:
         def choose(card: Card | None) -> None:
             after = {**pairs, joker: card}
-            self.desk.change(
+            self.host.change(
                 key,
                 tuple((other_joker, calls) for other_joker in jokers if (calls := after.get(other_joker)) is not None),
             )
 
-        caption = card_name(self.desk.context.texts, str(joker)) if len(jokers) > 1 else ""
+        caption = card_name(self.host.context.texts, str(joker)) if len(jokers) > 1 else ""
         name = key if joker is jokers[0] else f"{key}:{joker}"
         return self._card_button(key, pairs.get(joker), caption, choose, name)
 

@@ -8,7 +8,7 @@ import pygame
 
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, fade
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import PanelHost
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import line_of, name_of
 from mighty_gui.client.scenes.mighty.rule_editor.option_controls import OptionControls
@@ -20,11 +20,11 @@ from mighty_gui.presets.mighty.relevance import is_relevant
 class Rows:
     """The collector of what stands on a page of the given width, from the top down."""
 
-    def __init__(self, desk: EditorDesk, width: int) -> None:
-        self.desk, self.width = desk, width
-        self.controls = OptionControls(desk)
+    def __init__(self, host: PanelHost, width: int) -> None:
+        self.host, self.width = host, width
+        self.controls = OptionControls(host)
         self.members: list[Member] = []
-        self.look = desk.context.look
+        self.look = host.context.look
 
     @property
     def box(self) -> Vertical:
@@ -57,9 +57,9 @@ class Rows:
 
     def option(self, key: str) -> None:
         """Add an option: words at the left, control at the right, or below where there is no room."""
-        look, theme, editor = self.look, self.look.theme, self.desk.editor
+        look, theme, editor = self.look, self.look.theme, self.host.editor
         ground = RowGround(
-            look, lambda: self.desk.point_at(key), active=key == self.desk.browsing.active,
+            look, lambda: self.host.point_at(key), active=key == self.host.browsing.active,
             changed=editor.differs(key), troubled=editor.is_troubled(key), name=f"ground {key}",
         )  # fmt: skip
         column = round(self.width * 0.62) - theme.px(12)
@@ -78,8 +78,8 @@ class Rows:
 
     def _words(self, key: str) -> Vertical:
         """Return name and explanation; beside the name the alert and the reset button."""
-        look, p, editor = self.look, self.look.palette, self.desk.editor
-        name, line = name_of(key, self.desk.context.texts), line_of(key, self.desk.context.texts)
+        look, p, editor = self.look, self.look.palette, self.host.editor
+        name, line = name_of(key, self.host.context.texts), line_of(key, self.host.context.texts)
         idle = not is_relevant(editor.rules, key)
         title = _Words(look, name, bold=True, colour=p.text_faint if idle else p.text)
         detail = _Words(look, line, size=Size.CAPTION, colour=p.text_faint if idle else p.text_soft)
@@ -89,20 +89,20 @@ class Rows:
     def _signs(self, key: str) -> list[Widget]:
         """Return an exclamation mark for contradictions and the reset button of a changed option."""
         signs: list[Widget] = []
-        if self.desk.editor.is_troubled(key):
+        if self.host.editor.is_troubled(key):
             signs.append(Alert(self.look))
-        if self.desk.editor.differs(key):
-            tip = self.desk.t("editor.reset")
+        if self.host.editor.differs(key):
+            tip = self.host.t("editor.reset")
             signs.append(
                 _Small(
                     self.look,
                     "",
-                    lambda: self.desk.reset(key),
+                    lambda: self.host.reset(key),
                     icon="undo",
                     style="quiet",
                     tip=tip,
                     name=f"reset {key}",
-                    spoken_as=f"{name_of(key, self.desk.context.texts)} {tip}",
+                    spoken_as=f"{name_of(key, self.host.context.texts)} {tip}",
                 )
             )
         return signs

@@ -18,7 +18,7 @@ from mighty_gui.client.scenes.mighty.rule_editor.editor_panels import (
     groups_panel,
     pane_name,
 )
-from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import EditorDesk
+from mighty_gui.client.scenes.mighty.rule_editor.editor_widgets import PanelHost
 from mighty_gui.client.scenes.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Browsing, Editor
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
 from mighty_gui.client.scenes.mighty.rule_editor.model.option_words import contradiction_text
@@ -212,25 +212,25 @@ class RuleEditorScene(RuleEditingScene):
 # --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
 
 
-def wide_head(desk: EditorDesk) -> Horizontal:
+def wide_head(host: PanelHost) -> Horizontal:
     """Return back, title, the starting preset, undo and redo."""
-    look, gold = desk.context.look, desk.context.look.palette.gold_bright
-    title = Label(look, desk.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=gold)
-    label = Label(look, desk.t("editor.base"), colour=look.palette.text_soft)
-    start = Fixed(starting_preset(desk), width=380)
-    return Horizontal(look, [back(desk), title, Space(10), label, start, Grow(), *history(desk)], gap=10)
+    look, gold = host.context.look, host.context.look.palette.gold_bright
+    title = Label(look, host.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=gold)
+    label = Label(look, host.t("editor.base"), colour=look.palette.text_soft)
+    start = Fixed(starting_preset(host), width=380)
+    return Horizontal(look, [back(host), title, Space(10), label, start, Grow(), *history(host)], gap=10)
 
 
-def narrow_head(desk: EditorDesk, buttons: Sequence[Button]) -> Horizontal:
+def narrow_head(host: PanelHost, buttons: Sequence[Button]) -> Horizontal:
     """Return back, the current page, the given buttons, undo and redo."""
-    browsing, troubles = desk.browsing, desk.editor.troubles
-    options = [(FILE, desk.t("editor.file_group")), (FIND, desk.t("editor.find_group"))]
+    browsing, troubles = host.browsing, host.editor.troubles
+    options = [(FILE, host.t("editor.file_group")), (FIND, host.t("editor.find_group"))]
     if troubles or browsing.group == TROUBLES:
-        options.append((TROUBLES, f"! {desk.t('editor.troubles_group', count=len(troubles))}"))
-    options += [(group, desk.t(f"editor.group.{group}") + group_mark(desk.editor, group)) for group in GROUPS]
-    label = desk.t("editor.groups")
-    groups = Choice[str](desk.context.look, options, browsing.group, desk.choose_group, label=label, name="groups")
-    return Horizontal(desk.context.look, [back(desk), Grow(groups), *buttons, *history(desk)])
+        options.append((TROUBLES, f"! {host.t('editor.troubles_group', count=len(troubles))}"))
+    options += [(group, host.t(f"editor.group.{group}") + group_mark(host.editor, group)) for group in GROUPS]
+    label = host.t("editor.groups")
+    groups = Choice[str](host.context.look, options, browsing.group, host.choose_group, label=label, name="groups")
+    return Horizontal(host.context.look, [back(host), Grow(groups), *buttons, *history(host)])
 
 
 class MightyRuleScenes(RuleScenes):
