@@ -34,6 +34,7 @@ from mighty_gui.client.scenes.result.match_end import MatchEndScene
 from mighty_gui.client.scenes.review.seat_study import QuietReviews
 from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
 from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.scenes.shown_rule import ShownRule
 from mighty_gui.client.scenes.start_parts import Resumable, RungReader
 from mighty_gui.client.scenes.start_scene import StartScene
 from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
@@ -152,6 +153,8 @@ class SceneFlow:
                 self.app.push(match_page(self.context, self.store, name))
             case routes.HandPage(hand, record, tab):
                 self.looking.saved(hand, record, tab)
+            case routes.ShownRule(rules, sentence, proofs, source):
+                self.app.push(ShownRule(self.context, rules, sentence, proofs, source))
             case routes.Import(path):
                 self.bring_in(path)
             case routes.Recover(left):

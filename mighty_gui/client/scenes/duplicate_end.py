@@ -12,7 +12,6 @@ import pygame
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.review.same_cards_tab import decimal
 from mighty_gui.client.scenes.sheet_screens import paper, standings_screen
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
@@ -31,7 +30,7 @@ from mighty_gui.client.widgets import (
     Widget,
 )
 from mighty_gui.client.widgets.dialog import words_of
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Match, Player
 from mighty_gui.match.duplicate import DuplicateComparison, comparison_of

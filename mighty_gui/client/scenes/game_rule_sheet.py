@@ -10,9 +10,10 @@ from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.scenes.help import HelpScene
 from mighty_gui.client.scenes.message import MessageButton, MessageScene, save_in_words
+from mighty_gui.client.scenes.proof_search import ProofSearch, ShowMe
 from mighty_gui.client.scenes.rule_card import RuleCard
 from mighty_gui.client.scenes.sheet_screens import ReadingScene
-from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.widget_scene import PaperButton
@@ -203,7 +204,7 @@ class GameRuleSheet(ReadingScene):
         if proofs:
             sentence = dict(self._sentences())[key]
             source = source_of(self.preset, key) if self.preset else self.source
-            self.app.push(ShownRule(self.context, self.rules, sentence, proofs, source))
+            self.app.go(routes.ShownRule(self.rules, sentence, proofs, source))
 
     def leave(self) -> None:
         self.search.drop()

@@ -2,107 +2,31 @@
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import pygame
 
-from mighty_gui.ai.pause import Pause
-from mighty_gui.client.look import paint
-from mighty_gui.client.look.fonts import Look
-from mighty_gui.client.look.theme import Size, fade
+from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.hand_card import covers
-from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Pressable, Scrolled, ScrollPane, Vertical, Widget
-from mighty_gui.client.widgets.base import Callback
-from mighty_gui.client.widgets.widget_scene import OnPaper
+from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Scrolled, ScrollPane, Vertical, Widget
 from mighty_gui.engine.core.game import Action, Rules
 from mighty_gui.engine.core.record import replay
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.presets.proofs import RuleProof, played_out, proofs_of, prove
-from mighty_gui.study.background import Task
-
-_log = logging.getLogger(__name__)
+from mighty_gui.presets.proofs import RuleProof, played_out
 
 _MOST: Final = 0.3
 """The most of the window's height that the words take."""
 _SAID: Final = "said"
 _MOST_TRIED: Final = 16
 """The most actions that are offered to be tried."""
-
-
-class ProofSearch:
-    """The search for the positions that one sentence decides. What was found is kept for every sheet of these rules."""
-
-    _known: Final[dict[tuple[Rules, str], Sequence[RuleProof]]] = {}
-
-    def __init__(self, rules: Rules) -> None:
-        self.rules = rules
-        self.key = ""
-        """The sentence that is asked about, while it is."""
-        self.failed = ""
-        """The sentence for which the search has failed."""
-        self._task: Task[Mapping[str, RuleProof]] | None = None
-
-    def ask(self, key: str) -> None:
-        """Ask about a sentence; an earlier question is dropped."""
-        self.drop()
-        self.key, self.failed = key, ""
-        if (self.rules, key) in self._known:
-            return
-
-        def work(pause: Pause) -> Iterator[Mapping[str, RuleProof]]:
-            yield prove(self.rules, only=key, pause=pause)
-
-        self._task = Task(work, 1)
-
-    def poll(self) -> Sequence[RuleProof]:
-        """Return the answer once, when it has come: the position, then those of the sentence's other cases."""
-        for found in self._task.poll() if self._task else ():
-            self._known.update({(self.rules, key): proofs_of(key, found) for key in found})
-        if self._task is not None and self._task.failed is not None:
-            _log.error("no position shows %s", self.key, exc_info=self._task.failed)
-            self.failed = self.key
-            self.drop()
-        proofs = self._known.get((self.rules, self.key), ())
-        if proofs:
-            self.drop()
-        return proofs
-
-    def drop(self) -> None:
-        """Stop searching."""
-        if self._task is not None:
-            self._task.cancel()
-        self._task, self.key = None, ""
-
-
-class ShowMe(OnPaper, Pressable):
-    """The words beside a sentence that lead to its position."""
-
-    def __init__(self, look: Look, text: str, action: Callback, *, spoken_as: str, name: str) -> None:
-        super().__init__(look, label=spoken_as, name=name)
-        self.text, self.action = text, action
-        self.px = look.theme.font(Size.SMALL)
-
-    def measure(self, width: int | None = None) -> tuple[int, int]:
-        fonts, theme = self.look.fonts, self.look.theme
-        return fonts.width(self.text, self.px, bold=True) + theme.px(18), max(
-            theme.finger, fonts.line_height(theme.font(Size.BODY))
-        )
-
-    def draw(self, surface: pygame.Surface) -> None:
-        theme, ink = self.look.theme, self.look.palette.seal
-        warm = round(self.warmth.value * 8) / 8
-        paint.draw_rounded(surface, self.rect, theme.px(6), fade(ink, 0.08 + 0.12 * warm), rim=fade(ink, 0.35))
-        self.look.fonts.draw(surface, self.text, self.px, ink, self.rect, align="center", bold=True)
-        self.draw_ring(surface, radius=theme.px(6))
 
 
 class ShownRule(ReplayTab):

@@ -6,12 +6,15 @@ match on the table. Every route is followed in one place, `mighty_gui.client.flo
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.played_hands import PlayedHand
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import RepeatedDeal
+from mighty_gui.presets.proofs import RuleProof
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,6 +143,19 @@ class HandPage:
 
 
 @dataclass(frozen=True, slots=True)
+class ShownRule:
+    """The table of a position that shows a sentence of a rule sheet.
+
+    ``proofs``: the position, then those of the sentence's other cases; ``source``: where the sentence is written.
+    """
+
+    rules: Rules
+    sentence: str
+    proofs: Sequence[RuleProof]
+    source: str
+
+
+@dataclass(frozen=True, slots=True)
 class Import:
     """The history, after the hands of a file or folder were added to it."""
 
@@ -179,6 +195,7 @@ Route = (
     | PlayAgain
     | PlayedMatch
     | HandPage
+    | ShownRule
     | Import
     | Recover
     | Quit

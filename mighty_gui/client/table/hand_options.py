@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Final, Protocol
 
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.match import FinishedHand
 
 Point = tuple[int, int]
+WHY_KEY: Final = "w"
+"""The key that asks why something was done."""
 
 
 class HandOptions(Protocol):

@@ -217,6 +217,11 @@ def _ending(line: Series) -> str:
     return f"{line.name} {with_sign(line.values[-1])}"
 
 
+def decimal(value: float) -> str:
+    """Return a score with its sign and one decimal: +1.5, 0.0, and a true minus sign."""
+    return f"{value:+.1f}".replace("-", "\N{MINUS SIGN}") if round(value, 1) else "0.0"
+
+
 def with_sign(value: int) -> str:
     """Return a score with its sign: +12, 0, and a true minus sign."""
     return f"+{value}" if value > 0 else f"\N{MINUS SIGN}{-value}" if value < 0 else "0"

@@ -11,11 +11,12 @@ import pytest
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.review import same_cards_tab
 from mighty_gui.client.scenes.review.hand_page import CARDS, HandPage, Works
-from mighty_gui.client.scenes.review.same_cards_tab import Found, Job, SameCardsTab, decimal
+from mighty_gui.client.scenes.review.same_cards_tab import Found, Job, SameCardsTab
 from mighty_gui.client.scenes.review.tables_chart import Bars, TablesChart, bars_of
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.narration import Narrated
 from mighty_gui.client.widgets import TextTable, Widget
+from mighty_gui.client.widgets.score_chart import decimal
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.study import par
 from mighty_gui.study.background import Task

@@ -12,10 +12,13 @@ import pytest
 
 from mighty_gui.client.scenes import shown_rule
 from mighty_gui.client.scenes.game_rule_sheet import GameRuleSheet
+from mighty_gui.client.scenes.proof_search import ProofSearch, ShowMe
 from mighty_gui.client.scenes.rule_scenes import rule_scenes
-from mighty_gui.client.scenes.shown_rule import ProofSearch, ShowMe, ShownRule
+from mighty_gui.client.scenes.shown_rule import ShownRule
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Pressable, ScrollPane
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -34,6 +37,11 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def opened(app: App, name: str) -> GameRuleSheet:
+    def follow(route: Route) -> None:
+        assert isinstance(route, routes.ShownRule)
+        app.push(ShownRule(app.context, route.rules, route.sentence, route.proofs, route.source))
+
+    app.on_route = follow
     sheet = rule_scenes(PRESETS[name].rules).sheet.of_preset(app.context, PRESETS[name])
     app.push(sheet)
     return sheet

@@ -15,7 +15,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.shown_rule import ProofSearch
+from mighty_gui.client.scenes.proof_search import ProofSearch
 from mighty_gui.client.scenes.table.table_scene import TableScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App

@@ -11,7 +11,6 @@ from mighty_gui.client.scenes.replay import replay_match
 from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
 from mighty_gui.client.scenes.replay.replay_pane import EVERYBODY, Shown, pane
 from mighty_gui.client.scenes.replay.replay_stage import ReplayStage, ReplayTable, caption, tell_fact
-from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
@@ -19,6 +18,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage
 from mighty_gui.client.table import event_narrator
+from mighty_gui.client.table.hand_options import WHY_KEY
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.engine.core.plain_values import whole_number
@@ -287,7 +287,7 @@ class ReplayTab(Tab):
                 return False
             self.look_through(self.seats[number - 1] if number else EVERYBODY)
             return True
-        action = {"s": self.change_speed, WHY: self.ask_why}.get(key)
+        action = {"s": self.change_speed, WHY_KEY: self.ask_why}.get(key)
         if action:
             action()
         return action is not None

@@ -10,7 +10,6 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.scenes.message import MessageScene
 from mighty_gui.client.scenes.result.result_sheet import CountScene, ResultSheet
-from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.scene_kit import scene_kit
 from mighty_gui.client.scenes.table.table_menu import PauseScene
 from mighty_gui.client.shell import window
@@ -20,7 +19,7 @@ from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.hand_options import HandOptions, Point
+from mighty_gui.client.table.hand_options import WHY_KEY, HandOptions, Point
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
@@ -158,7 +157,7 @@ class ResultScene(WidgetScene):
         if self.options is not None:
             actions["v"] = self._review
         if self.aside and self.options is not None:
-            actions |= {WHY: self._ask_why}
+            actions |= {WHY_KEY: self._ask_why}
         if self.aside:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
@@ -235,7 +234,7 @@ class ResultScene(WidgetScene):
             words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
             buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
         if self.options is not None:
-            buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY.upper()))
+            buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY_KEY.upper()))
         gap = theme.px(8)
         wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
         # in one line only between the nameplates

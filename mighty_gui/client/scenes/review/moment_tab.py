@@ -15,13 +15,13 @@ from mighty_gui.client.scenes.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.scenes.replay.replay_stage import caption, tell_fact
 from mighty_gui.client.scenes.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, told_of
 from mighty_gui.client.scenes.review.seat_study import ReviewWords, SeatStudy
-from mighty_gui.client.scenes.review.why_scene import KEY as WHY
 from mighty_gui.client.scenes.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.scenes.tabbed_page import Tab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage
+from mighty_gui.client.table.hand_options import WHY_KEY
 from mighty_gui.client.widgets import Page, ScrollPane
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.analysis import JudgedDecision
@@ -256,7 +256,7 @@ class MomentTab(Tab):
     def _key(self, intent: Intent) -> bool:
         if intent.kind is Kind.CANCEL:
             self.cancel()
-        elif intent.kind is Kind.KEY and intent.key == WHY and self.lines.position:
+        elif intent.kind is Kind.KEY and intent.key == WHY_KEY and self.lines.position:
             self.ask_why(self.lines.position)
         elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_beside:
             self.walk("other")

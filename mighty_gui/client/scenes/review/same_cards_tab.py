@@ -26,7 +26,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.widgets import Column, Horizontal, Look, Pressable, Row, TextTable, Vertical, Widget, dividing
 from mighty_gui.client.widgets.label import ProgressBar
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.client.widgets.widget_scene import OnPaper, PaperButton
 from mighty_gui.keep.archive import Archive
 from mighty_gui.keep.studies import Study, keep_study, kept_study
@@ -52,11 +52,6 @@ from mighty_gui.study.par import (
 
 _PARTS = ("par", *LUCK, "own", "others")
 """The parts of a result, as they are shown."""
-
-
-def decimal(value: float) -> str:
-    """Return a score with its sign and one decimal: +1.5, 0.0, and a true minus sign."""
-    return f"{value:+.1f}".replace("-", "\N{MINUS SIGN}") if round(value, 1) else "0.0"
 
 
 class SameCardsSheet:

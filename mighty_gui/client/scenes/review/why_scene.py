@@ -21,7 +21,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.extras import TableHost
 from mighty_gui.client.table.hand_card import covers
-from mighty_gui.client.table.hand_options import Point
+from mighty_gui.client.table.hand_options import WHY_KEY, Point
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.plates import bubble_rect
 from mighty_gui.client.table.seat_faces import SeatFaces
@@ -41,9 +41,6 @@ from mighty_gui.texts.words import reason_text
 _log = logging.getLogger(__name__)
 
 Told = Grounds | NoExplanation
-
-KEY = "w"
-"""The key that asks why, and puts the answer away."""
 
 
 class WhyQuestion:
@@ -257,9 +254,9 @@ class WhyScene(WidgetScene):
         return super().handle(intent)
 
     def shortcut(self, key: str) -> bool:
-        if key == KEY:
+        if key == WHY_KEY:
             self.app.pop()
-        return key == KEY
+        return key == WHY_KEY
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Paint nothing: the table is looked at beside the sheet."""
