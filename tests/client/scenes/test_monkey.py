@@ -37,12 +37,11 @@ def nothing(*_: object) -> None:
 
 def make_scene(name: str, app: App) -> WidgetScene:
     context = app.context
-    ways = {"on_rematch": nothing, "on_new_game": nothing, "on_start": nothing}
     match = make_match(hands=3)
     return {
         "new_game": lambda: NewGameScene(context, NewGameChoices(context, PRESETS, nothing)),
         "result": lambda: ResultScene(context, match, match.finished[-1], nothing, on_finish=nothing),
-        "match_end": lambda: MatchEndScene(context, match, **ways),
+        "match_end": lambda: MatchEndScene(context, match),
         "rules": lambda: RuleSheetScene(context, MightyRules()),
         "help": lambda: HelpScene(context),
     }[name]()
