@@ -1,1 +1,1 @@
-"""The aids for a person at the table: cards counted, tricks and bids looked up, hints. Each can be turned off."""
+"""The aids for a person at the table: card counter, list of tricks and bids, hints. Each can be turned off."""

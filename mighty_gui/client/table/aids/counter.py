@@ -29,7 +29,7 @@ class CopyTally:
 
     @classmethod
     def of(cls, card: Card, whole: int, gone: int, own: int) -> CopyTally:
-        """The count, with no more copies gone or held than there are."""
+        """Return the count, with no more copies gone or held than there are."""
         gone = min(gone, whole)
         return cls(card, whole, gone, min(own, whole - gone))
 
@@ -41,25 +41,25 @@ class CopyTally:
 
 @dataclass(frozen=True)
 class CounterRow:
-    """A row of the counter: cards with what is written for each, ``None`` where the pack has none."""
+    """A row of the counter: cards with a text for each, ``None`` for cards that the pack does not have."""
 
     name: str
-    """The name of what is in it, to be heard."""
+    """The spoken name of its contents."""
     cells: Sequence[tuple[Card, str] | None]
     suit: str = ""
-    """The letter of its suit, whose sign stands before it."""
+    """The letter of its suit, whose symbol is drawn at its beginning."""
     few: bool = False
-    """Whether its cells are few, with longer words: they share the whole width."""
+    """Whether it has few cells with longer texts, which share the whole width."""
 
     @property
     def cards(self) -> list[tuple[Card, str]]:
-        """The cards that the pack has, with what is written for each."""
+        """The cards that the pack has, with the text of each."""
         return [cell for cell in self.cells if cell is not None]
 
 
 @dataclass(frozen=True)
 class Grid:
-    """The measures of the grid: cells in a line, their height, room for sign and number, size of letters."""
+    """The measures of the grid: cells in a line, their height, room for symbol and number, size of letters."""
 
     across: int
     high: float
@@ -68,18 +68,18 @@ class Grid:
     px: int
 
     def lines(self, row: CounterRow) -> int:
-        """The lines that a row takes."""
+        """Return the number of lines that a row takes."""
         return 1 if row.few else -(-len(row.cells) // self.across)
 
     def in_line(self, row: CounterRow) -> int:
-        """The cells in each line of a row: a long row is shared out evenly."""
+        """Return the number of cells in each line of a row: a long row is divided evenly."""
         return self.across if len(row.cells) <= self.across else -(-len(row.cells) // self.lines(row))
 
 
 class CardCounter(Widget):
-    """Rows of cards; the numbers behind count those that are unseen."""
+    """Rows of cards; the numbers at the end count the unseen ones."""
 
-    focusable = True  # heard by Tab
+    focusable = True  # reached by Tab, to be read aloud
 
     def __init__(
         self,
@@ -109,7 +109,7 @@ class CardCounter(Widget):
         return width or 0, self.look.theme.tx(34) * lines
 
     def _unseen(self, row: CounterRow) -> int:
-        """The number of unseen cards in a row."""
+        """Return the number of unseen cards in a row."""
         return sum(self.tallies[card].unseen for card, _ in row.cards)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -138,7 +138,7 @@ class CardCounter(Widget):
         self._draw_count(surface, count, self._unseen(row), grid.px)
 
     def _grid(self, inner: pygame.Rect) -> Grid:
-        """The grid with every suit in one line, or in two if that makes the letters larger."""
+        """Return the grid with every suit in one line, or in two if that makes the letters larger."""
         return max((self._fold(inner, folds) for folds in (1, 2)), key=lambda grid: grid.px)
 
     def _fold(self, inner: pygame.Rect, folds: int) -> Grid:
@@ -150,12 +150,12 @@ class CardCounter(Widget):
         return Grid(across, high, head, tail, self._letters((inner.width - head - tail) / across, high))
 
     def _tail(self, most: int, high: float) -> int:
-        """The width of the column of numbers at the right."""
+        """Return the width of the column of numbers at the right."""
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         return min(most, self.look.fonts.width("00", px) + self.look.theme.px(3))
 
     def _letters(self, wide: float, high: float) -> int:
-        """The largest size up to the theme's at which every word of a full row fits its cell."""
+        """Return the largest size up to the theme's at which every text of a full row fits its cell."""
         words = (words for row in self.rows if not row.few for _, words in row.cards)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         room = round(wide) - self.look.theme.px(2)
@@ -163,7 +163,7 @@ class CardCounter(Widget):
 
     @property
     def _over(self) -> int:
-        """The width by which the longest rank may exceed its cell: its neighbours are narrow."""
+        """How much wider than its cell the longest rank may be, because its neighbours are narrow."""
         return self.look.theme.px(5)
 
     def _draw_sign(self, surface: pygame.Surface, place: pygame.Rect, row: CounterRow, grid: Grid) -> None:
@@ -215,7 +215,7 @@ class CardCounter(Widget):
 
 
 def suit_rows(texts: Texts, pack: Iterable[Card]) -> list[CounterRow]:
-    """The rows of the counter: each suit from the ace down, and the jokers in one of their own."""
+    """Return the rows of the counter: each suit from the ace down, and the jokers in their own row."""
     pack = list(pack)
     ranks = [rank for rank in reversed(RANKS) if any(card.rank == rank for card in pack)]
     rows = []

@@ -1,4 +1,4 @@
-"""The note with a hint: what to do, why, and what would come next. It never grows larger than its place."""
+"""The note with a hint: what to do, why, and the next best action. It never grows larger than its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Look, Pressable
 
-_LEGIBLE, _LEAST = 13, 11  # pixels; rather than write smaller than the first, what comes next is only spoken
+_LEGIBLE, _LEAST = 13, 11  # pixels; below the first size, the next best action is only spoken
 
 
 @dataclass(frozen=True)
@@ -28,22 +28,22 @@ class NoteLine:
 
 @dataclass(frozen=True)
 class HintText:
-    """The words of the note."""
+    """The texts of the note."""
 
     title: str
     worth: str = ""
-    """The result expected of it, in a few characters."""
+    """The expected result, in a few characters."""
     why: str = ""
     next: str = ""
 
     @property
     def spoken_text(self) -> str:
-        """The whole text, for those who hear it."""
+        """The whole text, to be read aloud."""
         return ". ".join(part.rstrip(".") for part in (self.title, self.worth, self.why, self.next) if part)
 
 
 class Note(Pressable):
-    """A slip of paper with a hint; a press puts it away."""
+    """A slip of paper with a hint; a press removes it."""
 
     def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
         super().__init__(look, label=hint_text.spoken_text, name="hint note")
@@ -56,7 +56,7 @@ class Note(Pressable):
         return self.look.theme.px(12), self.look.theme.px(8)
 
     def fit(self, room: pygame.Rect) -> Note:
-        """Place the note at the top of a room, in the largest letters that fit but none larger than usual."""
+        """Place the note at the top of a room, in the largest letters that fit but not larger than usual."""
         across, down = self._pad
         inner = room.inflate(-2 * across, -2 * down)
         bare = replace(self.text, next="")
@@ -70,7 +70,7 @@ class Note(Pressable):
         return self
 
     def _write(self, hint_text: HintText, px: int, wide: int) -> Iterator[NoteLine]:
-        """Yield the lines at that letter size; the expected result comes below the title."""
+        """Yield the lines at that letter size; the expected result follows the title."""
         p, wrap = self.look.palette, self.look.fonts.wrap
         lamp = _lamp(px)
         for line in wrap(hint_text.title, px, wide - lamp, bold=True):
@@ -94,26 +94,26 @@ class Note(Pressable):
 
 
 def _high(px: int) -> int:
-    """The height of a line."""
+    """Return the height of a line."""
     return round(px * 1.36)
 
 
 def _lamp(px: int) -> int:
-    """The distance from the lamp's left edge to the title."""
+    """Return the distance from the lamp's left edge to the title."""
     return round(px * 1.5)
 
 
-# --- the places of the aids: the quiet corner below the buttons, which nothing else uses --------------------
+# --- the places of the aids: the free corner below the buttons, which nothing else uses ---------------------
 
 
 _WIDEST = 1.4
 """How much wider than the info panel the corner may be."""
 _ASKEW = 1.12
-"""How much more room a card of a trick needs, turned by some degrees."""
+"""How much more room a card of a trick needs when it is rotated by a few degrees."""
 
 
 def corner_rows(layout: TableLayout, theme: Theme, count: int) -> list[pygame.Rect]:
-    """The places of ``count`` buttons, from the right-hand end: in one row if they fit, else in rows of three."""
+    """Return the places of ``count`` buttons, from the right: in one row if they fit, otherwise in rows of three."""
     gap = theme.px(6)
     side, high = (layout.buttons.width - 2 * gap) // 3, layout.buttons.height
     fitting = (_upper(layout, theme).width + gap) // (side + gap)
@@ -127,8 +127,8 @@ def corner_rows(layout: TableLayout, theme: Theme, count: int) -> list[pygame.Re
 
 
 def _upper(layout: TableLayout, theme: Theme) -> pygame.Rect:
-    """The free part of the upper right corner: as low as the info panel at the upper left or down to the first seat
-    at the right, whichever leaves more room."""
+    """Return the free part of the upper right corner. Its lower edge is that of the info panel at the upper left, or
+    the first seat at the right, whichever leaves more room."""
     first = [place.plate.top - theme.px(12) for place in layout.seats if place.where == "right"]
     lowest = max(layout.info.bottom, min(first, default=0))
     rooms = [_free(layout, theme, bottom) for bottom in {layout.info.bottom, lowest}]
@@ -136,8 +136,8 @@ def _upper(layout: TableLayout, theme: Theme) -> pygame.Rect:
 
 
 def _free(layout: TableLayout, theme: Theme, bottom: int) -> pygame.Rect:
-    """The upper right corner down to ``bottom``, as wide as the things beside it allow: seats at the top, and the
-    cards they play, win and hold."""
+    """Return the upper right corner down to ``bottom``, as wide as the things next to it allow: seats at the top, and
+    the cards they play, win and hold."""
     top, right = layout.buttons.top, layout.buttons.right
     lying = [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile, place.bubble)]
     beside = [
@@ -151,7 +151,7 @@ def _free(layout: TableLayout, theme: Theme, bottom: int) -> pygame.Rect:
 
 
 def trick_cards(layout: TableLayout) -> list[pygame.Rect]:
-    """The places of the trick's cards, with some room around them since they never lie quite straight."""
+    """Return the places of the trick's cards, with a margin because they are always rotated a little."""
     size = pygame.Vector2(layout.trick_card * ASPECT, layout.trick_card) * _ASKEW
     rects = [pygame.Rect((0, 0), size) for _ in layout.seats]
     for rect, place in zip(rects, layout.seats, strict=True):
@@ -160,7 +160,7 @@ def trick_cards(layout: TableLayout) -> list[pygame.Rect]:
 
 
 def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
-    """The room that is left in the upper right corner below that number of buttons."""
+    """Return the area that is left in the upper right corner below that number of buttons."""
     room = _upper(layout, theme)
     below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)
     top = below + theme.px(8)
@@ -168,7 +168,7 @@ def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
 
 
 def sheet(layout: TableLayout, wanted: tuple[int, int]) -> pygame.Rect:
-    """The rectangle of a sheet of about that size: over the middle of the table, or over all above the hand."""
+    """Return the rectangle of a sheet of about that size: in the middle of the table, or over all above the hand."""
     area = layout.panel
     if wanted[0] > area.width or wanted[1] > area.height:
         area = layout.whole

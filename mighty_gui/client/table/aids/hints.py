@@ -1,6 +1,6 @@
-"""Hints: a key or a button asks a strong player in the background; then what they would do is marked and said.
+"""Hints: a key or a button asks a strong player in the background; then its choice is marked and explained.
 
-That a hint was given is noted beside the hand, and nothing of it in the record.
+That a hint was given is noted next to the hand, and not in the record.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ _log = logging.getLogger(__name__)
 
 KEY = "/"
 KEYS = (KEY, "h")
-"""The second, an old habit, is hearts wherever letters stand for suits."""
+"""The second is an older key; it means hearts where letters stand for suits."""
 
 
 class Hints(Extra):
-    """Hints: asked for, awaited without holding anything up, and shown."""
+    """Hints: they are requested, computed in the background, and shown."""
 
     def __init__(self, newcomer: Callable[[], bool] = lambda: False) -> None:
-        """``newcomer`` tells whether the player has only just begun: hints then bid as a book would."""
+        """``newcomer`` returns whether the player has only just begun: then hints bid by simple textbook rules."""
         self._newcomer = newcomer
         self.thinks = False
         self.appraisals: Sequence[Appraisal] = ()
@@ -60,7 +60,7 @@ class Hints(Extra):
         return self.thinks or bool(self.appraisals)
 
     def toggle(self, *, by_key: bool = False) -> None:
-        """Ask for a hint, or put it away."""
+        """Ask for a hint, or remove it."""
         if self.thinks or self.appraisals:
             self.drop()
         elif self.table.controls.question is None:
@@ -72,7 +72,7 @@ class Hints(Extra):
             self.table.refresh()
 
     def drop(self) -> None:
-        """Put it away; nobody need think about it any more."""
+        """Remove the hint, and stop computing it."""
         if self.thinks and self.worker is not None:
             self.worker.cancel()
         shown = self.thinks or bool(self.appraisals)
@@ -83,23 +83,23 @@ class Hints(Extra):
             self.table.refresh()
 
     def begin_hand(self) -> None:
-        """Put the hint away: another hand begins."""
+        """Remove the hint: another hand begins."""
         self.drop()
 
     def acted(self, seat: int, action: Action) -> None:
-        """Put the hint away: the question has been answered."""
+        """Remove the hint: the question has been answered."""
         self.drop()
 
     def asked(self, view: View) -> None:
-        """Put the hint away: another question is asked."""
+        """Remove the hint: another question is asked."""
         self.drop()
 
     def pause(self) -> None:
-        """Put the hint away: another table needs whoever thinks about it."""
+        """Remove the hint: another table needs the worker."""
         self.drop()
 
     def leave(self) -> None:
-        """Stop thinking: the table is left."""
+        """Stop computing: the table is left."""
         if self.thinks and self.worker is not None:
             self.worker.cancel()
 
@@ -128,13 +128,13 @@ class Hints(Extra):
         return True
 
     def _rank(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:
-        """The appraisals in the order for this player: as a book has it for somebody who has only just begun."""
+        """Return the appraisals in the order for this player: by textbook rules for a newcomer."""
         if self._view is None or not self._newcomer():
             return appraisals
         return for_beginners(self._view, appraisals)
 
     def _lead_focus(self) -> None:
-        """Move the focus to the suggestion; people who play by keys see it there."""
+        """Move the focus to the suggestion, so that people who play by keys see it there."""
         page = self.table.controls.page
         names = [widget.name for widget in page.walk() if widget.name in self.table.controls.hinted]
         if names:
@@ -147,7 +147,7 @@ class Hints(Extra):
         return (CornerButton("hint", "hint", self.toggle, self.table.t(key, key=KEY)),)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the keys of the hint; Escape puts a hint away before it opens the menu."""
+        """Handle the keys of the hint; Escape removes a hint before it opens the menu."""
         if intent.kind is Kind.CANCEL and (self.thinks or self.appraisals):
             self.drop()
             return True
@@ -173,20 +173,20 @@ class Hints(Extra):
 
     @property
     def _text(self) -> HintText:
-        """The words of the note about the position that was asked about."""
+        """The text of the note about the position of the request."""
         at = self.table.stage.position
         return self.table.kit.hint(at if self._view is None else replace(at, view=self._view), self.appraisals)
 
     def _place(self, hint_text: HintText) -> Note:
-        """The note in its place: always the same quiet corner below its lamp, instead of the card counter."""
+        """Return the note in its place: always the same corner below its button, instead of the card counter."""
         return Note(self.table.context.look, hint_text, self.drop).fit(self.table.controls.aside)
 
 
-# --- marks on the things a suggested action points at: the cards of the hand --------------------------------
+# --- marks on the things a suggested action refers to: the cards of the hand --------------------------------
 
 
 def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:
-    """The names of the hand's cards that an action takes; identical cards once each."""
+    """Return the names of the hand's cards that an action takes; identical cards once each."""
     wanted, out = list(taken), []
     for card in cards:
         if card.active and card.card in wanted:
@@ -196,7 +196,7 @@ def hinted_cards(taken: Sequence[Card], cards: Sequence[HandCard]) -> list[str]:
 
 
 class HintMarks(Widget):
-    """Rings with a small lamp around the suggested widgets, above all else."""
+    """Rings with a small lamp around the suggested widgets, above everything else."""
 
     def __init__(self, look: Look, page: Page, names: Sequence[str]) -> None:
         super().__init__(look, name="hint marks")

@@ -1,4 +1,4 @@
-"""Lines that those at the table say; old friends say one about the last match as another begins."""
+"""Lines that players at the table speak; a player from an earlier match begins the next one with a line about it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from mighty_gui.study.memories import Memory
 _SAID: Final = 6.0
 """Seconds for which a line can be read."""
 _READ: Final = 2.5
-"""Seconds after which it goes if the person is asked something."""
+"""Seconds after which it disappears if the person is asked something."""
 Recall = Callable[[TableMatch], Memory | None]
-"""Returns what somebody at the table remembers of the person."""
+"""Returns what a player at the table remembers of the person."""
 
 
 class Speech(Widget):
@@ -31,7 +31,7 @@ class Speech(Widget):
         self.stage, self.seat, self.text = stage, seat, text
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return ``False``: words take the pointer from nothing."""
+        """Return ``False``: the bubble never takes the pointer."""
         return False
 
     def draw_over(self, surface: pygame.Surface) -> None:
@@ -41,7 +41,7 @@ class Speech(Widget):
 
 
 class Speaker(Extra):
-    """Somebody at the table who says a line now and then; it goes once they act, or after a while."""
+    """A player at the table who sometimes speaks a line; it disappears when they act, or after a while."""
 
     def __init__(self) -> None:
         self.seat = 0
@@ -50,7 +50,7 @@ class Speaker(Extra):
         """Seconds for which the line stays."""
 
     def say(self, seat: int, text: str, seconds: float) -> None:
-        """Let a seat say a line for so long."""
+        """Show a line of a seat for so many seconds."""
         self.seat, self.text, self.left = seat, text, seconds
         self.table.context.narrator.say(text)
         self.table.refresh()
@@ -77,7 +77,7 @@ class Speaker(Extra):
 
 
 class OldFriends(Speaker):
-    """The line of somebody who remembers the last match. Lively faces bring it."""
+    """The line of a player who remembers the last match; shown with the setting of lively faces."""
 
     def __init__(self, recall: Recall) -> None:
         super().__init__()
@@ -85,14 +85,14 @@ class OldFriends(Speaker):
         self._is_asked = False
 
     def begin_hand(self) -> None:
-        """Say the line while the cards of the first hand are dealt."""
+        """Show the line while the cards of the first hand are dealt."""
         match, is_first = self.table.match, not self._is_asked
         self._is_asked = True
         if is_first and match.number == 1 and not match.finished and self.table.context.settings.lively_faces:
             self._remember(self.recall(match))
 
     def asked(self, view: View) -> None:
-        """Give way to what the person is asked, once the line could be read."""
+        """Remove the line when the person is asked, after it could be read."""
         self.left = min(self.left, max(0.0, self.left - _SAID + _READ))
 
     def _remember(self, memory: Memory | None) -> None:

@@ -1,4 +1,4 @@
-"""The rows of the sheet that tells what has happened: tricks, what was said, hands."""
+"""The rows of the sheet that lists what has happened: tricks, bids, hands."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from mighty_gui.texts.words import card_name
 
 
 class Records:
-    """The sheet that tells what has happened in a hand: its finished tricks, unless a game tells more."""
+    """The sheet of what has happened in a hand: its finished tricks, unless a game lists more."""
 
     before_play = "tricks"
-    """The page of what was said before the first card."""
+    """The page of the bids and calls before the first card."""
 
     @property
     def topics(self) -> Sequence[str]:
@@ -30,13 +30,13 @@ class Records:
         return (self.before_play,)
 
     def rows(self, topic: str, at: TablePosition) -> Sequence[Widget]:
-        """The rows of a page."""
+        """Return the rows of a page."""
         return trick_rows(at.look, at.texts, at.state, at.names, "aids.tricks.won")
 
 
 @dataclass(frozen=True)
 class RecordCell:
-    """A cell: its text, its share of the row, how it is aligned, and whether it is the one that counts."""
+    """A cell: its text, its share of the row, its alignment, and whether it is the important one."""
 
     text: str
     share: float = 1.0
@@ -44,11 +44,11 @@ class RecordCell:
     marked: bool = False
     soft: bool = False
     leads: bool = False
-    """Whether a small arrow stands before it."""
+    """Whether there is a small arrow before it."""
 
 
 class RecordLine(Widget):
-    """One row of a sheet; Tab and arrows walk from one to the next, so that each can be heard."""
+    """One row of a sheet; Tab and arrows move from one to the next, so that each can be read aloud."""
 
     focusable = True
 
@@ -64,15 +64,15 @@ class RecordLine(Widget):
 
     @property
     def label(self) -> str:
-        """The whole row in words."""
+        """The text of the whole row."""
         return self.said
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
-        """The size of one line of letters."""
+        """Return the size of one line of letters."""
         return width or 0, self.look.theme.tx(30)
 
     def cells(self) -> list[pygame.Rect]:
-        """The rectangle of each part, from left to right."""
+        """Return the rectangle of each part, from left to right."""
         inner = self.rect.inflate(-2 * self.look.theme.px(8), 0)
         whole = sum(part.share for part in self.parts)
         out, left = [], float(inner.left)
@@ -83,7 +83,7 @@ class RecordLine(Widget):
         return out
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw the parts; the one that counts is framed in gold."""
+        """Draw the parts; the important one has a gold frame."""
         theme, p = self.look.theme, self.look.palette
         for part, cell in zip(self.parts, self.cells(), strict=True):
             room = cell.inflate(-theme.px(8), 0)
@@ -106,7 +106,7 @@ class RecordLine(Widget):
         self.draw_ring(surface, self.rect.inflate(0, -theme.px(2)), theme.px(6))
 
 
-# --- rows that any game has: finished tricks, cards still held, everybody's cards at the end -----------------
+# --- rows that any game has: finished tricks, cards still held, the cards of all players at the end ----------
 
 
 Names = Sequence[str]
@@ -114,13 +114,13 @@ _NUMBER, _POINTS = 0.55, 0.75
 
 
 def told_row(look: Look, text: str, name: str) -> RecordLine:
-    """A row with one sentence."""
+    """Return a row with one sentence."""
     return RecordLine(look, [RecordCell(text, align="left")], name=f"row {name}")
 
 
 def trick_rows(look: Look, texts: Texts, state: TableState, names: Names, unit: str) -> list[RecordLine]:
-    """A row for each finished trick with every seat's card, the leader's with an arrow, the winner's with a frame;
-    ``unit`` is the text for what is counted in it."""
+    """Return a row for each finished trick with every seat's card, the leader's with an arrow, the winner's with a
+    frame; ``unit`` is the text for what is counted in it."""
     tricks = state.tricks
     seats = [seat for seat in state.seats if any(seat == number for trick in tricks for number, _ in trick.cards)]
     if not seats:
@@ -148,7 +148,7 @@ def _trick_row(look: Look, texts: Texts, at: int, trick: WonTrick, seats: Sequen
 
 
 def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[RecordLine]:
-    """Rows with the number of cards everyone holds, and one with the cards the viewer has buried."""
+    """Return rows with the number of cards each player holds, and one with the cards the viewer has buried."""
     seats = [seat for seat in state.playing if state.counts[seat] or state.tricks]
     across = 3 if len(seats) in (3, 5, 6) else 4
     rows = [_counts(look, texts, state, names, seats[at : at + across]) for at in range(0, len(seats), across)]
@@ -167,7 +167,7 @@ def _counts(look: Look, texts: Texts, state: TableState, names: Names, seats: Se
 
 
 def hand_row(look: Look, texts: Texts, name: str, cards: Sequence[Card], at: int) -> RecordLine:
-    """A row with somebody's cards; ``at`` is its place among them."""
+    """Return a row with a player's cards; ``at`` is its index among such rows."""
     short = " ".join(card_name(texts, card.name) for card in cards)
     said = ", ".join(card_name(texts, card.name, long=True) for card in cards)
     parts = [RecordCell(name, 1.0, "left", soft=True), RecordCell(short, 4.2, "left")]

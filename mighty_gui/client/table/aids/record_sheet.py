@@ -1,4 +1,4 @@
-"""The sheet that tells what has happened in this hand: tricks, what was said, cards. The hand stays in sight."""
+"""The sheet of what has happened in this hand: tricks, bids, cards. The hand stays visible."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KEY = "k"
 
 
 class RecordsScene(WidgetScene):
-    """The sheet over the middle of the table, shown until it is put away; meanwhile the table waits."""
+    """The sheet over the middle of the table; the table waits until it is closed."""
 
     called = "aids.records.title"
     overlay = True
@@ -70,7 +70,7 @@ class RecordsScene(WidgetScene):
         self.app.pop()
 
     def shortcut(self, key: str) -> bool:
-        """Close the sheet with the key that opened it; single facts of the table can be asked for here, too."""
+        """Close the sheet with the key that opened it; the keys of the spoken facts work here, too."""
         if key in FACTS:
             return self.table.tell_fact(key)
         if key != KEY:
@@ -79,7 +79,7 @@ class RecordsScene(WidgetScene):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; a click beside the sheet closes it, too."""
+        """Handle an intent; a click outside the sheet closes it, too."""
         beside = intent.kind is Kind.PRESS and not self.area.collidepoint(intent.pos)
         if beside:
             self._close()
@@ -94,7 +94,7 @@ class RecordsScene(WidgetScene):
         surface.blit(veil, above)
 
 
-# --- looking up at the table: the sheet of what has happened, the card counter, one's own discard -----------
+# --- look-ups at the table: the sheet of what has happened, the card counter, one's own discard -------------
 
 
 BURIED_KEY = "b"
@@ -119,13 +119,13 @@ class LookUps(Extra):
     """Facts that a person can look up, on demand or all the time."""
 
     def attend(self, table: TableHost) -> None:
-        """Join the table; a press on its info panel opens what was said before the play."""
+        """Join the table; a press on its info panel opens the page of the bids before the play."""
         super().attend(table)
         table.controls.on_info = lambda: self.open(self._before_play)
 
     @property
     def _before_play(self) -> str:
-        """The page of what was said before the first card."""
+        """The page of the bids and calls before the first card."""
         return self.table.kit.records(self.table.match).before_play
 
     def corner(self) -> Sequence[CornerButton]:
@@ -141,7 +141,7 @@ class LookUps(Extra):
         return [*lines[:at], *entries, *lines[at:]]
 
     def open(self, topic: str = "") -> None:
-        """Show the sheet, on ``topic``; without one the tricks, or what was said if there are none."""
+        """Show the sheet on ``topic``; by default on the tricks, or on the bids if there are none."""
         table = self.table
         table.stage.director.finish()
         table.refresh()
