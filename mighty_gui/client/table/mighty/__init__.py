@@ -1,1 +1,1 @@
-"""Mighty's kit for the table: its events, cues, panels, info, aids and words."""
+"""Mighty's kit for the table: its events, cues, panels, info, aids and texts."""

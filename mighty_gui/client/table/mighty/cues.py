@@ -1,4 +1,4 @@
-"""The beat for each event of Mighty: moves, sounds, an accent, words, time to read. Data only."""
+"""The beat for each event of Mighty: moves, sounds, an accent, texts, time to read. Data only."""
 
 from __future__ import annotations
 
@@ -67,11 +67,11 @@ from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.scoring import points_in
 
 SECOND_NOTE = 0.19
-"""The seconds to the second note of the friend's sound, with which the two meet."""
+"""The seconds to the second note of the friend's sound, at which the two meet."""
 
 
 def beat(event: MightyEvent, change: Change) -> Beat:
-    """The beat that shows the event."""
+    """Return the beat that shows the event."""
     match event:
         case Dealt() | Drew() | MisdealCalled() | Redistributed() | KittyTaken() | Discarded():
             return _cards_moved(event, change)
@@ -81,7 +81,7 @@ def beat(event: MightyEvent, change: Change) -> Beat:
             return _people_named(event, change)
         case Played() | JokerCalled() | Ordered() | TrickWon():
             return trick_changed(event, change)
-        case Over(outcome=outcome):  # only words: the sheet that follows brings the sound
+        case Over(outcome=outcome):  # only a text: the sheet that follows brings the sound
             said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
         case PlayedOn():
@@ -90,7 +90,7 @@ def beat(event: MightyEvent, change: Change) -> Beat:
             assert_never(event)
 
 
-# --- cards that come and go before the play ---------------------------------------------------------
+# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded, change: Change) -> Beat:
@@ -166,7 +166,7 @@ def _people_named(event: Killed | FriendCalled | FriendRevealed, change: Change)
 
 
 def _elimination_beat(event: Killed, change: Change) -> Beat:
-    """The beat of an elimination: the card that did it is shown, and falls on its victim."""
+    """Return the beat of an elimination: the card that names the victim is shown, and falls on them."""
     kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
     moment = TableMoment(kind, event.seat, event.card, other=event.victim)
     if event.victim is None:
@@ -194,7 +194,7 @@ def _friend_called(event: FriendCalled, change: Change) -> Beat:
 
 
 def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
-    """The beat of the discovery: the two meet, then the friend's points join the declarer's."""
+    """Return the beat of the discovery: the two portraits meet, then the friend's points join the declarer's."""
     declarer = expect(MightyTable, change.after).declarer
     moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:
@@ -215,7 +215,7 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
     )
 
 
-# --- the beats of the play: cards that are thrown, what they beat, tricks that are won ----------------------
+# --- the beats of the play: cards that are thrown, the cards they beat, tricks that are won -----------------
 
 
 _CUES = {"mighty": Cue.MIGHTY, "joker": Cue.JOKER, "ruff": Cue.RUFF}
@@ -223,7 +223,7 @@ _MANY_POINTS = 2
 
 
 def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Change) -> Beat:
-    """The beat of an event of the play."""
+    """Return the beat of an event of the play."""
     match event:
         case Played():
             return _card_beat(event, change)
@@ -239,7 +239,7 @@ def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Chan
 
 
 def _trick_beat(event: TrickWon, change: Change) -> Beat:
-    """The beat in which a finished trick is read."""
+    """Return the beat in which a finished trick can be read."""
     table = expect(MightyTable, change.after)
     worth = event.points / _MANY_POINTS if table.rules.contract.counts == "points" else 0.0
     before = expect(MightyTable, change.before)
@@ -249,7 +249,7 @@ def _trick_beat(event: TrickWon, change: Change) -> Beat:
 
 
 def _was_ruffed(before: MightyTable) -> bool:
-    """Whether somebody ruffed in the trick that lies there."""
+    """Return whether the trick that lies there contains a ruff."""
     laid = before.trick
     return any(
         special_card(replace(before, trick=laid[:at]), play_event) == "ruff" for at, play_event in enumerate(laid)
@@ -257,7 +257,7 @@ def _was_ruffed(before: MightyTable) -> bool:
 
 
 def _card_beat(event: Played, change: Change) -> Beat:
-    """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
+    """Return the beat of a played card: it lands with its sound and its light, and tips the cards it beats."""
     before = expect(MightyTable, change.before)
     special = special_card(before, event)
     hard = special in ("mighty", "joker")
@@ -284,7 +284,7 @@ def _card_beat(event: Played, change: Change) -> Beat:
 
 
 def _motif_of(change: Change, event: Played, special: str, landing: float) -> Motif | None:
-    """The motif of whoever ruffs and wins so far, or takes a point from somebody on their own side."""
+    """Return the motif of a player who ruffs and is winning, or takes a point from a player on their own side."""
     before, seat = expect(MightyTable, change.before).clear_trick(), event.seat
     if change.after.winning != seat:
         return None
@@ -295,7 +295,7 @@ def _motif_of(change: Change, event: Played, special: str, landing: float) -> Mo
 
 
 def special_card(before: MightyTable, event: Played) -> str:
-    """The kind of accent with which a card lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
+    """Return the kind of accent with which a card lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
     before = before.clear_trick()
     now, card = before.powers, event.card
     if now.is_mighty(card):
@@ -321,7 +321,7 @@ def _played_moment(event: Played, special: str) -> TableMoment | None:
 
 
 def decision(public: MightyTable) -> str | None:
-    """How the contract is decided already, ``made`` or ``failed``, on a table as everybody knows it."""
+    """Return how the contract is decided already, ``made`` or ``failed``, on a public table; ``None`` if it is open."""
     score, rules = public.score, public.rules
     if score is None or rules.contract.counts != "points" or rules.points.friend_weight is not None:
         return None
@@ -332,8 +332,8 @@ def decision(public: MightyTable) -> str | None:
 
 
 def decides_hand(event: Played, change: Change) -> bool:
-    """Whether the hand is decided with the card that has just been played: everybody then knows how the contract is
-    decided, perhaps once the trick that it ends is counted; or it is the last card of a hand that was open."""
+    """Return whether the card just played decides the hand: afterwards it is public how the contract is decided,
+    perhaps once the trick that it ends is counted; or it is the last card of a hand that was open."""
     before, after = (expect(MightyTable, table).in_public(laid_open=False) for table in (change.before, change.after))
     if decision(before) is not None:
         return False
@@ -348,7 +348,7 @@ def decides_hand(event: Played, change: Change) -> bool:
 
 
 def before_trick(table: MightyTable) -> MightyTable:
-    """The table as it was before the finished trick that lies there, in which a friend may have been found."""
+    """Return the table before the finished trick that lies there; that trick may have revealed a friend."""
     earlier = tuple(pair for pair in table.known_since if pair[1] < len(table.tricks) - 1)
     friends = tuple(seat for seat, _ in earlier)
     fewer = replace(table, friends=friends, known_since=earlier, tricks=table.tricks[:-1])
@@ -356,16 +356,16 @@ def before_trick(table: MightyTable) -> MightyTable:
 
 
 def decision_news(decided: str) -> TrickNews:
-    """The news of the trick that decides the contract."""
+    """Return the news of the trick that decides the contract."""
     made = decided == "made"
     return TrickNews(TableMoment(f"over_{decided}"), GOAL if made else MISSED, Cue.MARK if made else Cue.MISSED)
 
 
-# --- an elimination: the card that was named comes to the middle, is seen -----------------------------------
+# --- an elimination: the card that was named moves to the middle, and is shown ------------------------------
 
 
 COME, SEEN, FALL = 0.30, 0.60, 0.26
-"""The seconds in which the card comes and turns, is seen, and falls."""
+"""The seconds in which the card moves and turns, is shown, and falls."""
 SHOWN = COME
 FALLEN = COME + SEEN + FALL
 _VEIL = 70
@@ -373,8 +373,8 @@ _VEIL = 70
 
 @dataclass(frozen=True)
 class KillingCard:
-    """The card with which somebody is eliminated; ``victim`` is ``None`` if nobody holds it, the card empty if a
-    person was named."""
+    """The card with which a player is eliminated; ``victim`` is ``None`` if no player holds it, ``card`` is empty if a
+    player was named directly."""
 
     card: str
     declarer: int
@@ -393,7 +393,7 @@ class KillingCard:
         draw_card(surface, sight.context.deck, self._place(sight, time))
 
     def _place(self, sight: SpectacleView, time: float) -> Placed:
-        """The card as it is held now."""
+        """Return the card as it is placed now."""
         layout, large = sight.layout, sight.layout.hand_card
         home = layout.place(self.declarer).plate.center
         if time < COME:
@@ -431,6 +431,6 @@ KILLED: Final = Light(rgb(0xF07A64, 200), 1.2, crosses_out=True)
 MISSED: Final = Light(rgb(0xF07A64, 200))
 """On the panel, when the contract can no longer be made."""
 GOAL: Final = Light(rgb(0xFFE09A, 220))
-"""On the panel, when the points pass what was bid."""
+"""On the panel, when the points pass the bid."""
 CARD_LIGHTS: Final[Mapping[str, Light]] = {"mighty": MIGHTY, "joker": JOKER, "ruff": RUFF}
 """The light of each kind of special card."""

@@ -1,4 +1,4 @@
-"""Sentences to be heard at the table: one for each event, and those that tell how things stand."""
+"""Spoken sentences at the table: one for each event, and those that report the state of the hand."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 
 class MightyTeller(EventNarrator):
-    """Tells events and facts of one position."""
+    """Reports events and facts of one position."""
 
     at: MightyPosition
 
     def __init__(self, at: MightyPosition, info: Info, special: Mapping[Card, str]) -> None:
-        """``special``: the mighty and the joker calls of this hand, with the ends of the keys of their names."""
+        """``special``: the mighty and the joker calls of this hand, with the last part of their text keys."""
         super().__init__(at)
         self.info = info
         self.special = special
@@ -66,12 +66,12 @@ class MightyTeller(EventNarrator):
         return heard_card(self.at.texts, card, self.special, super().rank(card))
 
     def question_text(self) -> str:
-        """The card that is offered, in draw games; empty otherwise."""
+        """Return the card that is offered, in draw games; empty otherwise."""
         offer = self.at.view.offer
         return card_name(self.at.texts, offer.name, long=True) if offer is not None else ""
 
     def _named_by(self, event: MightyEvent) -> str:
-        """The mighty and the joker call: all after a change of trumps, else those that are unusual."""
+        """Return the mighty and the joker call: both after a change of trumps, otherwise only if they are unusual."""
         if not isinstance(event, (Declared, ContractSet)) or (isinstance(event, ContractSet) and not event.changed):
             return ""
         chips = special_chips(self.at.state.rules, event.contract.trump, self.at.texts)
@@ -79,7 +79,7 @@ class MightyTeller(EventNarrator):
         return specials(chip for chip in known if chip.unusual or isinstance(event, ContractSet))
 
     def standing(self) -> Iterable[str]:
-        """Yield how things stand: contract, friend, points, the trick on the table, the viewer's hand."""
+        """Yield the whole state: contract, friend, points, the trick on the table, the viewer's hand."""
         yield from self.bids()
         if self.info.score is not None:
             yield from self.points()
@@ -147,7 +147,7 @@ class MightyTeller(EventNarrator):
         return moment_words(self.at.texts, moment, self.at.names, own=own, long=True)
 
     def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
-        """Return the sentence about cards that have changed their place."""
+        """Return the sentence about cards that have moved."""
         match event:
             case Dealt(dealer=dealer):
                 hand = in_hand_order(event.hands[self.at.state.viewer] or (), None, self.at.state.mighty)
@@ -172,7 +172,7 @@ class MightyTeller(EventNarrator):
         return f"{self._moment('kitty', seat=event.seat)} {self.cards(event.cards or ())}"
 
     def _auction_text(self, event: BidMade | Passed | SecondRound | LotsDrawn | Declared | ContractSet) -> str:
-        """Return the sentence about something said in the auction, or its end."""
+        """Return the sentence about a bid or another event of the auction, or about its end."""
         match event:
             case BidMade(seat=seat):
                 contract = contract_name(self.at.texts, str(event.contract), long=True)
@@ -193,7 +193,7 @@ class MightyTeller(EventNarrator):
                 assert_never(event)
 
     def _people_named(self, event: Killed | FriendCalled | FriendRevealed) -> str:
-        """Return the sentence about a friend, or about somebody eliminated."""
+        """Return the sentence about a friend, or about an eliminated player."""
         match event:
             case Killed():
                 kind = "killed_nobody" if event.victim is None else "killed" if event.card else "killed_person"
@@ -230,6 +230,6 @@ class MightyTeller(EventNarrator):
 
 
 def specials(chips: Iterable[SpecialCardChip]) -> str:
-    """The words of the chips of the mighty and the joker call, as a sentence."""
+    """Return the texts of the chips of the mighty and the joker call, as a sentence."""
     words = ", ".join(chip.words for chip in chips)
     return f"{words}." if words else ""

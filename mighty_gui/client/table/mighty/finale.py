@@ -1,4 +1,4 @@
-"""The celebration that ends a hand, before the sheet comes: made, failed, a run, a back-run or a draw."""
+"""The celebration that ends a hand, before the sheet is shown: made, failed, a run, a back-run or a draw."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ _CUES = {"run": Cue.RUN, "back_run": Cue.BACK_RUN, "made": Cue.MADE, "failed": C
 _NARROW = {"made": Cue.MADE_NARROWLY, "failed": Cue.FAILED_NARROWLY}
 _GRAND = ("run", "back_run")
 _NEARER, _GOES_BACK = 0.03, 0.5
-"""How much nearer the eye comes in a grand one, and the seconds in which it goes back."""
+"""How far the picture zooms in for a run or back-run, and the seconds in which it zooms out."""
 _WINNERS_COME = 0.4
 PULSE = 1.6
-"""How often in a second the light beats where it was close."""
+"""How often per second the light pulses after a close result."""
 
 
 @dataclass(frozen=True)
@@ -53,7 +53,7 @@ class Finale:
     target: int
     cue: Cue | None
     counts: str = "points"
-    """The things that are counted: ``points`` or ``tricks``."""
+    """What is counted: ``points`` or ``tricks``."""
     winners: tuple[int, ...] = ()
     """The seats that are celebrated."""
 
@@ -62,7 +62,7 @@ class Finale:
 
     @property
     def is_close(self) -> bool:
-        """Whether one point more or less would have been enough to change it, or nearly."""
+        """Whether one point more or less would have changed the result, or nearly."""
         return self.kind in ("made", "failed") and is_close(self.points - self.target)
 
     @property
@@ -91,7 +91,7 @@ class Finale:
         hand_finale.draw_ribbon(surface, sight, ribbon, time if part < 1.0 else inf)
 
     def nearer(self, time: float) -> float:
-        """How much nearer the eye is ``time`` seconds after the beginning: it comes slowly, and goes back."""
+        """Return the zoom factor ``time`` seconds after the beginning: it grows slowly, and returns to 1."""
         back = self.seconds - _GOES_BACK
         come = min(1.0, time / back) if time < back else 1.0 - in_out(min(1.0, (time - back) / _GOES_BACK))
         return 1.0 + _NEARER * come
@@ -99,7 +99,7 @@ class Finale:
     def _draw_winners(
         self, surface: pygame.Surface, sight: SpectacleView, ribbon: hand_finale.Ribbon, time: float
     ) -> None:
-        """Draw the portraits of those who have won, who come up from behind the ribbon."""
+        """Draw the portraits of the winners, who rise from behind the ribbon."""
         come = out_back(max(0.0, min(1.0, (time - hand_finale.UNFOLDS) / _WINNERS_COME)))
         large = large_portrait(sight.layout)
         x, y = sight.layout.centre
@@ -113,7 +113,7 @@ class Finale:
 
 
 def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
-    """The celebration of a hand; ``None`` for one that was not played."""
+    """Return the celebration of a hand; ``None`` for one that was not played."""
     result = expect(MightyResult, finished.result)
     if not result.was_played or result.points is None or result.target is None:
         return None
@@ -124,7 +124,7 @@ def finale_of(match: TableMatch, finished: FinishedHand) -> Finale | None:
 
 
 def _winners(result: MightyResult, seats: int) -> tuple[int, ...]:
-    """The seats that have won a hand: the declarer's side, or all that gain by its failure."""
+    """Return the seats that have won a hand: the declarer's side, or all seats that gain by its failure."""
     if result.outcome == "made" and result.declarer is not None:
         return (result.declarer, *result.friends)
     whose = enumerate(result.scores if len(result.scores) == seats else ())  # some people play two seats
@@ -132,7 +132,7 @@ def _winners(result: MightyResult, seats: int) -> tuple[int, ...]:
 
 
 def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
-    """The sound of a result: as one person alone at the table sees it, otherwise as the declarer's side does."""
+    """Return the sound of a result: for the only person at the table, otherwise for the declarer's side."""
     if not finished.result.was_played:
         return Cue.PASS
     own = [number for number, player in enumerate(match.setup.players) if player.is_person]
@@ -146,7 +146,7 @@ def result_cue(match: TableMatch, finished: FinishedHand) -> Cue | None:
 
 
 def is_close(over: int) -> bool:
-    """Whether a single point has decided, or nearly: one too few, or at most one more than were needed."""
+    """Return whether a single point has decided, or nearly: one too few, or at most one more than needed."""
     return over in (-1, 0, 1)
 
 
@@ -155,7 +155,7 @@ def _colour(palette: Palette, kind: str) -> Colour:
 
 
 def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale: Finale, time: float) -> None:
-    """Draw light behind the ribbon; where it was close it beats like a heart."""
+    """Draw light behind the ribbon; after a close result it pulses like a heart."""
     strength = 0.34 * hand_finale.unfolded_part(time)
     if finale.is_close and time < inf:
         strength *= 1.0 + 0.5 * math.sin(math.tau * PULSE * time)
@@ -164,7 +164,7 @@ def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale:
 
 
 def words(texts: Texts, finale: Finale) -> tuple[str, str]:
-    """The words for the end of the hand, and those for its points."""
+    """Return the text for the end of the hand, and the text for its points."""
     text = texts("turns.finale.points", points=finale.points, target=finale.target)
     if finale.is_close:
         return texts(f"turns.finale.close_{finale.kind}_{finale.counts}"), text
@@ -183,13 +183,13 @@ def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbo
 
 _PETALS = 96
 BURST = 0.6
-"""The seconds after which they burst: with the chord."""
+"""The seconds after which they burst, together with the chord."""
 _LIVES = 1.5
 
 
 def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, centre: tuple[int, int]) -> None:
-    """Draw the petals ``time`` seconds after the beginning: gold and bright for a run, dark for a back-run. None
-    stays."""
+    """Draw the petals ``time`` seconds after the beginning: gold and bright for a run, dark for a back-run. They all
+    disappear."""
     p = look.palette
     bright = (p.gold_bright, p.gold, p.friend, p.danger, p.text)
     colours = bright if kind == "run" else (p.danger, p.seal, p.text_faint)
@@ -218,12 +218,12 @@ def _draw_petal(surface: pygame.Surface, colour: Colour, at: tuple[float, float]
     pygame.draw.polygon(surface, colour[:3], points)
 
 
-# --- the end of a hand at the table: the discard is counted, then comes the celebration ---------------------
+# --- the end of a hand at the table: the discard is counted, then the celebration follows -------------------
 
 
 @dataclass(frozen=True)
 class MightyHandEnding:
-    """The end of a hand that was played: its celebration, and the discard as everybody sees it at the end."""
+    """The end of a hand that was played: its celebration, and the discard as it becomes public at the end."""
 
     finale: Finale
     discard: Cards
@@ -241,14 +241,14 @@ class MightyHandEnding:
         ]
 
     def _is_counted(self, before: MightyTable, change: Change) -> bool:
-        """Whether there is a discard that counts, and it is seen where it lies."""
+        """Return whether there is a discard that counts, and it is visible where it lies."""
         counts = before.rules.contract.counts == "points"
         seen = any(key[0] == "buried" for key in change.old)
         return counts and seen and len(self.discard) == before.buried > 0
 
 
 def hand_ending(match: TableMatch, finished: FinishedHand) -> MightyHandEnding | None:
-    """How the end of a hand is shown; ``None`` for one that was not played."""
+    """Return how the end of a hand is shown; ``None`` for one that was not played."""
     finale = finale_of(match, finished)
     if finale is None:
         return None
@@ -257,7 +257,7 @@ def hand_ending(match: TableMatch, finished: FinishedHand) -> MightyHandEnding |
 
 
 def discard_count(before: MightyTable, discard: Cards) -> hand_finale.DiscardCount:
-    """The count of a discard, the cards without points first."""
+    """Return the count of a discard, the cards without points first."""
     worthy = point_cards(before.rules)
     ordered = tuple(sorted(discard, key=lambda card: card in worthy))
     worth = tuple(int(card in worthy) for card in ordered)
@@ -266,21 +266,21 @@ def discard_count(before: MightyTable, discard: Cards) -> hand_finale.DiscardCou
 
 
 def _passes_with(before: MightyTable, worth: int) -> int | None:
-    """The number of points found with which the declarer's side passes its mark; ``None`` if it does not do so
-    now."""
+    """Return the number of points in the discard with which the declarer's side passes its mark; ``None`` if it does
+    not."""
     score = replace(before, points_counted=0).score
     if score is None or before.rules.points.discard != "declarer":
         return None
     return score.points_needed if 0 < score.points_needed <= worth else None
 
 
-# --- the verdict on a hand, by which it is remembered -------------------------------------------------------
+# --- the verdict on a hand, a short word for its result -----------------------------------------------------
 
 
 def verdict(result: MightyResult) -> str:
-    """The word by which a hand is remembered: made, failed, run, back_run, draw, misdeal or passed_out.
+    """Return a word for the result of a hand: made, failed, run, back_run, draw, misdeal or passed_out.
 
-    If runs and back-runs count for nothing, the hand is made or failed like any other.
+    If runs and back-runs do not count, the hand is made or failed like any other.
     """
     counted = {MULTIPLIERS[line.kind].of for line in result.lines if line.kind in MULTIPLIERS}
     if "run" in counted or "run-base" in [line.kind for line in result.lines]:

@@ -1,5 +1,5 @@
-"""The friend: how the called card is waited for, and the discovery, in which two portraits leave their nameplates,
-meet in the middle of the table, and go home."""
+"""The friend: the suspense about the called card, and the discovery, in which two portraits leave their nameplates,
+meet in the middle of the table, and return."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.scoring import points_in
 
 _RICH = 2
-"""So many points in a trick, and the friend may well want it."""
+"""The points in a trick from which on the friend may well want it."""
 
 
 def suspense(table: MightyTable) -> Suspense | None:
-    """How the called card is waited for, as everybody sees it; ``None`` where none can fall any more."""
+    """Return the public suspense about the called card; ``None`` if none can fall any more."""
     played = {card for trick in table.tricks for _, card in trick.cards} | {laid.card for laid in table.trick}
     called = [call.card for call in table.calls if call.card is not None and call.card not in played]
     if table.declarer is None or not called or table.outcome or len(table.friends) >= len(table.calls):
@@ -39,7 +39,7 @@ def suspense(table: MightyTable) -> Suspense | None:
 
 
 def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
-    """Whether the trick that lies there asks for one of the called cards: by its suit, or because it is rich."""
+    """Return whether the trick that lies there asks for one of the called cards: by its suit, or by its many points."""
     if not table.trick or table.awaiting_collection:
         return False
     led = table.powers.led_suit(table.trick[0])
@@ -48,11 +48,11 @@ def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
 
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
-"""The seconds for which everything stands still, the two come, they stay together, and they go home."""
+"""The seconds for which everything stands still, the two approach, they stay together, and they return."""
 CONTACT = FREEZE + COME
 """When they meet."""
 HOME = CONTACT + STAY + LEAVE * LANDED
-"""When they are home, and their nameplates say what they are."""
+"""When they are back, and their nameplates show their roles."""
 _VEIL = 96
 _LIGHT = rgb(0x8FE0B0)
 
@@ -79,19 +79,19 @@ class FriendMeeting:
         _draw_ribbon(surface, sight, self._below(sight), _opened_part(time))
 
     def _sides(self, sight: SpectacleView) -> tuple[tuple[int, int], tuple[int, int]]:
-        """The two seats, each with its side: -1 for the one that comes from further left, 1 for the other."""
+        """Return the two seats, each with its side: -1 for the left one, 1 for the other."""
         place = sight.layout.place
         crossed = place(self.declarer).plate.centerx > place(self.friend).plate.centerx
         return ((self.declarer, 1), (self.friend, -1)) if crossed else ((self.friend, 1), (self.declarer, -1))
 
     @staticmethod
     def _dark(time: float) -> float:
-        """How dark the table is behind them."""
+        """Return how dark the table is behind them."""
         home = max(0.0, time - CONTACT - STAY) / LEAVE
         return min(1.0, time / (FREEZE + 0.15)) * (1.0 - min(1.0, home))
 
     def place(self, sight: SpectacleView, seat: int, side: int, time: float) -> tuple[float, float, float]:
-        """The middle of a portrait and its diameter."""
+        """Return the centre of a portrait and its diameter."""
         home, small = portrait_place(sight.context.theme, sight.layout.place(seat).plate)
         large = large_portrait(sight.layout)
         x, y = sight.layout.centre[0] + side * large * 0.52, sight.layout.centre[1] - large * 0.14
@@ -131,26 +131,26 @@ class FriendMeeting:
 
     @staticmethod
     def _below(sight: SpectacleView) -> tuple[int, int]:
-        """The middle of the upper edge of the words."""
+        """Return the middle of the upper edge of the text."""
         large = large_portrait(sight.layout)
         return sight.layout.centre[0], round(sight.layout.centre[1] + large * 0.42)
 
 
 def _opened_part(time: float) -> float:
-    """How far the ribbon with the words is unfolded."""
+    """Return how far the ribbon with the text is unfolded."""
     since = time - CONTACT
     return out_cubic(max(0.0, min(1.0, since / 0.22))) * max(0.0, min(1.0, (STAY + LEAVE * 0.5 - since) / 0.16))
 
 
 def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, midtop: tuple[int, int], unfolded: float) -> None:
-    """Draw the words on a ribbon that unfolds below the two."""
+    """Draw the text on a ribbon that unfolds below the two."""
     look, theme = sight.context.look, sight.context.theme
     words, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)
     px = look.fonts.fitting(words, px, surface.get_width() // 2, least=0.5, bold=True)
     width = look.fonts.width(words, px, bold=True) + 2 * theme.px(24)
     rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
     rect.midtop = midtop
-    rect.bottom = min(rect.bottom, sight.layout.prompt.top - theme.px(12))  # the words above the hand stay free
+    rect.bottom = min(rect.bottom, sight.layout.prompt.top - theme.px(12))  # the text above the hand stays visible
     if rect.width < rect.height:
         return
     paint.draw_shadow(surface, rect, rect.height // 2, theme.px(9), 120)

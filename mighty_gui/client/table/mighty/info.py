@@ -37,8 +37,8 @@ class ScoreBar:
 
 @dataclass(frozen=True)
 class SpecialCardChip:
-    """A card that is special in this hand: its kind (``mighty`` or ``joker call``), its words, and whether it is
-    another card than usual."""
+    """A card that is special in this hand: its kind (``mighty`` or ``joker call``), its text, and whether it is not the
+    usual card."""
 
     kind: str
     words: str
@@ -56,15 +56,15 @@ class Info:
     slang: str
     friend: str
     trumps: str
-    """The number of trumps the viewer has not seen, if they want to be told."""
+    """The number of trumps the viewer has not seen, if they want to see it."""
     own: str
-    """A mark that tells the viewer that they are the friend, while nobody else knows it."""
+    """A mark that shows the viewer that they are the friend, while no other player knows it."""
     score: ScoreBar | None
     special: tuple[SpecialCardChip, ...]
     """The mighty and the joker call."""
     bids: tuple[tuple[str, str], ...]
     to_go: str = ""
-    """How many tricks are left, once they are few."""
+    """How many tricks are left, once there are few."""
 
 
 def table_info(
@@ -79,9 +79,9 @@ def table_info(
     score: Score | None = None,
     trumps_left: int | None = None,
 ) -> Info:
-    """Put the panel's content together. ``misdeal_asked`` tells whether the viewer decides on a misdeal,
-    ``secret_friend`` whether they are the friend and nobody else knows it; ``trumps_left`` is the number of trumps
-    they have not seen, if that is told."""
+    """Compose the panel's content. With ``misdeal_asked`` the viewer decides on a misdeal; with ``secret_friend`` they
+    are the friend and no other player knows it; ``trumps_left`` is the number of trumps they have not seen, if it is
+    shown."""
     contract = state.contract
     return Info(
         head=hand_head(match, texts),
@@ -100,13 +100,13 @@ def table_info(
 
 
 def is_secret_friend(view: PlayerView, state: MightyTable) -> bool:
-    """Whether the viewer knows that they are the friend while the others do not."""
+    """Return whether the viewer knows that they are the friend while the others do not."""
     called = bool(state.calls) and view.seat != state.declarer
     return called and view.seat in view.friends and view.seat not in state.friends
 
 
 def _trick_text(state: MightyTable, texts: Texts) -> str:
-    """Return the number of the trick that is being played, or what is done before the first."""
+    """Return the number of the trick that is being played, or the progress of the draw before the first."""
     if state.stock > state.rules.deal.kitty and state.rules.deal.method != "deal":
         return texts("table.info.drawn", number=len(state.own_hand), whole=state.rules.deal.hand)
     if state.declarer is None or not (state.trick or state.tricks or state.calls):
@@ -128,13 +128,13 @@ def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bo
 
 
 def special_chips(rules: MightyRules, trump: Suit | None, texts: Texts) -> tuple[SpecialCardChip, ...]:
-    """The mighty and the joker call under a trump suit, without which they are the no-trump ones."""
+    """Return the mighty and the joker call under a trump suit; ``None`` gives the no-trump ones."""
     mighty, called = mighty_card(rules, trump), joker_callers(rules, trump)
     words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
     chips = [SpecialCardChip("mighty", words, mighty is not rules.mighty.card)]
     usual = {caller for _, caller in rules.joker_call.card}
     callers = " ".join(card_name(texts, caller.name) for caller in called)
-    if callers:  # two jokers have one each: they share a chip, or there would be no room to read them
+    if callers:  # two jokers have one each: they share a chip, otherwise the letters would be too small
         words = f"{texts('table.info.joker_call')} {callers}"
         chips.append(SpecialCardChip("joker call", words, not usual.issuperset(called)))
     return tuple(chips)
@@ -159,11 +159,11 @@ def _bid_text(texts: Texts, bid: Bid) -> str:
     return contract_name(texts, str(bid[1])) if bid[1] else texts("table.bid.passed")
 
 
-# --- the content of the info panel in a position, as far as the viewer wants it and has been taught it ------
+# --- the content of the info panel in a position, limited to what the viewer wants and has been taught ------
 
 
 def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
-    """The panel's content; ``busy`` tells whether something is still being shown."""
+    """Return the panel's content; ``busy`` means that something is still being shown."""
     view, state = at.view, at.state
     secret = is_secret_friend(view, state)
     info = table_info(
@@ -181,7 +181,7 @@ def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
 
 
 def _without_untaught(info: Info, at: MightyPosition) -> Info:
-    """The panel without what the viewer has not been taught."""
+    """Return the panel without what the viewer has not been taught."""
     if MightyTopic.CONTRACT in at.untaught:
         info = replace(info, contract=None, title="", slang="", trumps="", bids=())
     if MightyTopic.SLANG in at.untaught:
@@ -194,7 +194,7 @@ def _without_untaught(info: Info, at: MightyPosition) -> Info:
 
 
 def special_cards(at: MightyPosition) -> dict[Card, str]:
-    """The joker calls and the mighty of this hand, as far as the viewer has been taught them."""
+    """Return the joker calls and the mighty of this hand, if the viewer has been taught them."""
     rules, contract = at.state.rules, at.view.contract
     trump = contract.trump if contract else None
     calls = dict.fromkeys(joker_callers(rules, trump), "joker_call")
@@ -203,7 +203,7 @@ def special_cards(at: MightyPosition) -> dict[Card, str]:
 
 
 def more_info(at: MightyPosition) -> str:
-    """Lines with the bids in order, the cards the viewer has buried, and whether they are the friend in secret."""
+    """Return lines with the bids in order, the viewer's buried cards, and whether they are secretly the friend."""
     if MightyTopic.CONTRACT in at.untaught:
         return ""
     texts, state = at.texts, at.state

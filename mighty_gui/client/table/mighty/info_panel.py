@@ -18,7 +18,7 @@ _HEAD, _TITLE, _BID, _CHIPS = 22, 34, 24, 28
 _ROWS = (44, 30, 48, 30)
 """The heights of the rows of contract, friend, points and special cards, if there is room for them."""
 _BETWEEN, _SMALLEST = 7, 8
-"""The room between the points of both sides in design pixels, and the smallest letters of theirs, in pixels."""
+"""The space between the points of both sides in design pixels, and their smallest letters in pixels."""
 _CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
 
 
@@ -43,7 +43,7 @@ class MightyPanel(InfoPanel):
 
 
 def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
-    """The part of its place that the panel fills: all of it if everything is known and told, else only as much as
+    """Return the part of its place that the panel fills: all of it if every row has content, otherwise only as much as
     its rows need."""
     if info.contract is not None:
         missing = sum(row for row, said in zip(_ROWS, _rows_in_use(info), strict=True) if not said)
@@ -55,12 +55,12 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
 
 
 def _rows_in_use(info: Info) -> tuple[bool, ...]:
-    """Whether each of the rows has something to say."""
+    """Return for each row whether it has content."""
     return True, bool(info.friend), info.score is not None, bool(info.special)
 
 
 def _row_scale(theme: Theme, room: int) -> float:
-    """The factor by which rows are scaled to let all of them find room."""
+    """Return the scale of the rows that makes all of them fit."""
     return min(theme.tx(1000) / 1000, room / sum(_ROWS))
 
 
@@ -90,12 +90,12 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
         look.fonts.draw(surface, words, px, ink, rect, align="right", bold=nears)
     room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
     px = suit_signs.fitting(look, info.head, px, room.width)
-    if suit_signs.width(look, info.head, px) <= room.width:  # on a small table rather nothing than a part
+    if suit_signs.width(look, info.head, px) <= room.width:  # on a small table nothing instead of a part
         suit_signs.draw(surface, look, info.head, px, p.text_faint, room)
 
 
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
-    """Draw the rows that have something to say, one below the other."""
+    """Draw the rows that have content, one below the other."""
     above = 0.0
     for row, said, draw in zip(_ROWS, _rows_in_use(info), _DRAWN, strict=True):
         if said:
@@ -118,7 +118,7 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
-    """Draw the quiet mark at the end of the friend's line; return its width."""
+    """Draw the small mark at the end of the friend's line; return its width."""
     p = look.palette
     px = max(look.fonts.smallest, round(look.theme.font(Size.CAPTION) * 0.9))
     wide = paint.badge_width(look.fonts, text, px)
@@ -149,7 +149,7 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
         surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
     )
     slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
-    words = info.trumps or info.slang  # the slang only repeats the number: better none than a part
+    words = info.trumps or info.slang  # the slang only repeats the number: nothing is better than a part
     small = look.fonts.fitting(words, theme.font(Size.SMALL), slang.width, least=0.6 if info.trumps else 0.7)
     if look.fonts.width(words, small) <= slang.width or info.trumps:
         ink = p.text if info.trumps else p.text_soft
@@ -163,7 +163,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
     row = pygame.Rect(rect.left, rect.top, rect.width, round(rect.height * 26 / 48))
     bar = pygame.Rect(rect.left, row.bottom, rect.width, rect.bottom - row.bottom)
     px, theirs = score_letters(look, score, row.width), score.theirs
-    if px < look.fonts.smallest:  # rather the other side's points alone than letters too small to read
+    if px < look.fonts.smallest:  # the other side's points are omitted if letters would be too small
         px, theirs = look.fonts.smallest, theirs.rpartition(" ")[2]
     look.fonts.draw(surface, score.ours, px, p.gold_bright, row, bold=True)
     look.fonts.draw(surface, theirs, px, p.text_soft, row, align="right")
@@ -179,7 +179,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
 
 
 def score_letters(look: Look, score: ScoreBar, width: int) -> int:
-    """The size of the letters in which the points of both sides stand in one row without touching."""
+    """Return the size of the letters in which the points of both sides fit in one row without touching."""
     px, fonts = look.theme.font(Size.CAPTION), look.fonts
     px = min(
         fonts.fitting(score.ours, px, round(width * 0.62), least=0.7, bold=True),
@@ -211,7 +211,7 @@ def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: I
 
 
 def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
-    """The size of the letters on the chips, and the chips' places in their row."""
+    """Return the size of the letters on the chips, and the chips' places in their row."""
     theme, entries = look.theme, [chip.words for chip in info.special]
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
@@ -226,7 +226,7 @@ def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.R
 
 
 def chip_places(look: Look, panel: pygame.Rect, info: Info) -> list[pygame.Rect]:
-    """The places of the chips with the special cards, for the pointer: always at the panel's lower edge."""
+    """Return the places of the chips with the special cards, for the pointer: always at the panel's lower edge."""
     theme = look.theme
     inner = panel.inflate(-2 * theme.px(14), -2 * theme.px(10))
     high = theme.tx(_CHIPS)

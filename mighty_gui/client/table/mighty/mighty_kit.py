@@ -1,4 +1,4 @@
-"""Mighty's kit for the table. The values of any game become Mighty's here, and nowhere further in."""
+"""Mighty's kit for the table. Only here are the values of any game narrowed to Mighty's."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name, denomination_name
 
 LITTLE = 2
-"""The points that may still decide a contract, more or fewer."""
+"""The number of points, more or fewer, that may still decide a contract."""
 
 
 def _rules(rules: Rules) -> mighty_rules.MightyRules:
@@ -92,7 +92,7 @@ class MightyKit(TableKit):
         return distinct_cards(_rules(rules))
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        """The seat of the ghost or the dummy, and the name of its text; ``None`` without one."""
+        """Return the seat of the ghost or the dummy, and the name of its text; ``None`` without one."""
         seat = stand_in_seat(_rules(rules))
         return None if seat is None else (seat, _rules(rules).table.stand_in)
 
@@ -127,7 +127,7 @@ class MightyKit(TableKit):
         score = _table(state).score
         if score is None or score.points_needed < -LITTLE:
             return False
-        return score.points_needed <= LITTLE or not score.sides_known  # nobody knows how far it is
+        return score.points_needed <= LITTLE or not score.sides_known  # it is unknown how far it is
 
     def suspense(self, at: TablePosition) -> Suspense | None:
         public = _table(at.state).in_public(laid_open=False)
@@ -175,7 +175,7 @@ class MightyKit(TableKit):
         return next((action for action in (PASS, KEEP, PLAY_ON) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        """The card that is played, or those that are buried."""
+        """Return the card that is played, or those that are buried."""
         return (action.card,) if isinstance(action, Play) else super().cards_of(action)
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MightyTeller:
@@ -204,11 +204,11 @@ class MightyKit(TableKit):
         return certain_rest(_view(view))
 
 
-# --- the words of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
+# --- the texts of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
 
 
 def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-    """All words about a seat, and those it says."""
+    """Return all texts about a seat, and those in its speech bubble."""
     said, quietly = _bubble_text(state, texts, seat)
     return SeatWords(
         won=said if state.in_auction else _points_text(state, texts, seat),
@@ -222,8 +222,8 @@ def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) 
 
 
 def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
-    """The mood of a seat, from what everybody knows: glad over a trick with points, surprised by a card that strikes
-    or by the friend, thinking in its turn, resolute with much at stake, glad or sorry at the end."""
+    """Return the mood of a seat, from public facts: glad over a trick with points, surprised by a special card or by
+    the friend, thinking in its turn, resolute with much at stake, glad or sorry at the end."""
     if state.outcome in ("made", "failed"):
         attacks = seat in side(state)
         return "glad" if attacks == (state.outcome == "made") else "sorry"
@@ -237,8 +237,8 @@ def mood(state: MightyTable, seat: int, acting: int | None) -> Mood:
 
 
 def _is_surprised(state: MightyTable, seat: int) -> bool:
-    """Whether the trick that lies there has struck the seat: its card was the best until a special one beat it, or a
-    friend whom nobody knew has come out on the other side."""
+    """Return whether the seat is surprised by the trick that lies there: a special card beat its card, which was the
+    best until then, or an unknown friend has appeared on the other side."""
     called = [call.card for call in state.calls if call.card is not None]
     if any(laid.card in called and laid.seat in state.friends for laid in state.trick):
         return seat not in side(state)
@@ -246,8 +246,8 @@ def _is_surprised(state: MightyTable, seat: int) -> bool:
 
 
 def _is_resolute(state: MightyTable, seat: int) -> bool:
-    """Whether much depends on the seat: its bid is high, it has just become declarer, or its contract is still open in
-    the last tricks."""
+    """Return whether much depends on the seat: its bid is high, it has just become declarer, or its contract is still
+    open in the last tricks."""
     if state.in_auction:
         return state.stake is not None and state.stake.level > 0 and state.stake.seat == seat
     if seat != state.declarer or state.outcome or state.misdeal:
@@ -273,7 +273,7 @@ def _badge(state: MightyTable, texts: Texts, seat: int) -> Badge | None:
 
 
 def _bubble_text(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool]:
-    """The words in the seat's speech bubble, and whether they are said quietly."""
+    """Return the text in the seat's speech bubble, and whether it is shown quietly."""
     if state.in_auction:
         bid = state.last_bid(seat)
         if bid is None:
@@ -296,7 +296,7 @@ def _bubble_text(state: MightyTable, texts: Texts, seat: int) -> tuple[str, bool
 
 @dataclass(frozen=True)
 class Emblems(CardSeals):
-    """The seals of a hand; ``mighty`` is the card that is the mighty in it."""
+    """The seals of a hand; ``mighty`` is the name of its mighty."""
 
     mighty: str
 
@@ -306,7 +306,7 @@ class Emblems(CardSeals):
 
 
 def seal_of(card: Placed, mighty: str) -> Shape | None:
-    """The crown of the mighty, the star of a joker; only open cards in a trick have one."""
+    """Return the crown of the mighty, or the star of a joker; only open cards in a trick have one."""
     if card.key[0] != "trick" or card.turn < 0.5:
         return None
     return "crown" if card.face == mighty else "star" if card.face.startswith("J") else None
@@ -316,7 +316,7 @@ def seal_of(card: Placed, mighty: str) -> Shape | None:
 
 
 def question_for(at: MightyPosition) -> MightyQuestion | None:
-    """The question that the viewer has to answer now, if any."""
+    """Return the question that the viewer has to answer now, if any."""
     maker = _question_of(at.view.phase) if at.view.may_act else None
     return maker(at) if maker else None
 

@@ -1,4 +1,4 @@
-"""The pages of the sheet that tells what has happened in a hand of Mighty."""
+"""The pages of the sheet of what has happened in a hand of Mighty."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mighty_gui.texts.words import card_name, contract_name, contract_slang
 
 
 class MightyRecords(Records):
-    """The pages of tricks, auction and cards, and once the hand is over of everybody's cards."""
+    """The pages of tricks, auction and cards, and after the hand the cards of all players."""
 
     before_play = "bids"
 
@@ -57,7 +57,7 @@ class MightyRecords(Records):
 
 
 def _cards(at: MightyPosition) -> Sequence[Widget]:
-    """The card counter, and the number of cards everyone holds."""
+    """Return the card counter, and the number of cards each player holds."""
     seen = tallies(at.state, at.view)
     counter = CardCounter(at.look, at.texts, seen, suit_rows(at.texts, seen), framed=False)
     rows = record_rows.hand_rows(at.look, at.texts, at.state, at.names)
@@ -83,7 +83,7 @@ class AllHands:
 
 
 def all_hands(match: TableMatch) -> AllHands | None:
-    """The cards of the hand that has just ended; ``None`` while it goes on, or if nothing was played."""
+    """Return the cards of the hand that has just ended; ``None`` while it goes on, or if nothing was played."""
     finished = match.finished[-1] if match.finished and match.acting_seat is None else None
     if finished is None or not finished.result.was_played:
         return None
@@ -106,7 +106,7 @@ def _sort(match: TableMatch, cards: Sequence[Card], trump: Suit | None) -> tuple
 
 
 def all_hands_rows(look: Look, texts: Texts, cards: AllHands, names: Sequence[str]) -> list[RecordLine]:
-    """A row for every hand, then the kitty and the discard."""
+    """Return a row for every hand, then the kitty and the discard."""
     rows = [(names[seat], hand) for seat, hand in enumerate(cards.hands) if hand]
     rows += [(texts(f"aids.opened.{key}"), lying) for key in ("kitty", "discard") if (lying := getattr(cards, key))]
     return [hand_row(look, texts, name, lying, at) for at, (name, lying) in enumerate(rows)]
@@ -119,7 +119,7 @@ Names = Sequence[str]
 
 
 def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> list[RecordLine]:
-    """A row for each bid in order, then the contract, who was eliminated, and the friend."""
+    """Return a row for each bid in order, then rows for the contract, the eliminated players, and the friend."""
     rows = []
     for at, (seat, bid) in enumerate(state.bids):
         if at == state.round_from and at:
@@ -133,7 +133,7 @@ def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> 
 
 
 def _is_last_bid(state: MightyTable, at: int) -> bool:
-    """Whether that bid won the auction."""
+    """Return whether that bid won the auction."""
     bids = [n for n, (_, bid) in enumerate(state.bids) if bid is not None]
     return state.declarer is not None and bool(bids) and at == bids[-1]
 
@@ -171,11 +171,11 @@ def _bid(texts: Texts, state: MightyTable) -> str:
     return contract_name(texts, str(contract)) if contract else ""
 
 
-# --- counting cards as a player with a good memory would: only from what was shown to them ------------------
+# --- counting cards as a player with a good memory would: only from what they have seen ---------------------
 
 
 def tallies(state: MightyTable, view: PlayerView) -> dict[Card, CopyTally]:
-    """The tally of each card in the pack; the view adds only the cards the viewer has put away in a draw game."""
+    """Return the tally of each card in the pack; the view adds only the cards put away in a draw game."""
     gone = played_cards(state) + _put_away(state, view)
     own = Counter(card for hand in state.hands for card in hand or ())
     counts = pack_counts(state.rules)
@@ -183,7 +183,7 @@ def tallies(state: MightyTable, view: PlayerView) -> dict[Card, CopyTally]:
 
 
 def played_cards(state: MightyTable) -> Counter[Card]:
-    """The cards that have been played, including those on the table."""
+    """Return the cards that have been played, including those on the table."""
     cards = Counter(card for trick in state.tricks for _, card in trick.cards)
     if not state.awaiting_collection:
         cards.update(play_event.card for play_event in state.trick)
@@ -191,7 +191,7 @@ def played_cards(state: MightyTable) -> Counter[Card]:
 
 
 def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
-    """The cards the viewer knows to be out of play: their own discard, and those they buried while drawing."""
+    """Return the cards the viewer knows to be out of play: their own discard, and those they buried while drawing."""
     buried = Counter(state.buried_cards or ())
     drew = (event for event in view.events if isinstance(event, Drew) and event.seat == state.viewer)
     buried.update(event.buried for event in drew if event.buried is not None)
@@ -199,7 +199,7 @@ def _put_away(state: MightyTable, view: PlayerView) -> Counter[Card]:
 
 
 def trumps_left(state: MightyTable, view: PlayerView) -> int | None:
-    """The number of trumps the viewer has not seen; ``None`` without a trump suit or before play."""
+    """Return the number of trumps the viewer has not seen; ``None`` without a trump suit or before play."""
     if state.trump is None or not (state.trick or state.tricks or state.calls or state.settled):
         return None
     return sum(tally.unseen for tally in tallies(state, view).values() if tally.card.suit == state.trump)

@@ -1,4 +1,4 @@
-"""The state of a table of Mighty: the auction, the contract, the friend, and what was said with cards."""
+"""The state of a table of Mighty: the auction, the contract, the friend, and the calls made with cards."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import SUIT_LETTERS
 
 _ORDINARY = 0.75
-"""The part of the highest contract up to which a bid is nothing out of the way: of twenty points, fifteen."""
+"""The share of the highest contract up to which a bid is ordinary: of twenty points, fifteen."""
 Bid = tuple[int, Contract | None]
-"""A seat that spoke in the auction, and its bid: ``None`` for a pass."""
+"""A seat that acted in the auction, and its bid: ``None`` for a pass."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,7 +72,7 @@ class MightyTable(TableState):
     kills: tuple[Killed, ...] = ()
     calls: tuple[FriendCalled, ...] = ()
     friends: tuple[int, ...] = ()
-    """The seats of the friends that everyone knows."""
+    """The seats of the publicly known friends."""
     known_since: tuple[tuple[int, int], ...] = ()
     """For each of them the first trick that counts as a known friend's."""
     trick: tuple[Played, ...] = ()
@@ -85,7 +85,7 @@ class MightyTable(TableState):
 
     @classmethod
     def empty(cls, rules: MightyRules, viewer: int) -> MightyTable:
-        """The table before the deal."""
+        """Return the table before the deal."""
         seats, batches = seat_count(rules), rules.deal.batches
         return cls(rules=rules, viewer=viewer, hands=(None,) * seats, counts=(0,) * seats, batches=batches)
 
@@ -143,7 +143,7 @@ class MightyTable(TableState):
         return cards
 
     def _owner(self, winner: int) -> int:
-        """The seat before which a trick lies."""
+        """Return the seat before which a trick lies."""
         if self.declarer is not None and winner in self.friends:
             return self.declarer
         return winner
@@ -170,11 +170,11 @@ class MightyTable(TableState):
 
     @cached_property
     def score(self) -> Score | None:
-        """The points in the tricks that have been taken off the table; ``None`` as long as there is no contract."""
+        """The points in the tricks that have been removed from the table; ``None`` as long as there is no contract."""
         return self.score_with(self.friends)
 
     def score_with(self, friends: Sequence[int]) -> Score | None:
-        """The same for a viewer who knows of these friends."""
+        """Return the score for a viewer who knows of these friends."""
         if self.contract is None or self.declarer is None:
             return None
         rules, buried = self.rules, self.points_counted
@@ -196,17 +196,17 @@ class MightyTable(TableState):
         return self.declarer is None
 
     def last_bid(self, seat: int) -> Bid | None:
-        """The last thing a seat said in this round of the auction."""
+        """Return the last bid or pass of a seat in this round of the auction."""
         return next((bid for bid in reversed(self.bids[self.round_from :]) if bid[0] == seat), None)
 
 
 def side(state: MightyTable) -> tuple[int, ...]:
-    """The seats known to be on the declarer's side."""
+    """Return the seats known to be on the declarer's side."""
     return () if state.declarer is None else side_of(state.rules, state.declarer, state.friends)
 
 
 def are_fellows(state: MightyTable, seat: int, other: int) -> bool:
-    """Whether everybody knows the two to be on one side."""
+    """Return whether it is public that the two are on one side."""
     known = side(state)
     if seat in known or other in known:
         return seat in known and other in known
@@ -223,7 +223,7 @@ class MightyPosition(TablePosition):
     kinds = PlayerView, MightyTable
 
 
-# --- the topics that only a table of Mighty writes ----------------------------------------------------------
+# --- the topics that only a table of Mighty shows -----------------------------------------------------------
 
 
 class MightyTopic(StrEnum):
@@ -232,7 +232,7 @@ class MightyTopic(StrEnum):
     CONTRACT = "contract"
     """The contract, and the bids."""
     SLANG = "slang"
-    """The name of the contract at Korean tables."""
+    """The slang name of the contract at Korean tables."""
     DECLARER = "declarer"
     """The mark of the declarer."""
     MIGHTY = "mighty"
@@ -245,7 +245,7 @@ class MightyTopic(StrEnum):
 
 
 def own_event(event: Event) -> MightyEvent:
-    """The event as one of Mighty's. Raises ``TypeError`` if it is another game's."""
+    """Return the event as one of Mighty's. Raises ``TypeError`` if it is another game's."""
     if not isinstance(event, MightyEvent):
         raise TypeError(f"{type(event).__name__} is no event of Mighty")
     return event
@@ -255,37 +255,37 @@ def own_event(event: Event) -> MightyEvent:
 
 
 _SORTED_AFTER = (Dealt, Drew, KittyTaken, Redistributed, Declared, ContractSet)
-"""The events after which hands are sorted: cards have come in, or trumps are fixed. During play hands keep their
+"""The events after which hands are sorted: cards have been added, or trumps are fixed. During play hands keep their
 order."""
 
 
 def from_view(view: PlayerView) -> MightyTable:
-    """The table as it is now, made directly from a view."""
+    """Return the table as it is now, made directly from a view."""
     return settle(after_events(MightyTable.empty(view.rules, view.seat), view.events), view)
 
 
 def after_events(state: MightyTable, events: Iterable[Event]) -> MightyTable:
-    """The table after all of these events, with any finished trick collected."""
+    """Return the table after all of these events, with any finished trick collected."""
     for event in events:
         state = reduce(state, own_event(event))
     return state.clear_trick()
 
 
 def settle(state: MightyTable, view: PlayerView) -> MightyTable:
-    """The table with what events do not tell taken from the view (the hand that an eliminated player takes
+    """Return the table with what events do not contain taken from the view (the hand that an eliminated player takes
     over)."""
     hands = tuple(map(as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
     return replace(state, hands=hands, counts=view.counts)
 
 
 def reduce(state: MightyTable, event: MightyEvent) -> MightyTable:
-    """The table after the event."""
+    """Return the table after the event."""
     state = _apply(state, event)
     return _sort_hands(state) if isinstance(event, _SORTED_AFTER) else state
 
 
 def _sort_hands(state: MightyTable) -> MightyTable:
-    """The same table with the visible hands sorted as players hold them."""
+    """Return the same table with the visible hands sorted as players hold them."""
     trump, mighty = state.trump, state.mighty
     return replace(state, hands=tuple(hand and in_hand_order(hand, trump, mighty) for hand in state.hands))
 
@@ -316,7 +316,7 @@ def _apply(state: MightyTable, event: MightyEvent) -> MightyTable:
             assert_never(event)
 
 
-# --- cards that come and go before the play ---------------------------------------------------------
+# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(state: MightyTable, event: Dealt | Drew | Redistributed | KittyTaken | Discarded) -> MightyTable:
@@ -346,7 +346,7 @@ def _dealt(state: MightyTable, event: Dealt) -> MightyTable:
 
 
 def _redistribute(state: MightyTable, event: Redistributed) -> MightyTable:
-    """The table after eliminated hands and kitty have been dealt out; a dummy's hand goes to the eliminated
+    """Return the table after eliminated hands and kitty have been dealt out; a dummy's hand goes to the eliminated
     player."""
     for seat in state.gone:
         cleared = None if state.hands[seat] is None else ()

@@ -1,4 +1,4 @@
-"""Sentences of the table: the choice of the friend, the words of a moment, the suit led."""
+"""Sentences of the table: the choice of the friend, the text of an event, the suit led."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _COMMA = ", "
 
 
 def friend_text(texts: Texts, state: MightyTable, names: Names) -> str:
-    """The words for how the friend was or will be chosen, and who it is as far as everyone knows."""
+    """Return how the friend was or will be chosen, and who it is if that is public."""
     if not state.rules.friend.count:
         return texts("table.friend.rules_none")
     if state.declarer is None or not state.calls:
@@ -46,7 +46,7 @@ def _one(texts: Texts, state: MightyTable, names: Names, call: FriendCalled) -> 
 
 
 def _several(texts: Texts, state: MightyTable, names: Names) -> str:
-    """The words for all calls, followed by the friends that are known."""
+    """Return the text of all calls, followed by the friends that are known."""
     calls = _COMMA.join(_briefly(texts, names, call) for call in state.calls)
     if not state.friends:
         return texts("table.friend.several", calls=calls)
@@ -61,7 +61,7 @@ def _briefly(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
-    """The words for a call, such as: the holder of ♥A, no friend, the first trick."""
+    """Return the text of a call, such as: the holder of ♥A, no friend, the first trick."""
     if call.kind == "card" and call.card is not None:
         key = "table.friend.card_ask" if call.ask else "table.friend.card"
         suit = denomination_name(texts, call.ask.value) if call.ask else ""
@@ -72,8 +72,8 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
 
 
 def moment_words(texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False) -> str:
-    """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
-    cards and contracts have the names that are read aloud."""
+    """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards and
+    contracts have the names that are read aloud."""
     values: dict[str, object] = {}
     if moment.said:
         values["contract"] = contract_name(texts, moment.said, long=long)
@@ -85,13 +85,13 @@ def moment_words(texts: Texts, moment: TableMoment, names: Names, *, own: int | 
 
 
 def heard_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str = "") -> str:
-    """A card's long name, or the ``name`` given for it, and what it is in this hand."""
+    """Return a card's long name, or the ``name`` given for it, with its role in this hand."""
     name, kind = name or card_name(texts, card.name, long=True), special.get(card)
     return texts(f"accessibility.told.special_{kind}", card=name) if kind else name
 
 
 def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:
-    """The suit to follow in this trick, in words and as its letter; both empty if none needs to be followed."""
+    """Return the name and the letter of the suit to follow in this trick; both empty if none needs to be followed."""
     lead = state.trick[0] if state.trick and not state.awaiting_collection else None
     if lead is None:
         return "", ""
@@ -99,7 +99,7 @@ def led_suit(texts: Texts, state: MightyTable) -> tuple[str, str]:
     return (denomination_name(texts, letter, long=True), letter) if letter in ("S", "H", "D", "C") else ("", "")
 
 
-# --- actions in a few words, for hints ----------------------------------------------------------------------
+# --- short texts of actions, for hints ----------------------------------------------------------------------
 
 
 _SIMPLE = {
@@ -116,12 +116,12 @@ _SIMPLE = {
 
 
 def words_of_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
-    """The action in a few words, in the position in which it is chosen."""
+    """Return a short text for the action, in the position in which it is chosen."""
     return action_words(texts, action, names, str(view.contract) if view.contract else "")
 
 
 def action_words(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:
-    """The action in a few words; ``contract`` is the one that the action may keep."""
+    """Return a short text for the action; ``contract`` is the one that the action may keep."""
     match action:
         case Bid(contract=bid):
             return texts("aids.action.bid", contract=contract_name(texts, str(bid)))
@@ -147,7 +147,7 @@ def _simple_words(texts: Texts, action: Word, contract: str) -> str:
 
 
 def _play_words(texts: Texts, action: Play) -> str:
-    """Return the words for a card that is played, and for what is said with it."""
+    """Return the text for a played card, and for the call made with it."""
     card = card_name(texts, action.card.name)
     if action.call:
         return texts("aids.action.play_call", card=card)
@@ -159,7 +159,7 @@ def _play_words(texts: Texts, action: Play) -> str:
 
 
 def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
-    """Return the words for a call of a friend."""
+    """Return the text for a call of a friend."""
     if action.card is not None:
         card = card_name(texts, action.card.name)
         if action.ask is not None:
@@ -171,7 +171,7 @@ def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
 
 
 def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
-    """The words of the note about the best of these actions."""
+    """Return the text of the note about the best of these actions."""
     best, *others = appraisals
     why = reason(at.view, best)
     return HintText(
@@ -187,7 +187,7 @@ def _action(at: MightyPosition, appraisal: Appraisal) -> str:
 
 
 def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
-    """The words for the next best action: without numbers if they would not tell it from the best."""
+    """Return the text for the next best action: without numbers if they would be the same as the best one's."""
     worth = _worth(at, other)
     key = "aids.hint.next" if worth else "aids.hint.next_bare"
     key = "aids.hint.same" if is_about_as_good(at.view, best, other) else key
@@ -195,9 +195,9 @@ def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:
 
 
 def _worth(at: MightyPosition, appraisal: Appraisal) -> str:
-    """The expected result; of bids only the chance, for their scores do not tell how the auction goes on.
+    """Return the expected result; for bids only the chance, because their scores do not show how the auction goes on.
 
-    A defender is told the chance to stop the contract.
+    A defender gets the chance to stop the contract.
     """
     texts, view, parts = at.texts, at.view, []
     if appraisal.score is not None and view.phase is not Phase.AUCTION:
@@ -209,18 +209,18 @@ def _worth(at: MightyPosition, appraisal: Appraisal) -> str:
     return " · ".join(parts)
 
 
-# --- the rules for a player's next card, in words: which suit must be followed, what else may be played -----
+# --- the rules for a player's next card as texts: which suit must be followed, what else may be played ------
 
-# All of it is read from the legal cards: nothing that is allowed is ever called forbidden.
+# All of it is derived from the legal cards: nothing that is allowed is ever called forbidden.
 
 
 _FOLLOWING = ("follow_suit", "follow_or_trump")
 _NARROW = {"follow_or_trump", "joker_answers", "must_get_rid"}
-"""Codes of refusals with which the choice is limited, even for a player who cannot follow suit."""
+"""Codes of refusals that limit the choice even for a player who cannot follow suit."""
 
 
 def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
-    """The words for what the player should do."""
+    """Return the text for what the player should do."""
     if not view.trick:
         return texts("table.play.your_lead")
     suit, letter = led_suit(texts, state)
@@ -238,7 +238,7 @@ def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
 
 
 def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, card: Card | None = None) -> str:
-    """A short sentence that says why something may not be done."""
+    """Return a short sentence with the reason why something may not be done."""
     suit, letter = led_suit(texts, state)
     code = code.rpartition(".")[2]
     values = {"suit": suit, "card": card_name(texts, card.name) if card else "", "others": ""}
@@ -259,14 +259,14 @@ def _playable(view: PlayerView) -> list[Card]:
 
 
 def _ways(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
-    """Whether the suit led can be followed, and the words for what may be played instead of it."""
+    """Return whether the suit led can be followed, and the text for what may be played instead of it."""
     cards = _playable(view)
     others = [card for card in cards if card.suit != letter]
     return len(others) < len(cards), _kinds_text(texts, state, others)
 
 
 def _kinds_text(texts: Texts, state: MightyTable, cards: Iterable[Card]) -> str:
-    """The words for kinds of cards: a trump, the joker or the mighty."""
+    """Return the text for kinds of cards: a trump, the joker or the mighty."""
     rising = sorted(cards, key=lambda card: (card is state.mighty, card.is_joker))
     named = list(dict.fromkeys(_kind(texts, state, card) for card in rising))
     return reduce(lambda text, two: texts("table.play.either", one=text, two=two), named) if named else ""

@@ -20,11 +20,11 @@ from mighty_gui.engine.mighty.contract import Contract, denomination_sign, rank_
 from mighty_gui.texts.words import contract_name, contract_slang, denomination_name
 
 _DIAL: Final = "bid"
-"""The name of what has the focus while a bid is chosen."""
+"""The name of the widget that has the focus while a bid is chosen."""
 
 
 class BidQuestion(MightyQuestion):
-    """The question of what to bid. Nothing is chosen at first, and nothing unseen can be bid."""
+    """The question of what to bid. Nothing is chosen at first, and a bid is always shown before it can be confirmed."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -37,7 +37,7 @@ class BidQuestion(MightyQuestion):
         self.first = _DIAL if self.bids else "pass"
 
     def _numbers(self) -> list[int]:
-        """The numbers of the dial, in rising order of bids."""
+        """Return the numbers of the dial, in rising order of bids."""
         rules = self.at.view.rules
         lowest = [minimum(rules, trump) for trump in self.denominations]
         known = [*lowest, *(bid.number for bid in self.bids)]
@@ -115,12 +115,12 @@ class BidQuestion(MightyQuestion):
         return self.at.t("bid.standing", name=name, contract=contract_name(self.at.texts, str(contract)))
 
     def fitting(self, trump: Suit | None, number: int) -> Contract | None:
-        """The bid in a denomination whose number is nearest to that one; ``None`` if none is allowed."""
+        """Return the bid in a denomination whose number is nearest to that one; ``None`` if none is allowed."""
         allowed = [bid for bid in self.bids if bid.trump == trump]
         return min(allowed, key=lambda bid: abs(bid.number - number), default=None)
 
     def _why_not(self, bid: Contract) -> str:
-        """The reason why a bid is not allowed; empty if it is."""
+        """Return the reason why a bid is not allowed; empty if it is."""
         if bid in self.bids:
             return ""
         low = self._rank(bid.number) < self._rank(minimum(self.at.view.rules, bid.trump))
@@ -145,7 +145,7 @@ class BidQuestion(MightyQuestion):
         self.change()
 
     def go(self) -> None:
-        """Bid what is chosen; without that do nothing."""
+        """Bid what is chosen; do nothing if nothing is."""
         if self.chosen is not None:
             self.answer(Bid(self.chosen))
 
@@ -154,7 +154,7 @@ class BidQuestion(MightyQuestion):
             self.answer(PASS)
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The names of the widgets that take an action: for a bid those of its suit and its number."""
+        """Return the names of the widgets for an action: for a bid those of its suit and its number."""
         if not isinstance(action, Bid):
             return (str(action),)
         return suit_name(action.contract.trump), f"number {action.contract.number}"
@@ -201,5 +201,5 @@ class BidQuestion(MightyQuestion):
 
 
 def suit_name(trump: Suit | None) -> str:
-    """The name of the cell of a denomination."""
+    """Return the name of the cell of a denomination."""
     return f"suit {denomination_sign(trump)}"

@@ -23,7 +23,7 @@ class MightyQuestion(Question):
     at: MightyPosition
 
 
-# --- buttons for choices that cannot be taken back: they are chosen first, then confirmed -------------------
+# --- buttons for choices that cannot be undone: they are chosen first, then confirmed -----------------------
 
 
 class SureButton(Button):
@@ -46,7 +46,7 @@ class SureButton(Button):
 
     @property
     def condition(self) -> str:
-        """The state of the button in a word: ``chosen`` once it is chosen and waits for a second press."""
+        """The state of the button: ``chosen`` once it is chosen and waits for a second press."""
         return super().condition or ("chosen" if self.chosen else "")
 
     def handle(self, intent: Intent) -> bool:
@@ -76,7 +76,7 @@ class CardDial:
         reason: Callable[[Card], str],
         tip: Callable[[Card], str],
     ) -> None:
-        """``choose`` is asked for a card; ``sure`` confirms it; ``reason`` says why one may not be chosen."""
+        """``choose`` is called with a card; ``sure`` confirms it; ``reason`` returns why a card may not be chosen."""
         self.at, self.choose, self.sure, self.reason, self.tip = at, choose, sure, reason, tip
         pack = distinct_cards(at.view.rules)
         self.pack = {card.name: card for card in pack}
@@ -85,7 +85,7 @@ class CardDial:
         self.jokers = [card for card in pack if card.is_joker]
 
     def widget(self, chosen: Card | None, best: Card) -> SuitDial:
-        """The row and the dial with the chosen card; without one they show the ``best``, which is not chosen."""
+        """Return the row and the dial with the chosen card; without one they show the ``best``, which is not chosen."""
         shown = chosen or best
         suits = [self._suit(suit, shown, chosen) for suit in self.suits]
         jokers = [self._joker(card, shown, chosen) for card in self.jokers]
@@ -101,7 +101,7 @@ class CardDial:
         )
 
     def take_key(self, key: str, shown: Card) -> bool:
-        """Choose a card of the suit, or the next joker, that a letter names; tell whether one does."""
+        """Choose a card of the suit, or the next joker, that a letter names; return whether there is one."""
         if key == "j":
             after = self.jokers.index(shown) + 1 if shown in self.jokers else 0
             cards = [*self.jokers[after:], *self.jokers[:after]]
@@ -114,7 +114,7 @@ class CardDial:
         return free is not None
 
     def _cards_of(self, suit: Suit, shown: Card) -> list[Card]:
-        """The cards of a suit, the one of the rank that is shown before the others, those from the highest down."""
+        """Return the cards of a suit, first the one of the shown rank, then the others from the highest down."""
         ranks = [shown.rank, *reversed(self.ranks)]
         return [card for rank in ranks if rank and (card := self._of(suit, rank)) is not None]
 
@@ -122,7 +122,7 @@ class CardDial:
         return self.pack.get(suit + rank)
 
     def _suit(self, suit: Suit, shown: Card, chosen: Card | None) -> Cell:
-        """The cell of a suit: it chooses the card of the rank that is shown, or else the highest that may be."""
+        """Return the cell of a suit: it chooses the card of the rank that is shown, or else the highest allowed one."""
         cards = self._cards_of(suit, shown)
         free = [card for card in cards if not self.reason(card)]
         return Cell(

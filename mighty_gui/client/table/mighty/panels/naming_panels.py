@@ -1,4 +1,4 @@
-"""The question of the friend: any card, nobody, the first or last trick, a person, the ghost."""
+"""The question of the friend: any card, no friend, the first or last trick, a player, the ghost."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 class CallQuestion(MightyQuestion):
-    """The question of whom to call as friend."""
+    """The choice of a friend to call."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -42,7 +42,7 @@ class CallQuestion(MightyQuestion):
         return next((card for card in likely if card in self.callable and not self._own(card)), next(own, None))
 
     def _own(self, card: Card) -> str:
-        """The reason why a card brings no friend, else empty: the declarer holds or has buried every copy."""
+        """Return why a card brings no friend (the declarer holds or has buried every copy); otherwise empty."""
         view, two = self.at.view, "_two" if self._of_two else ""
         held, buried = view.hand.count(card), (view.discard or ()).count(card)
         if held + buried < pack_counts(view.rules)[card]:
@@ -69,7 +69,7 @@ class CallQuestion(MightyQuestion):
         return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=self._own)
 
     def _confirm(self) -> Button:
-        """The button that calls what is chosen, and says what that is."""
+        """Return the button that calls what is chosen, with a text of the choice."""
         words = "" if self.meant is None else self._words(self.meant)
         if self.chosen is not None:
             words = card_name(self.at.texts, self.chosen.name)
@@ -78,7 +78,7 @@ class CallQuestion(MightyQuestion):
         return go
 
     def _go(self) -> None:
-        """Call what is chosen; without that do nothing."""
+        """Call what is chosen; do nothing if nothing is."""
         if self.chosen is not None:
             self._card(self.chosen)
         elif self.meant is not None:
@@ -90,7 +90,7 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _words(self, call: CallFriend) -> str:
-        """The words for a call that names no card."""
+        """Return the text for a call that names no card."""
         return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}")
 
     def _reason(self, card: Card) -> str:
@@ -101,14 +101,14 @@ class CallQuestion(MightyQuestion):
         return self.at.texts("aids.call.own") if own else self.at.t("call.barred")
 
     def _others(self) -> list[list[Button]]:
-        """The buttons of the calls that name no card, then those of the persons."""
+        """Return the buttons of the calls that name no card, then those of the players."""
         ways = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
         seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
         return [row for row in (ways, seats) if row]
 
     @property
     def _keys(self) -> dict[str, CallFriend]:
-        """The calls that name no card, by their keys: letters, and digits for persons."""
+        """The calls that name no card, by their keys: letters, and digits for players."""
         letters = {"none": "n", "first": "f", "last": "l", "ghost": "g"}
         keys = {letters[call.kind]: call for call in self.calls if call.kind in letters}
         seats = [call for call in self.calls if call.seat is not None]
@@ -124,7 +124,7 @@ class CallQuestion(MightyQuestion):
         self.change()
 
     def _card(self, card: Card) -> None:
-        """Call a card; first ask for a suit if the rules allow it, or to confirm one that brings no friend."""
+        """Call a card; first ask for a suit if the rules allow it, or for confirmation if it brings no friend."""
         two = "_two" if self._of_two else ""
         if sum(call.card is card for call in self.calls) > 1:
             self.asking = card
@@ -155,8 +155,8 @@ class CallQuestion(MightyQuestion):
         return Cell(self.at.look, words, do, name=f"ask {suit}")
 
     def key(self, key: str) -> bool:
-        """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key once
-        more confirms that."""
+        """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key again
+        confirms such a call."""
         if self.asking is None and self.best is not None and self._cards.take_key(key, self.chosen or self.best):
             return True
         call = self._keys.get(key) if self.asking is None else None
@@ -190,7 +190,7 @@ def _name(call: CallFriend) -> str:
 
 
 class KillQuestion(MightyQuestion):
-    """The question of whom to eliminate."""
+    """The choice of a player to eliminate."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
@@ -223,7 +223,7 @@ class KillQuestion(MightyQuestion):
         return CardDial(self.at, self._choose, self._go, reason=self._reason, tip=lambda _: "")
 
     def _go(self) -> None:
-        """Name the card that is chosen; without one do nothing."""
+        """Name the card that is chosen; do nothing without one."""
         if self.chosen is not None:
             self.answer(Kill(self.chosen))
 
@@ -241,7 +241,7 @@ class KillQuestion(MightyQuestion):
         self.change()
 
     def cancel(self) -> bool:
-        """Handle Escape: drop the chosen card or person."""
+        """Handle Escape: drop the chosen card or player."""
         if self.chosen is None and self.meant is None:
             return False
         self.chosen = self.meant = None
@@ -271,7 +271,7 @@ class KillQuestion(MightyQuestion):
         self.change()
 
     def key(self, key: str) -> bool:
-        """Handle a key: S, H, D, C and J choose a card, digits a person; the same digit once more confirms it."""
+        """Handle a key: S, H, D, C and J choose a card, digits a player; the same digit again confirms the player."""
         if self.cards:
             return self._cards.take_key(key, self.chosen or self.best)
         if not 1 <= (number := whole_number(key) or 0) <= len(self.kills):

@@ -20,16 +20,16 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 
 class PlayQuestion(MightyQuestion, CardToPlay):
-    """The question of which card to play."""
+    """The choice of a card to play."""
 
     def __init__(self, at: MightyPosition) -> None:
         super().__init__(at)
         self.pending: tuple[Card, Spot | None] | None = None
-        """The card with which something may be said, and the spot where it was let go."""
+        """The card that can be played with a call, and the spot where it was let go."""
 
     @property
     def plays(self) -> list[Play]:
-        """The ways to play a card, all together."""
+        """All legal plays."""
         return [action for action in self.at.view.legal if isinstance(action, Play)]
 
     @property
@@ -43,7 +43,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return any(word in self.at.view.legal for word in (REVEAL, ORDER))
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The names of the cells for what is said with a card, while that is asked; else of a button."""
+        """Return the names of the cells for the calls with a card, while those are offered; otherwise of a button."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
         return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
@@ -56,7 +56,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return Play(card)
 
     def prompt(self) -> str:
-        """The line that says what the player should do; empty while a panel asks what is said with a card."""
+        """Return the line that asks for a card; empty while a panel asks for the call with a card."""
         return "" if self.pending is not None else super().prompt()
 
     def request_text(self) -> str:
@@ -80,7 +80,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
             self.answer(ways[0], thrown)
 
     def _ways(self, card: Card) -> list[Play]:
-        """The ways to play a card; a joker call is left out if everybody knows that it has no effect."""
+        """Return the plays of a card; a joker call is left out if it is public that it has no effect."""
         ways = [play for play in self.plays if play.card is card]
         if not any(play.call for play in ways):
             return ways
@@ -106,7 +106,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return partial(self.answer, action)
 
     def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
-        """The choice of a suit, or of calling the joker or not."""
+        """Return the choice of a suit, or of calling the joker or not."""
         t, ways = self.at.t, self._said_ways(card)
         names_suit = any(play.suit for play in ways)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
@@ -119,7 +119,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
 
     def _said_ways(self, card: Card) -> list[Play]:
-        """The ways to play a card in the order in which they are shown; a call comes first."""
+        """Return the plays of a card in the order in which they are shown; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
     def _way(self, way: Play) -> str:
@@ -135,7 +135,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return ""
 
     def key(self, key: str) -> bool:
-        """Handle a key: letters or digits for what is said with a card, else letters to announce or order."""
+        """Handle a key: letters or digits for the call with a card, otherwise letters to announce or order."""
         if self.pending is not None:
             return self._say(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
@@ -155,7 +155,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return True
 
     def cancel(self) -> bool:
-        """Handle Escape: take the card back."""
+        """Handle Escape: unselect the card."""
         if self.pending is None:
             return super().cancel()
         held = with_keys(("hand", self.hand_seat), [self.pending[0]])[0][0]

@@ -59,7 +59,7 @@ class _Shown(Widget):
 
 
 class DrawQuestion(MightyQuestion):
-    """The question of which of two cards to keep."""
+    """The choice between two cards, one of them to be kept."""
 
     first = "keep"
 
@@ -89,7 +89,7 @@ class DrawQuestion(MightyQuestion):
         return on_panel(self.at, t("draw.title"), [words, *shown, row], width=500)
 
     def _progress(self) -> str:
-        """The words for how many cards have been taken, and who draws next; after the last card of all, nobody."""
+        """Return how many cards have been taken, and the next player to draw, if any."""
         view, state = self.at.view, self.at.state
         whole, drawing = view.rules.deal.hand, [seat for seat in state.playing if seat != view.seat]
         after = [seat for seat in drawing if state.counts[seat] < whole]
@@ -166,7 +166,7 @@ class ChangeQuestion(MightyQuestion):
 
 
 class BuryQuestion(MightyQuestion, CardsToBury):
-    """The question of which cards to bury."""
+    """The choice of cards to bury."""
 
     @property
     def count(self) -> int:
@@ -181,9 +181,9 @@ class BuryQuestion(MightyQuestion, CardsToBury):
         return Discard.of(cards)
 
     def worth_words(self) -> str:
-        """The number of point cards among the chosen ones, in words; empty without any."""
+        """Return the text with the number of point cards among the chosen ones; empty without any."""
         return self.at.t("discard.points", points=self.points) if self.points else ""
 
     def refusal_of(self, key: Key, card: Card) -> str:
-        """The reason why a card may not be buried: it is not the declarer's own; empty if it is."""
+        """Return the reason why a card may not be buried: it is not the declarer's own; empty if it is."""
         return "" if key[1] == self.at.view.declarer else self.at.t("reason.discard_not_held")
