@@ -1,1 +1,1 @@
-"""The table of Mitigati: its kit, questions, panel, words and beats."""
+"""The table of Mitigati: its kit, questions, panel, texts and beats."""

@@ -1,4 +1,4 @@
-"""The beat for each event of Mitigati: moves, sounds, an accent, words, time to read. Data only."""
+"""The beat for each event of Mitigati: moves, sounds, an accent, texts, time to read. Data only."""
 
 from __future__ import annotations
 
@@ -53,16 +53,16 @@ from mighty_gui.engine.mitigati.result import MitigatiResult
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
 
-# --- the honours of a hand, laid out for all to see: the cards come one by one, then everyone pays ----------
+# --- the honours of a hand, laid out for all to see: the cards appear one by one, then each player pays -----
 
 
 COME, READ, PAY, GO = 0.34, 0.9, 0.55, 0.3
-"""The seconds in which a card comes, all are read, everybody pays, and the cards go back."""
+"""The seconds in which a card arrives, all are read, the players pay, and the cards go back."""
 BETWEEN, ALL_COME = 0.13, 0.9
-"""The seconds between one card and the next, and those in which all have set out at most."""
+"""The seconds between one card and the next, and the most seconds until the last one starts."""
 _VEIL = 90
 _HEIGHT = 1.15
-"""How high the cards are beside those of a trick."""
+"""The height of the cards as a multiple of those of a trick."""
 
 
 @dataclass(frozen=True)
@@ -85,7 +85,7 @@ class HonoursLaidOut:
 
     @property
     def seconds_until_paid(self) -> float:
-        """The seconds after which everybody has paid."""
+        """The seconds after which each player has paid."""
         return self.seconds_until_laid + READ + PAY
 
     @property
@@ -94,15 +94,15 @@ class HonoursLaidOut:
 
     @property
     def still(self) -> float:
-        """The part that tells it as a still picture: all cards lie there."""
+        """The share of the movement that is shown as a still picture: all cards lie there."""
         return (self.seconds_until_laid + READ / 2) / self.seconds
 
     def landing(self, at: int) -> float:
-        """The seconds after which the card at that place lies on the table."""
+        """Return the seconds after which the card at that place lies on the table."""
         return COME * 0.9 + self._sets_out(at)
 
     def _sets_out(self, at: int) -> float:
-        """The seconds after which the card at that place sets out: many follow each other more quickly."""
+        """Return the seconds after which the card at that place starts: many cards follow each other more quickly."""
         return at * min(BETWEEN, ALL_COME / max(1, len(self.cards) - 1))
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
@@ -118,7 +118,7 @@ class HonoursLaidOut:
             self._draw_words(surface, sight, here * min(1.0, (time - self.seconds_until_laid) / 0.15))
 
     def _place(self, sight: SpectacleView, at: int, name: str, time: float) -> Placed:
-        """A card as it lies, or on its way from its owner and back."""
+        """Return a card as it lies, or on its way from its owner and back."""
         layout = sight.layout
         height = round(layout.trick_card * _HEIGHT)
         home, (x, y) = layout.place(self.shown.seat).plate.center, self._spot(sight, at, height)
@@ -130,7 +130,7 @@ class HonoursLaidOut:
         return Placed(("honour", at), *where, 0.0, small, turn, name, height, 0.0, moving=True, up=0.3 * away)
 
     def _spot(self, sight: SpectacleView, at: int, height: int) -> tuple[float, float]:
-        """The middle of the card at that place: side by side, closer together where there are many."""
+        """Return the centre of the card at that place: side by side, closer together if there are many."""
         width, stage, count = height * ASPECT, sight.layout.stage, len(self.cards)
         step = min(width * 1.08, (stage.width - width) / max(1, count - 1))
         return stage.centerx + (at - (count - 1) / 2) * step, sight.layout.centre[1] - height * 0.12
@@ -159,7 +159,7 @@ class HonoursLaidOut:
             look.fonts.draw(surface, words, px, look.palette.gold_bright, band, align="center", bold=True)
 
 
-# --- the lights of Mitigati: how its great cards shine ------------------------------------------------------
+# --- the lights of Mitigati: how its strongest cards shine --------------------------------------------------
 
 
 _VIOLET, _GOLD, _GREEN, _ORANGE = rgb(0xD79BF0), rgb(0xFFE09A), rgb(0x8FE0B0), rgb(0xF09A78)
@@ -167,13 +167,13 @@ TOP_TRUMP: Final = Light(rgb(0xFFE09A, 200), 0.95, sparks=18)
 FOOL_LIGHT: Final = Light(rgb(0xD79BF0, 200), 0.95, sparks=14, curling=(_VIOLET, _GOLD, _GREEN, _ORANGE))
 RUFFED: Final = Light(rgb(0xF09A78, 150))
 GAINED: Final = Light(rgb(0xFFE09A, 220))
-"""On the panel, when the sum closes on zero or somebody has more than an equal share."""
+"""On the panel, when the sum closes on zero or a player has more than an equal share."""
 CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
-"""On an honour that somebody else takes."""
+"""On an honour that another player takes."""
 
 
 MANY_POINTS = 8
-"""So many points in a trick, and it lies there for as long as any."""
+"""The points from which on a trick stays for the longest time."""
 _LIGHTS: dict[str, tuple[Light, Cue]] = {
     "top": (TOP_TRUMP, Cue.MIGHTY),
     "fool": (FOOL_LIGHT, Cue.JOKER),
@@ -184,7 +184,7 @@ _LIGHTS: dict[str, tuple[Light, Cue]] = {
 
 
 def beat(event: events.MitigatiEvent, change: Change) -> Beat:
-    """The beat that shows the event."""
+    """Return the beat that shows the event."""
     match event:
         case events.MitigatiDealt() | events.MitigatiKittyTaken() | events.MitigatiDiscarded():
             return _cards_moved(event, change)
@@ -201,14 +201,14 @@ def beat(event: events.MitigatiEvent, change: Change) -> Beat:
             special = special_card(replace(before, trick=before.trick[:-1]), before.trick[-1])
             light, _ = _LIGHTS.get(special, (None, Cue.PLAY))
             return won_beat(change, stakes=stakes, last=last, light=light)
-        case events.MitigatiOver(outcome=outcome):  # only words: the sheet that follows brings the sound
+        case events.MitigatiOver(outcome=outcome):  # only a text: the sheet that follows brings the sound
             said = TableMoment(f"over_{outcome}")
             return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
         case _:
             assert_never(event)
 
 
-# --- cards that come and go before the play ---------------------------------------------------------
+# --- card moves before the play ---------------------------------------------------------------------
 
 
 def _cards_moved(
@@ -251,13 +251,13 @@ def _speech_beat(
 
 
 CLOSES, SINKS = 0.38, 0.2
-"""The seconds after which the sum has closed on zero, and those in which its marker is gone."""
-_RAISED = 0.3  # the part by which the marker grows until then
+"""The seconds after which the sum has closed on zero, and those in which its marker disappears."""
+_RAISED = 0.3  # how much the marker grows until then
 
 
 @dataclass(frozen=True)
 class SumClosed:
-    """The marker of the sum of all demands as it closes on zero: it is raised, and gives everybody what they demand."""
+    """The marker of the sum of all demands as it closes on zero: it is raised, and each demand flies to its player."""
 
     stake: Stake
 
@@ -278,7 +278,7 @@ class SumClosed:
 
 
 def _agreed_beat(change: Change, bids: Sequence[int]) -> Beat:
-    """The beat of a bargain that is made: the sum closes on zero, and everybody's demand flies to them."""
+    """Return the beat of an agreement: the sum closes on zero, and each demand flies to its player."""
     layout, stake = change.layout, change.before.stake
     places = [layout.place(seat).plate.center for seat in change.after.seats]
     flying = tuple(
@@ -299,13 +299,13 @@ def _agreed_beat(change: Change, bids: Sequence[int]) -> Beat:
 
 
 def share_news(before: MitigatiTable, after: MitigatiTable) -> TrickNews | None:
-    """The news of a trick with which somebody has more than an equal share of the points, if they had not before."""
+    """Return the news of a trick that gives a player more than an equal share of the points for the first time."""
     past = [seat for seat in after.seats if before.points_taken(seat) <= PAR < after.points_taken(seat)]
     return TrickNews(TableMoment("past_share", past[0]), GAINED, Cue.MARK) if past else None
 
 
 def special_card(before: MitigatiTable, event: LaidCard) -> str:
-    """The kind of light with which a card lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
+    """Return the kind of light with which a card lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
     led = before.clear_trick().led_card
     if event.card is FOOL:
         return "fool"
@@ -317,7 +317,7 @@ def special_card(before: MitigatiTable, event: LaidCard) -> str:
 
 
 def _card_beat(event: CardPlayed, change: Change) -> Beat:
-    """The beat of a card that is played: it lands with its sound and its light, and tips what it beats."""
+    """Return the beat of a played card: it lands with its sound and its light, and tips the cards it beats."""
     before = expect(MitigatiTable, change.before)
     special = special_card(before, event)
     moves = throw_moves(change, event, last=before.is_last_trick)
@@ -344,13 +344,13 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
 
 
 def _was_ruffed(table: MitigatiTable) -> bool:
-    """Whether a trump was played to another suit in the trick that lies there."""
+    """Return whether the trick that lies there contains a trump played to another suit."""
     led = table.led_card
     return led is not None and not led.trump and any(laid.card.trump for laid in table.trick)
 
 
 def _honours(event: events.HonoursShown, change: Change) -> Beat:
-    """The beat in which honours are laid out, and everyone pays for them."""
+    """Return the beat in which honours are laid out, and each player pays for them."""
     shown, layout = HonoursLaidOut(event), change.layout
     goal = layout.place(event.seat).plate.center
     begins = shown.seconds_until_paid - PAY
@@ -375,18 +375,18 @@ def _honours(event: events.HonoursShown, change: Change) -> Beat:
     )
 
 
-# --- the end of a hand of Mitigati: the discard is counted, then a ribbon tells who gets what ---------------
+# --- the end of a hand of Mitigati: the discard is counted, then a ribbon shows the shares ------------------
 
 
 @dataclass(frozen=True)
 class MitigatiFinale:
-    """The ribbon that tells how a hand has ended."""
+    """The ribbon that shows how a hand has ended."""
 
     outcome: str
     scores: tuple[int, ...]
     """What each seat wins or loses."""
     viewer: int | None
-    """The seat of the only person at the table, who is spoken to; ``None`` if there are several or none."""
+    """The seat of the only person at the table, whom the text addresses; ``None`` if there are several or none."""
 
     still: ClassVar[float] = 1.0
     still_seconds: ClassVar[float] = 0.4
@@ -399,18 +399,18 @@ class MitigatiFinale:
 
     @property
     def gain(self) -> int:
-        """The score of the person; without one alone at the table, the best seat's."""
+        """The score of the only person; if there are several or none, the best seat's."""
         return max(self.scores) if self.viewer is None else self.scores[self.viewer]
 
     @property
     def cue(self) -> Cue:
-        """The sound of it."""
+        """The sound of the ribbon."""
         if self.outcome == "agreed":
             return Cue.MADE_NARROWLY if self.gain >= 0 else Cue.FAILED_NARROWLY
         return Cue.MADE if self.gain >= 0 else Cue.FAILED
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
-        """Paint it at ``part`` of its movement, 0 to 1: at 1 it stands still."""
+        """Paint the ribbon at ``part`` of its movement, 0 to 1: at 1 it stands still."""
         time = part * self.seconds if part < 1.0 else inf
         paint.darken(surface, round(40 * hand_finale.unfolded_part(min(time, 9.0))))
         hand_finale.draw_ribbon(surface, sight, self._ribbon(sight), time)
@@ -442,7 +442,7 @@ class MitigatiFinale:
 
 @dataclass(frozen=True)
 class MitigatiEnding:
-    """The end of a hand: its ribbon, and the discard as everybody sees it at the end."""
+    """The end of a hand: its ribbon, and the discard as it becomes public at the end."""
 
     finale: MitigatiFinale
     discard: Cards
@@ -459,7 +459,7 @@ class MitigatiEnding:
         return [*hand_finale.counting_beats(change, count), end]
 
     def _count(self, before: MitigatiTable) -> hand_finale.DiscardCount:
-        """The count of the discard, the least first."""
+        """Return the count of the discard, the cards of least value first."""
         ordered = tuple(sorted(self.discard, key=lambda card: card_value(card, before.rules)))
         worth = tuple(card_value(card, before.rules) for card in ordered)
         table = replace(before.clear_trick(), buried_cards=ordered if before.buried_cards else None)
@@ -467,7 +467,7 @@ class MitigatiEnding:
 
 
 def mitigati_ending(match: TableMatch, finished: FinishedHand) -> MitigatiEnding:
-    """How the end of a hand is shown."""
+    """Return how the end of a hand is shown."""
     result = expect(MitigatiResult, finished.result)
     people = [seat for seat in match.people if match.player_at(seat).is_person]
     viewer = people[0] if len(people) == 1 else None

@@ -27,7 +27,7 @@ from mighty_gui.texts.words import card_name
 
 @dataclass(frozen=True)
 class InfoRow:
-    """A player's row: what they demand, or the points they have taken and their honours."""
+    """A player's row: their demand, or the points they have taken and their honours."""
 
     name: str
     right: str
@@ -36,7 +36,7 @@ class InfoRow:
     """How far the points fill the bar, which is two equal shares long; ``None`` without one."""
     own: bool = False
     leads: bool = False
-    """Whether it is they who lead, or whose turn it is to speak."""
+    """Whether they lead, or have to act in the bargaining."""
 
 
 @dataclass(frozen=True)
@@ -50,13 +50,13 @@ class MitigatiInfo:
     foot: str
     foot_right: str = ""
     counts: bool = False
-    """Whether points are counted: cards are being played."""
+    """Whether points are counted, because cards are being played."""
     to_go: str = ""
-    """How many tricks are left, once they are few."""
+    """How many tricks are left, once there are few."""
 
 
 def position_info(at: MitigatiPosition, match: TableMatch, *, busy: bool = False) -> MitigatiInfo:
-    """The panel's content, as far as the viewer has been taught it."""
+    """Return the panel's content, limited to what the viewer has been taught."""
     state, texts = at.state, at.texts
     info = MitigatiInfo(hand_head(match, texts), _trick(state, texts), "", (), "")
     if not state.round:
@@ -76,7 +76,7 @@ def _trick(state: MitigatiTable, texts: Texts) -> str:
 
 
 def in_turn(state: MitigatiTable) -> list[int]:
-    """The seats in turn order, the viewer's first."""
+    """Return the seats in turn order, the viewer's first."""
     seats = state.seats
     return [(state.viewer + step) % len(seats) for step in range(len(seats))]
 
@@ -89,7 +89,7 @@ def _bargaining(info: MitigatiInfo, at: MitigatiPosition, busy: bool) -> Mitigat
 
 
 def _demands(at: MitigatiPosition, busy: bool) -> tuple[InfoRow, ...]:
-    """The rows with everyone's demand and last bid; it is nobody's turn while something is still being shown."""
+    """Return the rows with each player's demand and last bid; no turn is marked while the table is busy."""
     acting = None if busy else at.view.to_act
     return tuple(_demand(at, seat, leads=acting == seat) for seat in in_turn(at.state))
 
@@ -129,21 +129,21 @@ def _points(at: MitigatiPosition, seat: int) -> InfoRow:
 
 
 def points_left(state: MitigatiTable) -> int:
-    """The points of the cards that are still to be taken; the discard is not among them."""
+    """Return the points of the cards that are still to be taken; the discard is not among them."""
     gone = sum(state.points_taken(seat) for seat in state.seats) - (state.points_counted or 0)
     laid = state.points_counted
-    if laid is None:  # only the dealer knows what was laid aside
+    if laid is None:  # only the dealer knows what was discarded
         laid = sum(card_value(card, state.rules) for card in state.buried_cards or ())
     return whole_value(state.rules) - gone - laid
 
 
 def whole_value(rules: MitigatiRules) -> int:
-    """The points of all cards in the pack."""
+    """Return the points of all cards in the pack."""
     return sum(card_value(card, rules) for card in PACK.cards)
 
 
 def more_info(at: MitigatiPosition) -> str:
-    """Lines with what was said in the bargaining, the honours shown, and the cards the viewer has laid aside."""
+    """Return lines with the bargaining so far, the honours shown, and the cards the viewer has discarded."""
     if MitigatiTopic.BIDS in at.untaught:
         return ""
     texts, state = at.texts, at.state
@@ -169,7 +169,7 @@ def _said_words(texts: Texts, said: Said) -> str:
     return demand_words(said.amount) if said.word == "bid" else texts(f"mitigati.said.{said.word}")
 
 
-# --- drawing the panel at the upper left: the bargaining, then everyone's points ----------------------------
+# --- drawing the panel at the upper left: the bargaining, then each player's points -------------------------
 
 
 _HEAD, _TITLE, _ROW, _BARRED, _FOOT = 22, 32, 26, 38, 28
@@ -198,7 +198,7 @@ class MitigatiPanel(InfoPanel):
             top += height * scale
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
-        """The tip of the whole panel: what its numbers are."""
+        """Return the tooltip of the whole panel: the meaning of its numbers."""
         if not self.info.rows:
             return ()
         key = "tip_points" if self.info.counts else "tip_bids"
@@ -206,7 +206,7 @@ class MitigatiPanel(InfoPanel):
 
 
 def _lines(info: MitigatiInfo) -> Iterator[tuple[int, _Paint]]:
-    """Yield the height of each line, and what paints it, from the top."""
+    """Yield the height of each line, and the function that paints it, from the top."""
     yield _HEAD, partial(_draw_pair, left=info.head, right=info.to_go or info.trick, bold=bool(info.to_go))
     if info.title:
         yield _TITLE, partial(_draw_title, words=info.title)
@@ -221,7 +221,7 @@ def _lines(info: MitigatiInfo) -> Iterator[tuple[int, _Paint]]:
 def _draw_pair(
     surface: pygame.Surface, look: Look, rect: pygame.Rect, *, left: str, right: str, bold: bool = False
 ) -> None:
-    """Draw small words at both ends of a line; those at the left take what is left."""
+    """Draw small texts at both ends of a line; the left one gets the remaining width."""
     theme, p, px = look.theme, look.palette, look.theme.font(Size.CAPTION)
     wide = look.fonts.width(right, px, bold=bold) if right else 0
     if right:
@@ -237,7 +237,7 @@ def _draw_title(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, words
 
 
 def _draw_sum(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, words: str) -> None:
-    """Draw the sum of the demands below a line, as one writes a sum."""
+    """Draw the sum of the demands below a line, as in a written addition."""
     p, theme = look.palette, look.theme
     pygame.draw.line(surface, p.line_quiet[:3], rect.topleft, rect.topright, max(1, theme.px(1)))
     px = min(theme.font(Size.BODY), round(rect.height * 0.72))
@@ -245,7 +245,7 @@ def _draw_sum(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, words: 
 
 
 def _draw_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, row: InfoRow) -> None:
-    """Draw a player's name, what is said about them, and their number; below it the bar, if there is one."""
+    """Draw a player's name, last bid or honours, and number; below it the bar, if there is one."""
     p, theme = look.palette, look.theme
     high = rect.height if row.share is None else round(rect.height * _ROW / _BARRED)
     line = pygame.Rect(rect.left, rect.top, rect.width, high)
@@ -264,7 +264,7 @@ def _draw_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, row: In
 
 
 def _draw_middle(surface: pygame.Surface, look: Look, room: pygame.Rect, words: str) -> int:
-    """Draw what somebody said last, or their honours, at the right end of the room; return the width it takes."""
+    """Draw a player's last bid, or their honours, at the right end of the room; return the width it takes."""
     if not words:
         return 0
     px = look.fonts.fitting(words, look.theme.font(Size.CAPTION), room.width // 2, least=0.6)
@@ -273,7 +273,7 @@ def _draw_middle(surface: pygame.Surface, look: Look, room: pygame.Rect, words: 
 
 
 def _draw_lead(surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
-    """Draw the arrow that marks the leader on the table, too; return the width it takes."""
+    """Draw the arrow that also marks the leader on the table; return the width it takes."""
     side = look.theme.px(12)
     at = (room.left + side // 2, room.centery)
     suit_signs.draw_icon(surface, "play", side, at, look.palette.gold_bright)
@@ -281,7 +281,7 @@ def _draw_lead(surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:
 
 
 def _draw_bar(surface: pygame.Surface, look: Look, track: pygame.Rect, share: float, *, own: bool) -> None:
-    """Draw how far somebody's points reach, with a mark at an equal share."""
+    """Draw a player's points as a bar, with a mark at an equal share."""
     p, theme, radius = look.palette, look.theme, track.height // 2
     paint.draw_rounded(surface, track, radius, p.well, rim=p.line_quiet)
     width = round(track.width * share)

@@ -1,4 +1,4 @@
-"""Mitigati's kit for the table. The values of any game become Mitigati's here, and nowhere further in."""
+"""Mitigati's kit for the table. Only here are the values of any game narrowed to Mitigati's."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
 _TENSE = STAKES - 1
-"""From so much at stake on, whoever made the last demand is resolute."""
+"""The stake from which on the player of the last demand looks resolute."""
 
 
 def _rules(rules: Rules) -> MitigatiRules:
@@ -160,7 +160,7 @@ class MitigatiKit(TableKit):
         return next((action for action in (PASS, HOLD) if action in legal), legal[0])
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        """The card that is played, or those that are laid aside."""
+        """Return the card that is played, or those that are discarded."""
         return (action.card,) if isinstance(action, MitigatiPlay) else super().cards_of(action)
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> MitigatiTeller:
@@ -201,11 +201,11 @@ def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
             assert_never(phase)
 
 
-# --- the words of Mitigati about the seats: points taken, honours, moods ------------------------------------
+# --- the texts of Mitigati about the seats: points taken, honours, moods ------------------------------------
 
 
 def seat_words(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-    """All words about a seat, and those it says."""
+    """Return all texts about a seat, and those in its speech bubble."""
     said, quietly = _bubble_text(state, texts, seat)
     return SeatWords(
         won=texts("table.seat.points", count=state.points_taken(seat)) if state.in_play else "",
@@ -218,7 +218,7 @@ def seat_words(state: MitigatiTable, texts: Texts, seat: int, acting: int | None
 
 
 def _badge(state: MitigatiTable, texts: Texts, seat: int) -> Badge | None:
-    """The honours that a seat has shown, with what each other player pays for them."""
+    """Return the honours that a seat has shown, with what each other player pays for them."""
     points = state.honour_points(seat)
     if not points:
         return None
@@ -226,7 +226,7 @@ def _badge(state: MitigatiTable, texts: Texts, seat: int) -> Badge | None:
 
 
 def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bool]:
-    """The words in the seat's speech bubble, and whether they are said quietly."""
+    """Return the text in the seat's speech bubble, and whether it is shown quietly."""
     latest = state.latest_of(seat) if state.round < 4 else None
     if latest is None:
         return "", False
@@ -236,8 +236,8 @@ def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bo
 
 
 def _mood(state: MitigatiTable, seat: int, acting: int | None) -> Mood:
-    """The mood of a seat, from what everybody knows: glad over a rich trick, surprised by a card that strikes,
-    thinking in its turn, resolute with a demand that closes on zero."""
+    """Return the mood of a seat, from public facts: glad over a rich trick, surprised by a special card, thinking in
+    its turn, resolute with a demand that closes on zero."""
     rich = state.awaiting_collection and state.tricks[-1].points > len(state.seats)
     if rich and seat == state.tricks[-1].winner:
         return "glad"
@@ -263,7 +263,7 @@ class HonourSeals(CardSeals):
             draw_seal(surface, theme, card, shape)
 
     def shape_of(self, placed: Placed) -> Shape | None:
-        """The shape of a card's seal; only open cards in a trick have one."""
+        """Return the shape of a card's seal; only open cards in a trick have one."""
         if placed.key[0] != "trick" or placed.turn < 0.5 or not placed.face:
             return None
         card = Card.parse(placed.face)
@@ -273,11 +273,11 @@ class HonourSeals(CardSeals):
         return "star" if card in (lowest, fool) else "crown"
 
 
-# --- what those hear who do not see -------------------------------------------------------------------------
+# --- spoken narration ---------------------------------------------------------------------------------------
 
 
 class MitigatiTeller(EventNarrator):
-    """Tells events and facts of one position."""
+    """Reports events and facts of one position."""
 
     at: MitigatiPosition
 
@@ -316,7 +316,7 @@ class MitigatiTeller(EventNarrator):
         yield self.hand(held_cards(self.at.state, self.at.state.viewer))
 
     def bids(self) -> Iterator[str]:
-        """Yield the round, everyone's demand, and the sum."""
+        """Yield the round, each player's demand, and the sum."""
         state, names = self.at.state, self.at.names
         if self.info.title:
             yield self.info.title
@@ -324,7 +324,7 @@ class MitigatiTeller(EventNarrator):
         yield self.at.texts("mitigati.info.sum", sum=with_sign(state.bid_sum))
 
     def points(self) -> Iterator[str]:
-        """Yield everyone's points and honours, and what is left."""
+        """Yield each player's points and honours, and the points left."""
         state = self.at.state
         if not state.in_play:
             yield self._text("no_points")
@@ -348,7 +348,7 @@ class MitigatiTeller(EventNarrator):
         return moment_words(self.at.texts, TableMoment(kind, seat), self.at.names, own, long=True)
 
     def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
-        """Return the sentence about cards that have changed their place."""
+        """Return the sentence about cards that have moved."""
         match event:
             case events.MitigatiDealt():
                 new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
@@ -366,7 +366,7 @@ class MitigatiTeller(EventNarrator):
     def _bargain_text(
         self, event: events.MitigatiBidMade | events.Held | events.MitigatiPassed | events.MoreAsked | events.Agreed
     ) -> str:
-        """Return the sentence about something said in the bargaining, or its end."""
+        """Return the sentence about a step of the bargaining, or its end."""
         match event:
             case events.MitigatiBidMade(seat=seat, amount=amount):
                 return self.say("bid", name=self.name(seat), contract=with_sign(amount))

@@ -1,4 +1,4 @@
-"""The questions of Mitigati: a card to play, what to lay aside, and the bargaining."""
+"""The questions of Mitigati: a card to play, the discard, and the bargaining."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ class MitigatiQuestion(Question):
 
 
 class TarotPlayQuestion(MitigatiQuestion, CardToPlay):
-    """The question of which card to play."""
+    """The choice of a card to play."""
 
     @property
     def playable(self) -> set[Card]:
@@ -63,7 +63,7 @@ class TarotPlayQuestion(MitigatiQuestion, CardToPlay):
 
 
 class LayAsideQuestion(MitigatiQuestion, CardsToBury):
-    """The question of which three cards the dealer lays aside."""
+    """The dealer's choice of three cards to discard."""
 
     @property
     def count(self) -> int:
@@ -73,18 +73,18 @@ class LayAsideQuestion(MitigatiQuestion, CardsToBury):
         return Discard.of(cards)
 
     def worth_words(self) -> str:
-        """The points of the chosen cards, which stay the dealer's, in words; empty without any."""
+        """Return a text with the points of the chosen cards, which stay the dealer's; empty without any."""
         points = sum(card_value(card, self.at.view.rules) for card in self.cards)
         return self.at.texts("mitigati.discard.points", points=points) if points else ""
 
     def refusal_of(self, key: Key, card: Card) -> str:
-        """The reason why a card may not be laid aside; empty if it may."""
+        """Return the reason why a card may not be discarded; empty if it may."""
         if key[1] != self.hand_seat:
             return self.at.t("reason.discard_not_held")
         return discard_refusal(self.at, card, self.cards)
 
 
-# --- the question of the bargaining: a number to demand, and the words that may be said instead -------------
+# --- the question of the bargaining: a number to demand, or another answer ----------------------------------
 
 
 TENS = 10
@@ -94,7 +94,7 @@ _DIGITS = 2
 
 
 class BargainQuestion(MitigatiQuestion):
-    """The question of what to demand, or to say instead."""
+    """The question of what to demand, or which other answer to give."""
 
     first = "amount"
 
@@ -105,7 +105,7 @@ class BargainQuestion(MitigatiQuestion):
         self._typed = ""
 
     def _proposal(self) -> int | None:
-        """The number to begin with: an equal share, later the least that one can give way."""
+        """Return the number to begin with: an equal share, later the smallest possible concession."""
         own = self.bargain.own
         return self.bargain.nearest(0 if own is None else own - 1) if self.bargain.amounts else None
 
@@ -122,7 +122,7 @@ class BargainQuestion(MitigatiQuestion):
         return on_panel(self.at, title, members, width=500, more=self._bids_beside())
 
     def _bids_beside(self) -> list[pygame.Rect]:
-        """The places of the numbers that those at the sides have bid."""
+        """Return the places of the numbers that the players at the sides have bid."""
         look, theme, bubbles = self.at.look, self.at.look.theme, []
         for place in self.at.layout.seats:
             said = self.at.state.latest_of(place.seat)
@@ -137,7 +137,7 @@ class BargainQuestion(MitigatiQuestion):
         return bubbles
 
     def _worth(self) -> str:
-        """The line with the worth of the viewer's hand so far."""
+        """Return the line with the worth of the viewer's hand so far."""
         texts, view = self.at.texts, self.at.view
         worth = hand_worth(view.hand, view.rules)
         parts = [texts("mitigati.bid.points", points=worth.points, average=worth.average)]
@@ -147,7 +147,7 @@ class BargainQuestion(MitigatiQuestion):
         return " · ".join(parts)
 
     def _outcome(self) -> str:
-        """The line with the effect of the chosen number."""
+        """Return the line with the effect of the chosen number."""
         texts, amount = self.at.texts, self.amount
         if amount is None:
             return ""
@@ -158,7 +158,7 @@ class BargainQuestion(MitigatiQuestion):
         return texts("mitigati.bid.sum", sum=with_sign(self.bargain.sum_with(amount)))
 
     def _number(self) -> list[Member]:
-        """The dial between two buttons for larger steps."""
+        """Return the dial between two buttons for larger steps."""
         look, texts, amounts = self.at.look, self.at.texts, self.bargain.amounts
         dial = Dial(
             look,
@@ -178,7 +178,7 @@ class BargainQuestion(MitigatiQuestion):
         return [down, Grow(dial), up]
 
     def _zero(self) -> Button:
-        """The button that bids what makes the sum zero: one press, and the hand is agreed on."""
+        """Return the button for the bid that makes the sum zero and so ends the hand by agreement."""
         texts, amount = self.at.texts, self.bargain.balancing
         words = texts("mitigati.bid.zero", amount=with_sign(-self.bargain.rest))
         zero = Button(self.at.look, words, self._balance, name="zero", shortcut="Z")
@@ -197,7 +197,7 @@ class BargainQuestion(MitigatiQuestion):
             self._choose(self.bargain.nearest(self.amount + by))
 
     def _bids(self) -> list[Button]:
-        """The buttons that demand a number: the one that makes zero, and the chosen one."""
+        """Return the buttons that demand a number: the one that makes zero, and the chosen one."""
         look, texts = self.at.look, self.at.texts
         words = texts(f"mitigati.bid.{'go' if self.bargain.own is None else 'lower'}", amount=self._shown_text())
         go = Button(look, words, self._go, style="primary", name="go")
@@ -206,7 +206,7 @@ class BargainQuestion(MitigatiQuestion):
         return [self._zero(), go]
 
     def _words(self) -> list[Button]:
-        """The buttons with what may be said instead of a number."""
+        """Return the buttons with the answers other than a number."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
         buttons = []
         if bargain.may_pass:
@@ -257,7 +257,7 @@ class BargainQuestion(MitigatiQuestion):
             self.refuse(self.at.texts(f"mitigati.bid.{why_not}"))
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The names of the widgets that take an action: for a bid the number, or the button that makes zero."""
+        """Return the names of the widgets for an action: for a bid the number, or the button that makes zero."""
         if isinstance(action, MitigatiBid):
             return ("zero",) if action.amount == self.bargain.balancing else ("amount",)
         return (str(action),)
@@ -267,7 +267,7 @@ class BargainQuestion(MitigatiQuestion):
             self.amount, self._typed = action.amount, ""
 
     def key(self, key: str) -> bool:
-        """Handle a key: digits and the sign choose the number; letters say the words."""
+        """Handle a key: digits and the sign choose the number; letters give the other answers."""
         said = {"z": self._balance, "h": self._hold, "m": self._more, "p": self._pass}.get(key)
         if said is not None:
             said()
@@ -280,13 +280,13 @@ class BargainQuestion(MitigatiQuestion):
         return True
 
     def _turn_sign(self, *, negative: bool) -> None:
-        """Make the number negative or positive; with nothing to turn, the digits that follow are."""
+        """Make the number negative or positive; the digits that follow keep the sign."""
         if self.amount is not None:
             amount = abs(self.amount) * (-1 if negative else 1)
             self._set(amount, "-" if negative else "+")
 
     def _type(self, digit: str) -> None:
-        """Choose a number by its digits: the last two count, behind the sign that was typed."""
+        """Choose a number by its digits: the last two count, after the sign that was typed."""
         sign = self._typed[:1] if self._typed[:1] in ("-", "+") else ""
         digits = (self._typed.removeprefix(sign) + digit)[-_DIGITS:]
         self._set(int(f"{sign}{digits}"), sign + digits)
@@ -297,7 +297,7 @@ class BargainQuestion(MitigatiQuestion):
             self.change()
 
 
-# --- what a bid would do: the sum it makes, the bid that makes it zero --------------------------------------
+# --- the effect of a bid: the sum it makes, the bid that makes it zero --------------------------------------
 
 
 @dataclass(frozen=True)
@@ -310,12 +310,12 @@ class Bargain:
     """The bids that are allowed, from the lowest."""
     may_hold: bool
     may_ask: bool
-    """Whether more cards may be asked for."""
+    """Whether the player may ask for more cards."""
     may_pass: bool
 
     @classmethod
     def of(cls, view: MitigatiView) -> Bargain:
-        """The bargaining in a view."""
+        """Return the bargaining in a view."""
         amounts = tuple(action.amount for action in view.legal if isinstance(action, MitigatiBid))
         words = (HOLD in view.legal, MORE in view.legal, PASS in view.legal)
         return cls(view.bids, view.seat, amounts, *words)
@@ -327,31 +327,31 @@ class Bargain:
 
     @property
     def rest(self) -> int:
-        """The sum of what the others demand."""
+        """The sum of the other players' demands."""
         return sum(bid or 0 for seat, bid in enumerate(self.bids) if seat != self.seat)
 
     @property
     def others_have_bid(self) -> bool:
-        """Whether the hand could be agreed on now: both others demand something."""
+        """Whether the hand could be agreed on now, because both other players demand something."""
         return all(bid is not None for seat, bid in enumerate(self.bids) if seat != self.seat)
 
     @property
     def balancing(self) -> int | None:
-        """The bid that makes the sum zero and ends the hand; ``None`` if it is not to be had now."""
+        """The bid that makes the sum zero and ends the hand; ``None`` if it is not possible now."""
         return -self.rest if self.others_have_bid and -self.rest in self.amounts else None
 
     def sum_with(self, amount: int) -> int:
-        """The sum of all demands after that bid."""
+        """Return the sum of all demands after that bid."""
         return self.rest + amount
 
     def shares_with(self, amount: int) -> tuple[int, ...] | None:
-        """Return everyone's share if that bid ended the hand; ``None`` if it would not."""
+        """Return each player's share if that bid ended the hand; ``None`` if it would not."""
         if not self.others_have_bid or self.sum_with(amount):
             return None
         return tuple(amount if seat == self.seat else bid or 0 for seat, bid in enumerate(self.bids))
 
     def nearest(self, amount: int) -> int:
-        """The allowed bid that is nearest to a number."""
+        """Return the allowed bid that is nearest to a number."""
         return min(self.amounts, key=lambda number: abs(number - amount))
 
 
@@ -368,7 +368,7 @@ class HandWorth:
 
 
 def hand_worth(cards: Iterable[Card], rules: MitigatiRules) -> HandWorth:
-    """The worth of a hand."""
+    """Return the worth of a hand."""
     held: Sequence[Card] = tuple(cards)
     own = PACK.set_of(held)
     return HandWorth(

@@ -1,4 +1,4 @@
-"""The pages of the sheet that tells what has happened in a hand of Mitigati."""
+"""The pages of the sheet of what has happened in a hand of Mitigati."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from mighty_gui.texts.words import card_name, denomination_name
 
 @dataclass(frozen=True)
 class EveryHand:
-    """Everybody's cards in a hand that is over, and those that were laid aside or never dealt."""
+    """The cards of all players in a hand that is over, and those that were discarded or never dealt."""
 
     hands: tuple[tuple[Card, ...], ...]
     discard: tuple[Card, ...]
 
 
 def every_hand(match: TableMatch) -> EveryHand | None:
-    """The cards of the hand that has just ended; ``None`` while it goes on."""
+    """Return the cards of the hand that has just ended; ``None`` while it goes on."""
     finished = match.finished[-1] if match.finished and match.acting_seat is None else None
     if finished is None:
         return None
@@ -46,7 +46,7 @@ def every_hand(match: TableMatch) -> EveryHand | None:
 
 
 def _dealt(state: MitigatiHandState) -> list[tuple[Card, ...]]:
-    """Everyone's cards: those played, or those dealt up to the agreement."""
+    """Return each player's cards: those played, or those dealt up to the agreement."""
     count = dealt_by(state.round)
     played = [(play.seat, play.card) for trick in state.tricks for play in trick.plays]
     return [
@@ -56,7 +56,7 @@ def _dealt(state: MitigatiHandState) -> list[tuple[Card, ...]]:
 
 
 class MitigatiRecords(Records):
-    """The pages of tricks, bargaining and cards, and once the hand is over of everybody's cards."""
+    """The pages of tricks, bargaining and cards, and after the hand the cards of all players."""
 
     before_play = "bargaining"
 
@@ -80,7 +80,7 @@ class MitigatiRecords(Records):
 
 
 def _honour_rows(at: MitigatiPosition) -> list[RecordLine]:
-    """A row for each player who has shown honours, below the tricks."""
+    """Return a row for each player who has shown honours, to be placed below the tricks."""
     rows = []
     for shown in at.state.honours:
         if shown is not None:
@@ -91,7 +91,7 @@ def _honour_rows(at: MitigatiPosition) -> list[RecordLine]:
 
 
 def bargaining_rows(at: MitigatiPosition) -> list[RecordLine]:
-    """A row for everything that was said, under a heading for each round."""
+    """Return a row for each step of the bargaining, under a heading for each round."""
     rows, said_in = list[RecordLine](), 0
     for number, said in enumerate(at.state.said):
         if said.round != said_in:
@@ -114,7 +114,7 @@ def _said_row(at: MitigatiPosition, number: int, said: Said) -> RecordLine:
 
 
 def _hand_rows(at: MitigatiPosition, cards: EveryHand) -> Sequence[Widget]:
-    """A row for every hand, then the discard."""
+    """Return a row for every hand, then the discard."""
     shown = [(at.names[seat], hand) for seat, hand in enumerate(cards.hands)]
     if cards.discard:
         shown.append((at.texts("aids.opened.discard"), cards.discard))
@@ -122,7 +122,7 @@ def _hand_rows(at: MitigatiPosition, cards: EveryHand) -> Sequence[Widget]:
 
 
 def _in_lines(at: MitigatiPosition, name: str, hand: Sequence[Card], number: int) -> list[RecordLine]:
-    """A hand in lines: trumps and Fool, then suit by suit."""
+    """Return a hand in lines: trumps and Fool, then suit by suit."""
     groups: dict[object, list[Card]] = {}
     for card in hand:
         groups.setdefault(card.suit, []).append(card)
@@ -133,7 +133,7 @@ def _in_lines(at: MitigatiPosition, name: str, hand: Sequence[Card], number: int
 
 
 def _cards(at: MitigatiPosition) -> Sequence[Widget]:
-    """The card counter, and the number of cards everyone holds."""
+    """Return the card counter, and the number of cards each player holds."""
     rows = counter_rows(at.texts, at.state)
     counter = CardCounter(at.look, at.texts, tallies(at.state), rows, framed=False)
     soft = at.look.palette.text_soft
@@ -145,26 +145,26 @@ def _cards(at: MitigatiPosition) -> Sequence[Widget]:
 
 
 def tallies(state: MitigatiTable) -> dict[Card, CopyTally]:
-    """The tally of each card in the pack."""
+    """Return the tally of each card in the pack."""
     gone = gone_cards(state)
     own = {card for hand in state.hands for card in hand or ()}
     return {card: CopyTally.of(card, 1, int(card in gone), int(card in own)) for card in PACK.cards}
 
 
 def gone_cards(state: MitigatiTable) -> set[Card]:
-    """The cards that have been played, including those on the table, and those the viewer has laid aside."""
+    """Return the cards that have been played, including those on the table, and those the viewer has discarded."""
     cards = {card for trick in state.tricks for _, card in trick.cards}
     cards.update(laid.card for laid in state.trick)
     return cards | set(state.buried_cards or ())
 
 
 def trumps_unseen(state: MitigatiTable) -> int:
-    """The number of trumps the viewer has not seen; the Fool is none."""
+    """Return the number of trumps the viewer has not seen, not counting the Fool."""
     return sum(tally.unseen for card, tally in tallies(state).items() if card.trump)
 
 
 def counter_rows(texts: Texts, state: MitigatiTable) -> list[CounterRow]:
-    """The rows of the counter: each suit from the king down, then the trumps from the highest, and the Fool."""
+    """Return the rows of the counter: each suit from the king down, then the trumps from the highest, and the Fool."""
     strengths = law_of(state.rules).strengths
     by_strength = sorted(range(len(PACK.cards)), key=lambda number: -strengths[number])
     ordered = [PACK.cards[number] for number in by_strength]

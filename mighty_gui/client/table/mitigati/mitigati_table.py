@@ -1,4 +1,4 @@
-"""The state of a table of Mitigati: what everyone demands, the honours shown, the points taken."""
+"""The state of a table of Mitigati: each player's demand, the honours shown, the points taken."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ BATCHES = (5, 5)
 
 
 _FAR = (0, 3, 8, 15, 30)
-"""How far the sum of the demands is from zero, step by step."""
+"""The steps of the distance between the sum of the demands and zero."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """A seat's last word in the bargaining."""
+    """A seat's action in the bargaining."""
 
     seat: int
     word: str
@@ -62,14 +62,14 @@ class MitigatiTable(TableState):
     bids: tuple[int | None, ...] = (None,) * SEATS
     """What each seat demands in this round, or demanded in the last."""
     said: tuple[Said, ...] = ()
-    """Everything that was said, in order."""
+    """All actions of the bargaining, in order."""
     honours: tuple[HonoursShown | None, ...] = (None,) * SEATS
     """The honours that each seat has shown."""
     outcome: str | None = None
 
     @classmethod
     def empty(cls, rules: MitigatiRules, viewer: int) -> MitigatiTable:
-        """The table before the deal."""
+        """Return the table before the deal."""
         return cls(rules=rules, viewer=viewer, hands=(None,) * SEATS, counts=(0,) * SEATS, batches=BATCHES)
 
     @property
@@ -79,7 +79,7 @@ class MitigatiTable(TableState):
 
     @property
     def winning(self) -> int | None:
-        """The seat that is winning the trick on the table so far; nobody while only the Fool lies there."""
+        """The seat that is winning the trick on the table so far; ``None`` while only the Fool lies there."""
         beaten_by, best = law_of(self.rules).beaten_by, None
         for laid in self.trick:
             card = PACK.copies[laid.card]
@@ -102,12 +102,12 @@ class MitigatiTable(TableState):
 
     @property
     def in_play(self) -> bool:
-        """Whether cards are being played, or all have been: the dealer has laid three aside."""
+        """Whether cards are being played, or all have been: the dealer has discarded three."""
         return bool(self.buried)
 
     @property
     def bid_sum(self) -> int:
-        """The sum of what has been demanded in this round."""
+        """The sum of the demands in this round."""
         return sum(amount for amount in self.bids if amount is not None)
 
     @property
@@ -122,11 +122,11 @@ class MitigatiTable(TableState):
         return len(self.tricks) + (not self.awaiting_collection) >= HAND
 
     def latest_of(self, seat: int) -> Said | None:
-        """The last thing a seat said in this round of the bargaining."""
+        """Return a seat's last action in this round of the bargaining."""
         return next((said for said in reversed(self.said) if (said.seat, said.round) == (seat, self.round)), None)
 
     def points_taken(self, seat: int) -> int:
-        """The points a seat has gathered, with those of its own Fool."""
+        """Return the points a seat has gathered, including those of its own Fool."""
         won = sum(trick.points for trick in self.collected_tricks if trick.winner == seat)
         kept = sum(trick.kept[1] for trick in self.collected_tricks if trick.kept and trick.kept[0] == seat)
         return won + kept + (self.points_counted or 0 if seat == self.dealer else 0)
@@ -146,7 +146,7 @@ class MitigatiPosition(TablePosition):
     kinds = MitigatiView, MitigatiTable
 
 
-# --- the topics that only a table of Mitigati writes --------------------------------------------------------
+# --- the topics that only a table of Mitigati shows ---------------------------------------------------------
 
 
 class MitigatiTopic(StrEnum):
@@ -162,7 +162,7 @@ class MitigatiTopic(StrEnum):
 
 
 def own_event(event: Event) -> MitigatiEvent:
-    """The event as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
+    """Return the event as one of Mitigati's. Raises ``TypeError`` if it is another game's."""
     if not isinstance(event, MitigatiEvent):
         raise TypeError(f"{type(event).__name__} is no event of Mitigati")
     return event
@@ -172,7 +172,7 @@ def own_event(event: Event) -> MitigatiEvent:
 
 
 def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, ...]:
-    """The cards from left to right, in each suit the strongest first."""
+    """Return the cards from left to right, in each suit the strongest first."""
     held, strengths = list(cards), law_of(rules).strengths
     suits = suit_order({card.suit for card in held if card.suit}, None)
 
@@ -187,27 +187,27 @@ def in_tarot_order(cards: Iterable[Card], rules: MitigatiRules) -> tuple[Card, .
 
 
 def from_view(view: MitigatiView) -> MitigatiTable:
-    """The table as it is now, made directly from a view."""
+    """Return the table as it is now, made directly from a view."""
     return _settle(after_events(MitigatiTable.empty(view.rules, view.seat), view.events), view)
 
 
 def after_events(state: MitigatiTable, events: Iterable[Event]) -> MitigatiTable:
-    """The table after all of these events, with any finished trick collected."""
+    """Return the table after all of these events, with any finished trick collected."""
     for event in events:
         state = reduce(state, own_event(event))
     return state.clear_trick()
 
 
 def _settle(state: MitigatiTable, view: MitigatiView) -> MitigatiTable:
-    """The table with the hands of the view, in the order in which they are held already; at the end the discard is
-    counted."""
+    """Return the table with the hands of the view, in the order in which they are held already; at the end the discard
+    is counted."""
     hands = tuple(map(as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
     counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None
     return replace(state, hands=hands, counts=view.counts, points_counted=counted)
 
 
 def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:
-    """The table after the event."""
+    """Return the table after the event."""
     match event:
         case MitigatiDealt():
             return _sort_hands(_dealt(state, event))
@@ -229,13 +229,13 @@ def reduce(state: MitigatiTable, event: MitigatiEvent) -> MitigatiTable:
 
 
 def _sort_hands(state: MitigatiTable) -> MitigatiTable:
-    """The same table with the visible hands sorted as players hold them."""
+    """Return the same table with the visible hands sorted as players hold them."""
     return replace(state, hands=tuple(hand and in_tarot_order(hand, state.rules) for hand in state.hands))
 
 
 def _dealt(state: MitigatiTable, event: MitigatiDealt) -> MitigatiTable:
-    """The table after a deal: the first one clears it, later ones add to the hands; all demands are void, but those
-    of the last round stay to be read while the hand is played."""
+    """Return the table after a deal: the first one clears it, later ones add to the hands. All demands become void,
+    except that those of the last round stay visible while the hand is played."""
     if event.round == 1:
         state = replace(MitigatiTable.empty(state.rules, state.viewer), dealer=event.dealer)
         state = replace(state, hands=tuple(None if hand is None else () for hand in event.hands))

@@ -1,4 +1,4 @@
-"""The texts of Mitigati: demands with their sign, honours, moments, everyone's share."""
+"""The texts of Mitigati: demands with their sign, honours, events, each player's share."""
 
 from __future__ import annotations
 
@@ -25,29 +25,29 @@ Names = Sequence[str]
 
 
 def demand_words(amount: int | None) -> str:
-    """Return a demand with its sign; a dash where nothing was demanded."""
+    """Return a demand with its sign; a dash if nothing was demanded."""
     return "–" if amount is None else with_sign(amount)
 
 
 def honour_line(texts: Texts, line: HonourLine) -> str:
-    """One reason for honours, with what each other player pays for it."""
+    """Return one reason for honours, with what each other player pays for it."""
     return texts(f"mitigati.honours.{line.kind}", count=len(line.cards), points=line.points)
 
 
 def shares_words(names: Names, shares: Sequence[int], first: int = 0) -> str:
-    """Return everyone's share in words, beginning with a seat."""
+    """Return a text with each player's share, beginning with the seat ``first``."""
     seats = [(first + at) % len(shares) for at in range(len(shares))]
     return " · ".join(f"{names[seat]} {with_sign(shares[seat])}" for seat in seats)
 
 
 def moment_words(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
-    """The line of words for something that happened; ``own`` is the seat of the person who reads it; with ``long``
-    cards have the names that are read aloud."""
+    """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards have
+    the names that are read aloud."""
     return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.said})
 
 
 def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
-    """The words of the note about the best of these actions."""
+    """Return the text of the note about the best of these actions."""
     best, *others = appraisals
     why = reason(at.view, best)
     return HintText(
@@ -59,7 +59,7 @@ def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintTex
 
 
 def action_words(texts: Texts, action: Action) -> str:
-    """The action in a few words."""
+    """Return a short text for the action."""
     match action:
         case MitigatiBid(amount=amount):
             return texts("mitigati.action.bid", amount=with_sign(amount))
@@ -73,25 +73,25 @@ def action_words(texts: Texts, action: Action) -> str:
 
 
 def _worth(at: MitigatiPosition, appraisal: Appraisal) -> str:
-    """The expected score of the hand, if there is one."""
+    """Return the expected score of the hand; empty without one."""
     if appraisal.score is None:
         return ""
     return at.texts("aids.hint.score", score=f"{appraisal.score:+.1f}".replace("-", "−"))
 
 
 def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
-    """The words for the next best action: without numbers if they would not tell it from the best."""
+    """Return the text for the next best action: without numbers if they would be the same as the best one's."""
     worth = _worth(at, other)
     key = "aids.hint.next" if worth else "aids.hint.next_bare"
     key = "aids.hint.same" if is_about_as_good(at.view, best, other) else key
     return at.texts(key, action=action_words(at.texts, other.action), worth=worth)
 
 
-# --- the rules for the next card in words: what must be followed --------------------------------------------
+# --- the rules for the next card as texts: which suit must be followed --------------------------------------
 
 
 def what_to_play(at: MitigatiPosition) -> str:
-    """The words for what the player should do."""
+    """Return the text for what the player should do."""
     texts, led = at.texts, at.state.led_card
     if not at.view.trick:
         return texts("table.play.your_lead")
@@ -108,7 +108,7 @@ def what_to_play(at: MitigatiPosition) -> str:
 
 
 def refusal_words(at: MitigatiPosition, code: str) -> str:
-    """A short sentence that says why something may not be done."""
+    """Return a short sentence with the reason why something may not be done."""
     texts, led = at.texts, at.state.led_card
     code = code.rpartition(".")[2]
     suit = suit_words(texts, led) if led is not None else ""
@@ -117,7 +117,7 @@ def refusal_words(at: MitigatiPosition, code: str) -> str:
 
 
 def discard_refusal(at: MitigatiPosition, card: Card, chosen: tuple[Card, ...]) -> str:
-    """The reason why the dealer may not lay a card aside; empty if they may."""
+    """Return the reason why the dealer may not discard a card; empty if they may."""
     bit, rules = PACK.copies[card], at.view.rules
     if bit & honours_set(rules):
         kind = "fool" if card is FOOL else "honour_trump" if card.trump else "king"
