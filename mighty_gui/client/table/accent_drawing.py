@@ -1,5 +1,5 @@
-"""Drawing accents: light, sparks and rings around a card, a nameplate or the info panel, which do not stay; and the
-marker for what has been bid, which stays as long as there is bidding."""
+"""Draw short-lived accents (light, sparks and rings around a card, a nameplate or the info panel), and the marker for
+the highest bid, which stays during the auction."""
 
 from __future__ import annotations
 
@@ -28,9 +28,9 @@ from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Stake
 from mighty_gui.client.widgets import Look
 
-_SHADE = 0.8  # how dark a beaten card gets
-_SEALED, _UNFRAMED = 0.25, 0.3  # the parts in which its seal comes and its frame goes
-_HIGH = 36  # how high words fly, in design pixels
+_SHADE = 0.8  # how dark a beaten card gets, 0 to 1
+_SEALED, _UNFRAMED = 0.25, 0.3  # the shares of the time in which the seal fades in and the frame fades out
+_HIGH = 36  # how high the arc of flying text is, in design pixels
 
 
 def draw_accent(
@@ -41,8 +41,8 @@ def draw_accent(
     panel: pygame.Rect,
     seal: Callable[[pygame.Surface, Placed], None],
 ) -> None:
-    """Draw the accent that is being shown, if any: on a nameplate, on the info panel, or behind a card that
-    lands; ``seal`` marks a special one."""
+    """Draw the current accent, if any: on a nameplate, on the info panel, or behind a card that lands. ``seal`` draws
+    the seal of a special card."""
     if director.accent is None:
         return
     (accent, part), look = director.accent, context.look
@@ -61,7 +61,7 @@ def draw_accent(
 def draw_struck(
     surface: pygame.Surface, context: Context, card: Placed, part: float, seal: Callable[[pygame.Surface, Placed], None]
 ) -> None:
-    """Draw a card that has landed in its own light: its seal comes, the frame around it goes."""
+    """Draw a card that has landed in its own light: its seal fades in, the frame around it fades out."""
     if card.moving:
         return
     card_drawing.draw_card(surface, context.deck, card)
@@ -73,7 +73,7 @@ def draw_struck(
 
 
 def shade(director: Director, key: Key) -> float:
-    """How far a card lies in the shade of one that beats it, 0 to 1."""
+    """Return how dark a card is drawn because another card beats it, 0 to 1."""
     if director.accent is None or key not in director.accent[0].beaten:
         return 0.0
     part = director.accent[1]
@@ -81,7 +81,7 @@ def shade(director: Director, key: Key) -> float:
 
 
 def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None:
-    """Draw the words that fly over the table, a little larger in the middle of their way."""
+    """Draw the text that flies over the table, a little larger in the middle of its path."""
     for words, part in director.flying:
         along = in_out(part)
         px = round(look.theme.font(Size.HEADING) * (0.8 + 0.4 * math.sin(math.pi * part)) / 2) * 2
@@ -96,7 +96,7 @@ def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None
 
 
 def fade(part: float) -> float:
-    """The strength of an accent: it comes quickly and goes slowly."""
+    """Return the strength of an accent, 0 to 1: it rises quickly and falls slowly."""
     if part <= 0.0 or part >= 1.0:
         return 0.0
     return math.sin(math.pi * part**0.6)
@@ -105,7 +105,7 @@ def fade(part: float) -> float:
 def draw_light(
     surface: pygame.Surface, look: Look, light: Light, at: tuple[float, float], height: int, part: float
 ) -> None:
-    """Draw light that spreads from a card as it lands, and fades, and the sparks that fly off."""
+    """Draw light that spreads from a card as it lands and fades, and the sparks that fly off."""
     strength = fade(part)
     if not strength:
         return
@@ -119,7 +119,7 @@ def draw_light(
 def _draw_spark(
     surface: pygame.Surface, look: Look, light: Light, at: tuple[float, float], height: int, part: float, number: int
 ) -> None:
-    """Draw one of the sparks that fly off, straight or curling."""
+    """Draw one spark that flies off, straight or in a curve."""
     curling = light.curling
     way = math.tau * number / light.sparks + (part * 1.5 if curling else 0.13 * (number % 2))
     far = height * (0.34 + (0.30 + 0.09 * (number % 3)) * out_cubic(part))
@@ -137,7 +137,7 @@ def _draw_spark(
 def draw_on_plate(
     surface: pygame.Surface, look: Look, layout: TableLayout, light: Light, seat: int, part: float
 ) -> None:
-    """Draw rings around a nameplate, and a cross over it if its light has one."""
+    """Draw rings around a nameplate, and a cross over it if the light has one."""
     plate = layout.place(seat).plate
     _draw_halo(surface, look, light, plate, part)
     if light.crosses_out:
@@ -160,7 +160,7 @@ def draw_on_panel(surface: pygame.Surface, look: Look, light: Light, panel: pyga
 
 
 def _draw_halo(surface: pygame.Surface, look: Look, light: Light, rect: pygame.Rect, part: float) -> None:
-    """Draw rings that spread from a nameplate, and fade."""
+    """Draw rings that spread from a nameplate and fade."""
     strength, theme = fade(part), look.theme
     for lag in (0.0, 0.18):
         grown = round((part - lag) * theme.px(36))
@@ -184,14 +184,14 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
             pygame.draw.line(surface, light.colour[:3], (x - side, y - slope * side), end, width)
 
 
-# --- the marker for what has been bid: it is pushed to the middle, grows, and falls on whoever declares ------
+# --- the marker of the highest bid: it moves to the middle, grows, and at the end falls on the declarer ------
 
 
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
-"""The seconds in which it comes to the middle, after which it falls on its nameplate, and in which it is gone."""
-_HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and by which part it grows
-_WRITTEN = 0.8  # the part of it across which it is written
-_STAKE, _RICHER = 0.46, 0.05  # its size in cards, and by how much each step makes it larger
+"""The seconds in which the marker moves to the middle, falls on its nameplate, and then disappears."""
+_HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and how much it grows meanwhile
+_WRITTEN = 0.8  # the share of its width that its text takes
+_STAKE, _RICHER = 0.46, 0.05  # its size as a share of a card's height, and how much each level adds to it
 
 
 def draw_stake(
@@ -212,13 +212,13 @@ def draw_stake(
     room.center = at
     px = suit_signs.fitting(look, stake.text, round(side * 0.4), room.width, bold=True)
     if suit_signs.width(look, stake.text, px, bold=True) > room.width:
-        return  # while it grows or sinks there is no room for words
+        return  # while it grows or shrinks there is no room for text
     suit_signs.draw(surface, look, stake.text, px, look.palette.text, room, align="center", bold=True)
 
 
 @dataclass(frozen=True)
 class StakePushed:
-    """A bid that pushes the marker of the one before it away from the middle."""
+    """A new bid, whose marker pushes the earlier one away from the middle."""
 
     stake: Stake
     before: Stake | None
@@ -236,7 +236,7 @@ class StakePushed:
 
 @dataclass(frozen=True)
 class StakeDropped:
-    """The marker as it is raised when nobody bids any more, and falls on whoever declares."""
+    """The marker after the last bid: it is raised, then falls on the declarer's nameplate."""
 
     stake: Stake
 
@@ -257,7 +257,7 @@ class StakeDropped:
 
 
 def push_beat(change: Change, seat: int) -> Beat:
-    """The beat of a bid: the marker comes to the middle, and is heard the more the higher it is."""
+    """Return the beat of a bid: the marker moves to the middle, and a higher bid sounds stronger."""
     stake = change.after.stake
     heard = Motif(seat, "bid", PUSHED)
     if stake is None:
@@ -269,7 +269,7 @@ def push_beat(change: Change, seat: int) -> Beat:
 
 
 def drop_beat(beat: Beat, change: Change, seat: int) -> Beat:
-    """The beat of who declares, with the marker of the last bid, if there is one, that falls on their nameplate."""
+    """Return the beat that shows the declarer, with the marker of the last bid, if any, falling on their nameplate."""
     stake = change.before.stake
     if stake is None:
         return beat

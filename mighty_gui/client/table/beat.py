@@ -1,4 +1,4 @@
-"""A beat: one stretch of what is seen and heard at the table, as data (moves, sounds, an accent, words, pauses)."""
+"""A beat: one step of what the table shows and plays, as data (moves, sounds, an accent, texts, pauses)."""
 
 from __future__ import annotations
 
@@ -24,47 +24,47 @@ from mighty_gui.engine.core.cards import Card
 
 RETURN = 0.36
 GLANCE = 0.4
-"""The seconds for which light or a finished trick is seen where everything happens at once."""
+"""The seconds for which light or a finished trick is shown when animation is off."""
 READ_CLAIM = 2.4
-"""The seconds for which a claim can be read, whatever the speed."""
+"""The seconds for which a claim can be read, at any speed."""
 
 
 @dataclass(frozen=True)
 class FlyingWords:
-    """A few letters that fly over the table, such as the points of a trick on their way to its winner."""
+    """A short text that flies over the table, such as the points of a trick on their way to its winner."""
 
     words: str
     start: tuple[float, float]
     end: tuple[float, float]
     at: float
-    """The seconds after which they set out."""
+    """The seconds after which it starts."""
     seconds: float
 
     @property
     def landing(self) -> float:
-        """The seconds after which they arrive."""
+        """The seconds after which it arrives."""
         return self.at + self.seconds
 
 
 @dataclass(frozen=True)
 class HandMove:
-    """A stretch of the way of somebody's hand over the table, from one place to another."""
+    """A move of a player's hand over the table, from one place to another."""
 
     seat: int
     start: tuple[float, float]
     end: tuple[float, float]
     at: float
-    """The seconds after which it sets out."""
+    """The seconds after which it starts."""
     seconds: float
     ease: Ease = in_out
 
     @property
     def over(self) -> float:
-        """The seconds after which it is there."""
+        """The seconds after which it has arrived."""
         return self.at + self.seconds
 
     def place(self, time: float) -> tuple[float, float]:
-        """Where the hand is ``time`` seconds after the beginning of the beat."""
+        """Return the position of the hand ``time`` seconds after the beat began."""
         part = self.ease(max(0.0, min(1.0, (time - self.at) / self.seconds)))
         (x, y), (goal_x, goal_y) = self.start, self.end
         return x + (goal_x - x) * part, y + (goal_y - y) * part
@@ -72,59 +72,59 @@ class HandMove:
 
 @dataclass(frozen=True)
 class TableMoment:
-    """An event worth a line of words; ``kind`` is its text's key below ``table.moment``."""
+    """An event that a line of text describes; ``kind`` is the key of its text below ``table.moment``."""
 
     kind: str
     seat: int | None = None
     card: Card | None = None
     said: str = ""
-    """What was said, in its notation."""
+    """The bid or call that was made, in its notation."""
     suit: str | None = None
     other: int | None = None
     ordinary: bool = field(default=False, compare=False)
-    """Whether it is left unsaid while a certain rest is played out."""
+    """Whether it is not announced while the rest of a decided hand is played out."""
 
 
 @dataclass(frozen=True)
 class Beat:
-    """One stretch of animation, and the table as it is afterwards."""
+    """One step of animation, and the table as it is afterwards."""
 
     state: TableState
     moves: tuple[Move, ...] = ()
     sounds: tuple[tuple[float, Cue], ...] = ()
-    """Each with the seconds after which it is heard."""
+    """Each with the seconds after which it begins."""
     moment: TableMoment | None = None
     moment_at: float = 0.0
-    """The seconds after which it is said: words about a card come with its landing."""
+    """The seconds after which it is announced: a text about a card appears as the card lands."""
     motif: Motif | None = None
-    """By which somebody is heard who does something with character."""
+    """The notes of a player who does something characteristic."""
     accent: Accent | None = None
     blow: Blow | None = None
     states: tuple[tuple[float, TableState], ...] = ()
-    """The tables from which nameplates and panel are written, each from these seconds on; until the first of them
-    they stay as they were. Without any they are those of the table afterwards, at once."""
+    """The tables that nameplates and panel show, each from these seconds on; before the first of them they do not
+    change. If there are none, they show the table afterwards at once."""
     flying: tuple[FlyingWords, ...] = ()
     hands: tuple[HandMove, ...] = ()
-    """The ways of the hands that handle cards, one after the other."""
+    """The moves of the hands that handle cards, one after the other."""
     spectacle: Spectacle | None = None
     pause: float = 0.0
-    """Time to take it in, by the chosen speed."""
+    """Time to follow what happened; the chosen speed changes it."""
     hold: float = 0.0
-    """Time to read, whatever the speed."""
+    """Time to read, at any speed."""
     ends_hand: bool = False
-    """Whether the hand is over with it."""
+    """Whether the hand ends with it."""
     stays: float = 0.0
-    """The seconds for which it is seen where nothing moves, by the chosen speed."""
+    """The seconds for which it is shown when nothing moves; the chosen speed changes them."""
     thought_over: bool = False
-    """Whether whoever acts next thinks meanwhile."""
+    """Whether the next player to act may think meanwhile."""
     seat: int | None = None
-    """The seat from which its sounds come, where neither a card nor the words tell."""
+    """The seat from whose direction its sounds come if neither a card nor the text determines it."""
     breath: float = 0.0
-    """The seconds for which everything holds its breath before it, the sounds behind the game, too."""
+    """The seconds of silence before it, without background sounds either."""
 
     @property
     def seconds(self) -> float:
-        """The seconds until nothing of it moves any longer."""
+        """The seconds until nothing moves."""
         stop = 0.0 if self.blow is None else STOP
         ends = [move.over + stop for move in self.moves] + [words.landing for words in self.flying]
         ends += [hand.over for hand in self.hands]
@@ -138,7 +138,7 @@ class Beat:
 
     @property
     def still_seconds(self) -> float:
-        """The seconds for which its still picture is shown where nothing moves."""
+        """The seconds for which its still picture is shown when nothing moves."""
         shown = [self.stays]
         shown += [self.accent.seconds] if self.accent is not None else []
         shown += [self.spectacle.still_seconds] if self.spectacle is not None else []
@@ -146,19 +146,19 @@ class Beat:
 
     @property
     def still_at_once(self) -> float:
-        """The same where everything happens at once: light is glanced at, but what a spectacle says is read."""
+        """The seconds of its still picture when animation is off: enough to read a spectacle, or to glance at light."""
         value = self.spectacle.still_seconds if self.spectacle is not None else 0.0
         return max(value, min(GLANCE, 0.0 if self.accent is None else self.accent.seconds))
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:
-    """The beat in which a choice is taken back and the cards return."""
+    """Return the beat in which a choice is undone and the cards return."""
     moves = tuple(returning(old, new, RETURN))
     return Beat(state, moves, ((0.0, Cue.UNDO),), TableMoment("taken_back", state.viewer))
 
 
 def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
-    """The beat in which the viewer lays their hand on the table and says why the rest is theirs."""
+    """Return the beat in which the viewer lays their hand open and states why they win the rest."""
     moment = TableMoment(f"claim_{reason}", state.viewer)
     return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
 
@@ -166,25 +166,25 @@ def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
 STOP = 0.06
 """The seconds for which the cards stand still."""
 _DEPTH = 3.0
-"""How far the table gives way, in design pixels."""
+"""How far the table is pushed, in design pixels."""
 _SWING, _CALMS = 0.16, 0.07
-"""The seconds in which it swings to and fro once, and in which the swing calms down."""
+"""The seconds of one swing to and fro, and the seconds in which the swing calms down."""
 _QUIET = 0.3
 
 
 @dataclass(frozen=True)
 class Blow:
-    """A blow, the seconds after which it falls, and the way it pushes: a step of length one."""
+    """A blow to the table: the seconds after which it falls, and its direction as a vector of length one."""
 
     at: float
     way: tuple[float, float]
 
     def felt_time(self, time: float) -> float:
-        """The time as the cards feel it: at the blow it stands still."""
+        """Return the time at which the cards are shown: it stands still for a moment at the blow."""
         return min(time, max(self.at, time - STOP))
 
     def nudge(self, time: float) -> tuple[float, float]:
-        """How far the table is pushed from its place, in design pixels."""
+        """Return how far the table is pushed from its place, in design pixels."""
         since = time - self.at
         if not 0.0 <= since < _QUIET:
             return 0.0, 0.0
@@ -193,37 +193,37 @@ class Blow:
 
 
 def blow(at: float, start: tuple[float, float], end: tuple[float, float]) -> Blow:
-    """The blow of something that comes from one place to another."""
+    """Return the blow of something that moves from ``start`` to ``end``."""
     far = math.dist(start, end)
     return Blow(at, ((end[0] - start[0]) / far, (end[1] - start[1]) / far) if far else (0.0, 1.0))
 
 
-# --- accents as data: light that draws the eye for a moment, and how it shines ------------------------------
+# --- accents as data: light that draws attention for a moment, and how it shines ----------------------------
 
 
 @dataclass(frozen=True)
 class Light:
-    """The way an accent shines; a game has lights of its own for what is special in it."""
+    """How an accent shines; each game has its own lights for its special events."""
 
     colour: Colour
     seconds: float = 0.6
     sparks: int = 0
     """The number of sparks that fly off a card."""
     curling: tuple[Colour, ...] = ()
-    """The colours of sparks that curl away; without any they fly straight, in the colour of the light."""
+    """The colours of sparks that fly in a curve; if empty, sparks fly straight, in the colour of the light."""
     crosses_out: bool = False
     """Whether two strokes are drawn over a nameplate."""
 
 
 @dataclass(frozen=True)
 class Accent:
-    """Light that draws the eye for a moment: how it shines, on which card or nameplate, and when it lands."""
+    """Light that draws attention for a moment: how it shines, on which card or nameplate, and when it begins."""
 
     light: Light
     key: Key
     delay: float = 0.0
     beaten: tuple[Key, ...] = ()
-    """The cards that this one is seen to beat."""
+    """The cards that this one is shown to beat."""
 
     @property
     def seconds(self) -> float:
@@ -233,7 +233,7 @@ class Accent:
 
 @dataclass(frozen=True)
 class SpectacleView:
-    """The means to paint a spectacle: the table's places and people, letters, texts and cards."""
+    """What a spectacle needs for painting: the table's places and people, fonts, texts and cards."""
 
     context: Context
     layout: TableLayout
@@ -241,7 +241,7 @@ class SpectacleView:
 
 
 class Spectacle(Protocol):
-    """A great moment over the table; equal ones look the same at the same time."""
+    """A large animation over the table; equal ones look the same at the same time."""
 
     @property
     def seconds(self) -> float:
@@ -249,35 +249,35 @@ class Spectacle(Protocol):
 
     @property
     def still(self) -> float:
-        """The part of its movement, 0 to 1, that tells it as a still picture."""
+        """The share of its movement, 0 to 1, that is shown as its still picture."""
 
     @property
     def still_seconds(self) -> float:
-        """The seconds for which the still picture is shown where nothing moves."""
+        """The seconds for which the still picture is shown when nothing moves."""
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1."""
 
 
-# --- the mix of the table's sounds: which is heard when many fall together ----------------------------------
+# --- the mix of the table's sounds: which one is played when several begin together -------------------------
 
 
 Plays = Callable[[Cue, float], None]
-"""What plays a sound, from a side between -1 (left) and 1 (right)."""
+"""A function that plays a sound from a direction between -1 (left) and 1 (right)."""
 
 
 def heard_with(seen: float, cue: Cue) -> float:
-    """The time at which a sound must begin for its blow to fall together with what is seen at ``seen``."""
+    """Return when a sound must begin so that its loudest point coincides with what is shown at ``seen``."""
     return max(0.0, seen - onset(cue))
 
 
 def sounds_of(moves: Iterable[Move], cue: Cue) -> tuple[tuple[float, Cue], ...]:
-    """A sound for each card as it lands."""
+    """Return a sound for each card, timed for its landing."""
     return tuple((heard_with(move.landing, cue), cue) for move in moves)
 
 
 class SoundMix:
-    """A mix of every sound, but of simultaneous ones only the last: together they would be a bang."""
+    """Plays every sound, but of simultaneous ones only the last, because together they would be too loud."""
 
     def __init__(self, play: Plays) -> None:
         self._play = play
@@ -285,11 +285,11 @@ class SoundMix:
 
     @property
     def is_held(self) -> bool:
-        """Whether sounds are held because they fall together."""
+        """Whether sounds are held back because they begin together."""
         return self._held is not None
 
     def play(self, cue: Cue, pan: float) -> None:
-        """Play a sound from one side, or hold it while others may still fall together with it."""
+        """Play a sound from one direction, or hold it back while others may begin together with it."""
         if self._held is None:
             self._play(cue, pan)
         else:
@@ -297,7 +297,7 @@ class SoundMix:
 
     @contextmanager
     def together(self) -> Iterator[None]:
-        """Treat the sounds of a ``with`` block as falling together: only the last one is heard, at its end."""
+        """Treat the sounds of a ``with`` block as simultaneous: only the last one is played, at its end."""
         if self._held is not None:
             yield
             return

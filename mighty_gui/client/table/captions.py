@@ -1,4 +1,4 @@
-"""Words at the seats that fade in: those that people say, and the captions of the notes by which they are heard."""
+"""Texts at the seats that fade in: speech bubbles, and the captions of the notes that announce a player."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from mighty_gui.match import Player
 from mighty_gui.texts import Texts
 
 FADE = 0.18
-"""The seconds in which words appear."""
+"""The seconds in which a text appears."""
 CAPTION = 1.8
 """The seconds for which a caption can be read."""
 AFTER_RUFF = 0.15
-"""The seconds after its landing in which a ruff is heard before whoever plays it is."""
-_LEAST = 0.6  # of their size that the letters of a caption have at least
-_LETTERS = 0.68  # of a caption's height: its rim stays free of them
-_HIGH = 0.4  # of the height of a nameplate: what lies below the longest letters of a name
+"""The seconds between the landing of a ruff, when its sound is played, and the notes of its player."""
+_LEAST = 0.6  # the least size of a caption's letters, as a share of their usual size
+_LETTERS = 0.68  # the height of the letters as a share of a caption's height, so that they do not touch its rim
+_HIGH = 0.4  # a caption's height as a share of the nameplate's: the part below the longest letters of a name
 
 
 class SaidWords:
-    """Remembers for how long each seat's words have been there."""
+    """Remembers for how long each seat's text has been shown."""
 
     def __init__(self) -> None:
         self._said: dict[int, tuple[str, float]] = {}
 
     def follow(self, said: Mapping[int, str], dt: float, waiting: Collection[int]) -> bool:
-        """Let time pass for what the seats say now; words of the ``waiting`` seats are not seen yet. Tells whether
-        the picture changed."""
+        """Advance the time for the texts at the seats; those of the ``waiting`` seats stay hidden. Return whether the
+        picture changed."""
         before = self._said
         self._said = {}
         for seat, words in said.items():
@@ -44,27 +44,27 @@ class SaidWords:
         return self._said != before
 
     def part(self, seat: int) -> float:
-        """How far a seat's words have appeared, 0 to 1."""
+        """Return how far a seat's text has appeared, 0 to 1."""
         return self._said.get(seat, ("", FADE))[1] / FADE
 
     def finish(self) -> None:
-        """Show all words at once."""
+        """Show all texts completely."""
         self._said = {seat: (words, FADE) for seat, (words, _) in self._said.items()}
 
 
 @dataclass(frozen=True)
 class Motif:
-    """Two notes by which somebody is heard, with a caption."""
+    """Two notes that announce a player, with a caption."""
 
     seat: int
     kind: str
-    """Why: ``bid``, ``ruff``, ``taken`` or ``revealed``."""
+    """The reason: ``bid``, ``ruff``, ``taken`` or ``revealed``."""
     at: float
-    """The seconds after which it is heard."""
+    """The seconds after which it is played."""
 
 
 def caption_text(texts: Texts, player: Player, seat: int, kind: str) -> str:
-    """The caption of what a player is heard by: its sound, and of a computer player a word in character."""
+    """Return the caption of a player's notes: the sound, and for a computer player a short line in character."""
     sound = texts(f"people.sound.{heard_as(player.face, seat).instrument}")
     if player.is_person:
         return texts("people.heard", sound=sound)
@@ -72,24 +72,24 @@ def caption_text(texts: Texts, player: Player, seat: int, kind: str) -> str:
 
 
 class Captions:
-    """The captions that stand on the nameplates."""
+    """The captions on the nameplates."""
 
     def __init__(self) -> None:
         self._left: dict[int, tuple[str, float]] = {}
 
     def show(self, seat: int, text: str) -> None:
-        """Let a caption stand on a seat's nameplate for a while, in the place of the one before."""
+        """Show a caption on a seat's nameplate for a while; it replaces an earlier one."""
         self._left[seat] = (text, CAPTION)
 
     def follow(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         before = self.visible
         self._left = {seat: (text, left - dt) for seat, (text, left) in self._left.items() if left > dt}
         return self.visible != before
 
     @property
     def visible(self) -> Mapping[int, tuple[str, float]]:
-        """The text of each seat that has a caption, and how strongly it is seen, 0 to 1."""
+        """The caption of each seat that has one, and how opaque it is, 0 to 1."""
         return {seat: (text, _strength(left)) for seat, (text, left) in self._left.items()}
 
 
@@ -98,7 +98,7 @@ def _strength(left: float) -> float:
 
 
 def draw_caption(surface: pygame.Surface, look: Look, plate: pygame.Rect, text: str, strength: float) -> None:
-    """Draw a caption over the lower line of a nameplate, as strongly as it is seen."""
+    """Draw a caption over the lower line of a nameplate with the given opacity."""
     theme, p = look.theme, look.palette
     left = portrait_rect(theme, plate).right
     rect = pygame.Rect(left, 0, plate.right - theme.px(6) - left, round(plate.height * _HIGH))

@@ -1,4 +1,4 @@
-"""Drawing single cards and whole layers of them; pictures come from the deck's cache wherever they can."""
+"""Drawing single cards and whole layers of them; pictures come from the deck's cache where possible."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mighty_gui.client.look.theme import Colour, Size, Theme, mix
 from mighty_gui.client.table.card_spots import Key, Placed, Spot, Spots, at_rest
 from mighty_gui.client.table.table_layout import TableLayout, narrow
 
-_FLYING = 0.06  # how far away the shadow of a card falls that flies at its highest, in its height
-_TURNED, _GROWN = 1.0, 0.02  # degrees and sizes between two pictures of a card on its way
-_STRAIGHT = 1.0  # degrees within which a moving card is drawn as it will lie
+_FLYING = 0.06  # how far away the shadow of a card falls at the top of its flight, as a share of its height
+_TURNED, _GROWN = 1.0, 0.02  # the steps of angle (degrees) and of size between two pictures of a moving card
+_STRAIGHT = 1.0  # the degrees within which a moving card is drawn at its final angle
 
 
 def picture(deck: Deck, card: Placed, *, dimmed: bool = False) -> pygame.Surface:
-    """The card's picture as it looks now: turned, half turned over, or on its way to another size."""
+    """Return the card's picture as it looks now: rotated, half turned over, or changing its size."""
     height, turned = card.source_height, abs(2 * card.turn - 1)
     same = abs(card.height - height) < 1 and turned > 0.98
-    # every angle on the way would be kept as a picture of its own: those are made on the fly
+    # the cache would keep a picture for every angle of a move: those are drawn without it
     steady = not card.moving or abs(card.angle - card.rest_angle) < _STRAIGHT
     if card.tilt:
         upright = _side(deck, card, height, 0, dimmed)
@@ -51,14 +51,14 @@ def _side(deck: Deck, card: Placed, height: int, angle: float, dimmed: bool) -> 
 
 
 def _is_small(card: Placed) -> bool:
-    """Whether a card lies before a seat: its rank and suit must be read there, its picture need not be seen."""
+    """Return whether a card lies before a seat: its rank and suit must be readable, its picture need not be."""
     return card.key[0] in ("won", "buried", "open") and card.height < 1.1 * card.rest_height
 
 
 def draw_card(surface: pygame.Surface, deck: Deck, card: Placed, *, dimmed: float = 0.0, lifted: float = 0.0) -> None:
-    """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls.
-    ``dimmed`` is how far it lies in the shade, 0 to 1."""
-    if card.key[0] != "pack" or card.key[1] in (0, 1):  # those of a pack lie on each other
+    """Draw a card with its shadow; the higher it is ``lifted``, or flies, the further away the shadow falls. ``dimmed``
+    is how dark it is, 0 to 1."""
+    if card.key[0] != "pack" or card.key[1] in (0, 1):  # the cards of a pack lie on each other
         _draw_shadow(surface, deck, card, lifted)
     image = picture(deck, card, dimmed=dimmed >= 1.0)
     place = image.get_rect(center=(round(card.x), round(card.y)))
@@ -76,7 +76,7 @@ def _draw_shadow(surface: pygame.Surface, deck: Deck, card: Placed, lifted: floa
 
 
 def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
-    """A card's shadow, narrow while it is turned over, growing and shrinking with it."""
+    """Return a card's shadow, which gets narrow while the card is turned over and changes its size with it."""
     shade = deck.shadow(card.source_height, round(card.angle / 6) * 6 if card.moving else card.angle)
     across, grown = abs(2 * card.turn - 1), card.height / card.source_height
     if across > 0.98 and abs(grown - 1) < 0.02:
@@ -88,8 +88,8 @@ def _shadow(deck: Deck, card: Placed) -> pygame.Surface:
 def outline(
     theme: Theme, height: int, angle: float, *, strong: bool = True, colour: Colour | None = None
 ) -> pygame.Surface:
-    """The frame around a card that has the focus or has won: gold unless ``colour`` is given; drawn at double size
-    and reduced. With high contrast a ``strong`` one is thicker and edged; others mark cards that may be played."""
+    """Return the frame around a card that has the focus or has won: gold unless ``colour`` is given; drawn at double
+    size and reduced. With high contrast a ``strong`` one is thicker and edged; others mark cards that may be played."""
     p = theme.palette
     ink = colour or p.gold_bright
     wide = max(3, theme.px((8 if strong else 3.5) if p.is_bold else 4))
@@ -118,8 +118,8 @@ def draw_outline(
 
 
 def copy_opaque(source: pygame.Surface, onto: pygame.Surface | None) -> pygame.Surface:
-    """Return a copy of an opaque picture, painted over the old one if that has its size: to ask the system for
-    eight megabytes takes longer than to paint them."""
+    """Return a copy of an opaque picture, painted over the old copy if that has the same size, because allocating eight
+    megabytes takes longer than painting them."""
     if onto is None or onto.get_size() != source.get_size() or onto.get_masks() != source.get_masks():
         return source.copy()
     onto.blit(source, (0, 0))
@@ -132,8 +132,8 @@ def repaint(
     areas: Iterable[pygame.Rect],
     things: Iterable[tuple[pygame.Rect, Callable[[], None]]],
 ) -> None:
-    """Paint parts of a picture again: what lies ``below``, then in order each of the ``things`` that reaches into
-    such a part, with the area it takes."""
+    """Paint parts of a picture again: first what lies ``below``, then, in order, each of the ``things`` that reaches
+    into such a part; each comes with the area it takes."""
     things = tuple(things)
     for area in _join(areas):
         seen = area.clip(surface.get_rect())
@@ -146,7 +146,7 @@ def repaint(
 
 
 def _join(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
-    """Put one area in the place of those that overlap."""
+    """Merge areas that overlap into one."""
     apart = list[pygame.Rect]()
     for area in areas:
         whole = area.copy()
@@ -156,11 +156,11 @@ def _join(areas: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     return apart
 
 
-_BEYOND = 0.2  # of its height: how far a card's shadow and its seal reach beyond it at most, and a little more
+_BEYOND = 0.2  # how far a card's shadow and seal reach beyond it at most, as a share of its height, with a small margin
 
 
 def reach(card: Placed) -> pygame.Rect:
-    """The area that a card at rest takes, with its shadow and its seal."""
+    """Return the area that a card at rest takes, with its shadow and its seal."""
     turn, high = math.radians(card.angle), card.height
     wide, across, along = high * ASPECT, abs(math.cos(turn)), abs(math.sin(turn))
     beyond = 2 * _BEYOND * high + 8
@@ -170,7 +170,7 @@ def reach(card: Placed) -> pygame.Rect:
 
 
 class Layer:
-    """A picture of all cards at rest: where some have come or gone it is painted again."""
+    """A picture of all cards at rest; only the parts where cards appeared or disappeared are painted again."""
 
     def __init__(self) -> None:
         self._surface: pygame.Surface | None = None
@@ -185,8 +185,8 @@ class Layer:
         cards: Sequence[tuple[Placed, bool]],
         seal: Callable[[pygame.Surface, Placed], None],
     ) -> pygame.Surface:
-        """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` marks it.
-        ``changed`` are the parts of the ground that were painted since the last time; ``None`` if all of it was."""
+        """Return the ground with these cards on it; each comes with whether it is dimmed, and ``seal`` draws its seal.
+        ``changed`` are the parts of the ground that were painted since the last call; ``None`` means all of it."""
         old, surface = self._cards, self._surface
 
         def draw(card: Placed, dimmed: bool) -> None:
@@ -206,7 +206,7 @@ class Layer:
 
 
 def _in_order(old: Sequence[tuple[Placed, bool]], new: Sequence[tuple[Placed, bool]]) -> bool:
-    """Whether the cards that lay there and still lie there do so in the same order."""
+    """Return whether the cards in both sequences have the same order in both."""
     stay = set(old) & set(new)
     return [card for card in old if card in stay] == [card for card in new if card in stay]
 
@@ -215,17 +215,17 @@ _MOST = 400
 
 
 class CardWarmer:
-    """A maker of the pictures of cards as they will lie, one at a time, each only once."""
+    """Prepares the pictures of cards as they will lie, one at a time, each only once."""
 
     def __init__(self) -> None:
         self._warm: set[tuple[object, ...]] = set()
         self._rest: Spots = {}
         self._left: list[tuple[Key, Spot]] = []
-        """The spots of the present table whose pictures may be missing."""
+        """The spots of the current table whose pictures may be missing."""
 
     def prepare(self, deck: Deck, rest: Spots) -> None:
-        """Make the picture of one card as it will lie, if one is missing; not in the frame in which it sets out, when
-        enough is made anew."""
+        """Draw the picture of one card at rest if it is missing; skip the frame in which the cards start to move, which
+        has enough to draw."""
         if len(self._warm) > _MOST:
             self._warm.clear()
         if rest is not self._rest:
@@ -239,7 +239,7 @@ class CardWarmer:
                 return
 
 
-# --- the seal on special cards in a trick, which is known by its shape and seen at a glance -----------------
+# --- the seal on special cards in a trick, recognised at a glance by its shape ------------------------------
 
 
 Shape = Literal["crown", "star"]
@@ -249,7 +249,7 @@ _TEETH = 14
 
 
 def draw_seal(surface: pygame.Surface, theme: Theme, card: Placed, shape: Shape) -> None:
-    """Set the seal on the card's upper right corner."""
+    """Draw the seal on the card's upper right corner."""
     side = max(14, round(card.rest_height * _PART))
     corner = pygame.Vector2(card.rest_height * ASPECT / 2 - side * 0.3, side * 0.3 - card.rest_height / 2)
     at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
@@ -258,7 +258,7 @@ def draw_seal(surface: pygame.Surface, theme: Theme, card: Placed, shape: Shape)
 
 
 def _seal(theme: Theme, shape: Shape, side: int) -> pygame.Surface:
-    """The picture of a seal: a serrated disc of gold with a crown or a star on it."""
+    """Return the picture of a seal: a serrated gold disc with a crown or a star on it."""
     p = theme.palette
     gold, ink = (p.gold, p.on_gold) if not p.is_light else (p.seal, p.paper)
 
@@ -281,7 +281,7 @@ def _seal(theme: Theme, shape: Shape, side: int) -> pygame.Surface:
 
 
 def _points(middle: float, far: float, near: float, count: int) -> list[tuple[float, float]]:
-    """The points of a star around the middle, with its first ray upwards."""
+    """Return the points of a star around the middle, with its first ray upwards."""
     out = []
     for n in range(count):
         reach, angle = (far, near)[n % 2], math.tau * n / count
@@ -289,21 +289,21 @@ def _points(middle: float, far: float, near: float, count: int) -> list[tuple[fl
     return out
 
 
-# --- the tags on cards of the hand, and the room they need below the line of words --------------------------
+# --- the tags on cards of the hand, and the room they need below the line of text ---------------------------
 
 
 def tag_px(theme: Theme) -> int:
-    """The size of a tag's letters."""
+    """Return the size of a tag's letters."""
     return max(11, round(theme.font(Size.CAPTION) * 0.82))
 
 
 def clear_of_tags(layout: TableLayout, theme: Theme) -> TableLayout:
-    """The layout with the line of words moved up, clear of the tags above lifted cards."""
+    """Return the layout with the line of text moved up, clear of the tags above lifted cards."""
     return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(theme))))
 
 
 def words_room(layout: TableLayout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
-    """The room for the words above the hand: clear of the seats beside it, and of the cards they have won."""
+    """Return the area for the text above the hand: clear of the neighbouring seats and of the cards they have won."""
     others = [place for place in layout.seats if place.seat != viewer]
     beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
     won = [spot.rect for key, spot in lying if key[0] in ("won", "pile", "buried")]

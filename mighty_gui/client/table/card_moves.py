@@ -10,24 +10,24 @@ from mighty_gui.client.shell.animation import Ease, in_out, out_back, out_cubic
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 
 DRIFT = 0.24
-"""The seconds a hand takes to close up."""
+"""The seconds a hand takes to close its gaps."""
 TOGETHER = 0.2
-"""The seconds the cards of a trick take to come together on the winning one."""
+"""The seconds the cards of a trick take to gather on the winning one."""
 LANDED = 0.9
-"""The share of a move after which the card lies there; in the rest it only settles."""
+"""The share of a move after which the card has landed; in the rest it only settles."""
 ARC = 0.10
-"""How high a thrown card flies, as a share of its way."""
+"""How high a thrown card flies, as a share of its distance."""
 _GROWS, _GIVES = 0.08, 0.02
-"""By how much a card in the air is nearer to the eye, and by how much it gives way as it lands."""
+"""How much larger a card in the air is drawn, and how much smaller for a moment as it lands."""
 _STRIKES = 0.1
-"""The arc in which the winning card is raised, to strike the others."""
+"""The arc by which the winning card is raised before it strikes the others."""
 _CARRIED = 0.5
 """How high a card is carried that is not thrown."""
 
 
 @dataclass(frozen=True)
 class Pose:
-    """How a card is held at one instant of a move."""
+    """The position of a card at one instant of a move."""
 
     x: float
     y: float
@@ -40,7 +40,7 @@ class Pose:
 
 @dataclass(frozen=True)
 class Move:
-    """The move of one card from one spot to another; with ``late`` the card is not seen before the move begins."""
+    """The move of one card from one spot to another; with ``late`` the card is hidden until the move begins."""
 
     key: Key
     start: Spot
@@ -50,13 +50,13 @@ class Move:
     ease: Ease = out_cubic
     late: bool = False
     arc: float = 0.0
-    """How high it flies, as a share of its way; a card with an arc is thrown and lands, others are carried."""
+    """How high it flies, as a share of its distance; a card with an arc is thrown and lands, others are carried."""
     above: bool = False
-    """Whether it is drawn above the other cards that move."""
+    """Whether it is drawn above the other moving cards."""
 
     @property
     def landing(self) -> float:
-        """The seconds after which the card is seen to lie at its goal: then it is heard."""
+        """The seconds after which the card is seen to land and its sound is due."""
         return self.delay + LANDED * self.duration
 
     @property
@@ -65,7 +65,7 @@ class Move:
         return self.delay + self.duration
 
     def pose(self, time: float) -> Pose:
-        """How the card is held ``time`` seconds after the beginning."""
+        """Return the position of the card ``time`` seconds after the beginning."""
         part = self._part(time)
         flown = min(1.0, part / LANDED)
         eased = self.ease(flown)
@@ -80,14 +80,14 @@ class Move:
         return Pose(x, y - rise * self.arc * way, angle, height * size, turn, max(0.0, rise))
 
     def _part(self, time: float) -> float:
-        """The part of its time that has passed, 0 to 1."""
+        """Return the share of its time that has passed, 0 to 1."""
         if time >= self.over:
             return 1.0
         return max(0.0, (time - self.delay) / self.duration)
 
 
 def drift(old: Spots, new: Spots) -> Iterator[Move]:
-    """Yield the moves of the cards that stay: they close up, or make room."""
+    """Yield the moves of the cards that stay: they close gaps or make room."""
     for key, spot in new.items():
         before = old.get(key)
         if before is not None and before != spot:
@@ -95,12 +95,11 @@ def drift(old: Spots, new: Spots) -> Iterator[Move]:
 
 
 def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0) -> Iterator[Move]:
-    """Yield the moves between two tables: cards that stay close up, new ones come from similar ones that
-    vanished."""
+    """Yield the moves between two tables: cards that stay close up, new ones come from similar ones that vanished."""
     yield from drift(old, new)
     gone = {key: spot for key, spot in old.items() if key not in new}
     appeared = [key for key in new if key not in old]
-    # cards known by face find themselves first, so that backs take what is left
+    # cards known by face are matched first, so that backs take the remaining ones
     for at, key in enumerate(sorted(appeared, key=lambda key: not new[key].face)):
         origin = _origin(new[key], gone)
         if origin is not None:
@@ -108,7 +107,7 @@ def differences(old: Spots, new: Spots, duration: float, *, stagger: float = 0.0
 
 
 def drawn_together(moves: Iterable[Move], old: Spots, winner: int) -> Iterator[Move]:
-    """Yield the same moves, but let the cards of a trick first come together under the winner's."""
+    """Yield the same moves, but first gather the cards of a trick under the winning one."""
     won = next(spot for key, spot in old.items() if key[:2] == ("trick", winner))
     in_trick = {spot for key, spot in old.items() if key[0] == "trick"}
     for at, move in enumerate(moves):
@@ -134,7 +133,7 @@ def returning(old: Spots, new: Spots, duration: float) -> Iterator[Move]:
 
 
 def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
-    """The key a returning card had before: found by its face, or for a back by the seat it belongs to."""
+    """Return the key that a returning card had before: a face is found by itself, a back by its seat."""
     if spot.face:
         return next((other_key for other_key, was in gone.items() if was.face == spot.face), None)
     its = [other_key for other_key in gone if other_key[0] == "trick" and len(key) > 1 and other_key[1] == key[1]]
@@ -142,7 +141,7 @@ def _last_seen(key: Key, spot: Spot, gone: Spots) -> Key | None:
 
 
 def _origin(spot: Spot, gone: Spots) -> Key | None:
-    """The key of the vanished card that this one was: the same face, else a back, else any."""
+    """Return the key of the vanished card that this one was: the same face, otherwise a back, or any for a back."""
     if spot.face:
         same = next((other_key for other_key, was in gone.items() if was.face == spot.face), None)
         return same or next(

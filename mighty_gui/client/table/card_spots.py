@@ -1,6 +1,6 @@
-"""The place of every card of a table state: a pure function from state and layout, in drawing order.
+"""The place of every card of a table state: a pure function of state and layout, in drawing order.
 
-A card has a key that stays the same while it lies in one place or moves within a hand; motion is made from the
+A card has a key that stays the same while it lies in one place or moves within a hand; motion is computed from the
 difference between two tables.
 """
 
@@ -22,12 +22,12 @@ from mighty_gui.engine.core.cards import Card
 Key = tuple[str | int, ...]
 
 _PILE_SQUEEZE = 1.2  # how much longer than its room a pile may be before it is laid in two rows
-_PILE_ROW = 0.6  # how far the second row lies below the first, in card heights: ranks and suits stay free
+_PILE_ROW = 0.6  # how far the second row lies below the first, in card heights: ranks and suits stay visible
 
 
 @dataclass(frozen=True)
 class Spot:
-    """A card's middle, how it is turned (anticlockwise), its height, and its face (empty: its back)."""
+    """The centre of a card, its angle (anticlockwise), its height, and its face (empty: its back)."""
 
     x: float
     y: float
@@ -42,7 +42,7 @@ class Spot:
 
     @property
     def rect(self) -> pygame.Rect:
-        """The rectangle the card covers, if it lies straight."""
+        """The rectangle the card covers if it is not rotated."""
         rect = pygame.Rect(0, 0, round(self.height * ASPECT), self.height)
         rect.center = (round(self.x), round(self.y))
         return rect
@@ -53,27 +53,27 @@ Spots = dict[Key, Spot]
 
 @dataclass(frozen=True)
 class Showing:
-    """The things the person at the table has asked to see."""
+    """What the person at the table has asked to see."""
 
     last_trick: bool = False
     back: int = 0
-    """The number of tricks between the one that is laid out and the last one."""
+    """How many tricks before the last one the shown trick was."""
     buried: bool = False
-    """The viewer looks at what they have buried."""
+    """Whether the viewer looks at the cards they have buried."""
     laid_open: bool = False
-    """The viewer has laid their hand on the table: the rest is theirs."""
+    """Whether the viewer has laid their hand open to claim the rest."""
     piles: bool = True
-    """Whether what was won lies before the seats: not where nobody knows yet what counts."""
+    """Whether won cards lie before the seats; they do not while no player knows yet what counts."""
     hands_open: bool = False
-    """Whether the others' hands, as far as they are known, lie open where else lies what was won."""
+    """Whether the other hands, as far as they are known, lie open in the places of the won cards."""
 
 
 NEARER = 1.08
-"""How much larger the cards in the middle are in the last three tricks: the table has come closer."""
+"""How much larger the cards in the middle are in the last three tricks, as if the camera came closer."""
 
 
 def spots(state: TableState, layout: TableLayout, showing: Showing = Showing()) -> Spots:
-    """The place of every card, the lowest first."""
+    """Return the place of every card, the lowest first."""
     if state.in_finale:
         layout = replace(layout, trick_card=round(layout.trick_card * NEARER))
     out: Spots = {}
@@ -85,7 +85,7 @@ def spots(state: TableState, layout: TableLayout, showing: Showing = Showing()) 
     for seat, pile in _piles_shown(state, showing):
         lies = seat == state.buried_by and state.counted is None
         out |= _pile(seat, pile, layout, _buried_faces(state, showing) if lies else ())
-    over = showing.last_trick or state.awaiting_collection  # the trick counted last is the one that lies there
+    over = showing.last_trick or state.awaiting_collection  # the trick that is shown is the one counted last
     out |= _trick(lying_trick(state, showing), layout, len(state.tricks) - over - showing.back)
     out |= _shown_spots(state, layout)
     out |= _counted_spots(state, layout)
@@ -98,12 +98,12 @@ def spots(state: TableState, layout: TableLayout, showing: Showing = Showing()) 
 
 
 def held_cards(state: TableState, seat: int) -> tuple[Card, ...]:
-    """The cards of a visible hand from left to right."""
+    """Return the cards of a visible hand from left to right."""
     return state.hands[seat] or ()
 
 
 def with_keys(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
-    """A key for each card; identical cards of a double pack are numbered."""
+    """Return a key for each card; identical cards of a double pack are numbered."""
     seen: dict[str, int] = {}
     out = []
     for card in cards:
@@ -113,7 +113,7 @@ def with_keys(prefix: Key, cards: Iterable[Card]) -> list[tuple[Key, Card]]:
 
 
 def _held_cards(state: TableState, seat: int) -> list[tuple[Key, str]]:
-    """A key and a face for each card on the viewer's side; nothing but backs while it is covered."""
+    """Return a key and a face for each card on the viewer's side; only backs while the hand is covered."""
     if state.hands[seat] is None:
         return [(("back", seat, at), "") for at in range(state.counts[seat])]
     return [(key, card.name) for key, card in with_keys(("hand", seat), held_cards(state, seat))]
@@ -126,18 +126,18 @@ def _hand(state: TableState, layout: TableLayout) -> Spots:
 
 
 def hand_lengths(state: TableState) -> tuple[int, ...]:
-    """The number of cards in each row of the viewer's hand, in which suits stay together."""
+    """Return the number of cards in each row of the viewer's hand; suits stay together."""
     cards = state.hands[state.viewer]
     return row_lengths((None,) * state.counts[state.viewer] if cards is None else [card.suit for card in cards])
 
 
 def hand_fan(layout: TableLayout, lengths: Sequence[int]) -> list[Spot]:
-    """The spots of the viewer's fan with rows of these lengths."""
+    """Return the spots of the viewer's fan with rows of these lengths."""
     return [Spot(*lying, layout.hand_card) for lying in fanned(layout.hand, layout.hand_card, lengths)]
 
 
 def _laid_open(state: TableState, layout: TableLayout) -> Spots:
-    """The viewer's hand flat on the table, with every card seen whole."""
+    """Return the viewer's hand flat on the table, with every card fully visible."""
     cards, lengths = iter(_held_cards(state, state.viewer)), hand_lengths(state)
     bottom = layout.size[1] - 0.03 * layout.hand_card
     height = min(layout.hand_card, round((bottom - layout.hand.top) / len(lengths)))
@@ -152,7 +152,7 @@ def _laid_open(state: TableState, layout: TableLayout) -> Spots:
 
 
 def _row(state: TableState, layout: TableLayout, seat: int) -> Spots:
-    """A partner's hand, in a straight row above the viewer's own."""
+    """Return a partner's hand, in a straight row above the viewer's own."""
     cards = _held_cards(state, seat)
     height, width = layout.second_card, layout.second_card * ASPECT
     step = min(width * 0.72, (layout.second.width - width) / max(1, len(cards) - 1))
@@ -164,7 +164,7 @@ def _row(state: TableState, layout: TableLayout, seat: int) -> Spots:
 
 
 def _backs(state: TableState, place: SeatPlace) -> Spots:
-    """A hand of which only the backs are seen."""
+    """Return a hand that shows only its backs."""
     count, fan, height = state.counts[place.seat], place.fan, place.fan_card
     if not count or not fan.width or not fan.height:
         return {}
@@ -188,7 +188,7 @@ def _back(place: SeatPlace, off: float, step: float, turn: float) -> Spot:
 
 
 def _open(state: TableState, layout: TableLayout, seat: int) -> Spots:
-    """A hand that lies open, and apart from it what its owner has buried."""
+    """Return an open hand and, with a gap, the cards that its owner has buried."""
     held = [(key, card.name) for key, card in with_keys(("open", seat), held_cards(state, seat))]
     buried = [(("buried", at), card.name) for at, card in enumerate(_discard_of(state, seat))]
     lying = open_hand(layout, seat, len(held) + bool(buried) + len(buried))
@@ -200,12 +200,12 @@ def _open(state: TableState, layout: TableLayout, seat: int) -> Spots:
 
 
 def _discard_of(state: TableState, seat: int) -> Sequence[Card]:
-    """The cards that a seat has buried, if they are known and lie there."""
+    """Return the cards that a seat has buried, if they are known and lie there."""
     return (state.buried_cards or ()) if seat == state.buried_by and state.counted is None else ()
 
 
 def _stock(state: TableState, layout: TableLayout) -> Spots:
-    """The kitty, a little spread; a whole pack in draw games as a thick stack."""
+    """Return the kitty, a little spread; in draw games the whole pack as a thick stack."""
     x, y = layout.centre
     height = round(layout.trick_card * 0.86)
     if state.stock <= 6:
@@ -218,14 +218,14 @@ def _stock(state: TableState, layout: TableLayout) -> Spots:
 
 
 def trick_spot(layout: TableLayout, played: LaidCard, number: int) -> Spot:
-    """The spot of a played card: before its player, never quite straight."""
+    """Return the spot of a played card: before its player, and slightly rotated."""
     place = layout.place(played.seat)
     askew = ((played.card.order * 7 + number * 5) % 7 - 3) * 2
     return Spot(*place.trick, place.tilt + askew, layout.trick_card, played.card.name)
 
 
 def lying_trick(state: TableState, showing: Showing) -> tuple[LaidCard, ...]:
-    """The trick that is seen: the one being played, or one that was laid out again."""
+    """Return the trick that is shown: the one being played, or an earlier one."""
     if not showing.last_trick:
         return state.trick
     if not showing.back:
@@ -238,7 +238,7 @@ def _trick(cards: Iterable[LaidCard], layout: TableLayout, number: int) -> Spots
 
 
 def _shown_spots(state: TableState, layout: TableLayout) -> Spots:
-    """The spots of cards laid open for all."""
+    """Return the spots of cards laid open for all players."""
     cards = state.open_cards
     if not cards:
         return {}
@@ -253,7 +253,7 @@ def _shown_spots(state: TableState, layout: TableLayout) -> Spots:
 
 
 def _counted_spots(state: TableState, layout: TableLayout) -> Spots:
-    """The spots of the discard while it is counted: side by side in the middle."""
+    """Return the spots of the discard while it is counted: side by side in the middle."""
     faces = state.counted or ()
     height = layout.trick_card
     step = min(height * ASPECT * 1.14, (layout.stage.width - height * ASPECT) / max(1, len(faces) - 1))
@@ -265,7 +265,7 @@ def _counted_spots(state: TableState, layout: TableLayout) -> Spots:
 
 
 def _piles_shown(state: TableState, showing: Showing) -> Iterable[tuple[int, Pile]]:
-    """The piles that are seen: with open hands only the viewer's, for at the others' places these lie."""
+    """Return the visible piles: with open hands only the viewer's, because open hands lie in the others' places."""
     piles = _all_piles(state).items() if showing.piles else ()
     return [pile for pile in piles if not showing.hands_open or state.is_visible(pile[0])]
 
@@ -276,14 +276,14 @@ def _all_piles(state: TableState) -> dict[int, Pile]:
 
 
 def _buried_faces(state: TableState, showing: Showing) -> tuple[str, ...]:
-    """The faces of the discard while its owner looks at it, else empty strings for backs."""
+    """Return the faces of the discard while its owner looks at it, otherwise empty strings for backs."""
     up = (showing.buried or showing.hands_open) and state.buried_by == state.viewer
     cards = state.buried_cards or ()
     return tuple(card.name for card in cards) if up and len(cards) == state.buried else ("",) * state.buried
 
 
 def _pile(seat: int, pile: Pile, layout: TableLayout, buried: Iterable[str]) -> Spots:
-    """The spots of point cards before the seat, in one row or two; hidden cards and the discard as backs."""
+    """Return the spots of the point cards before the seat, in one row or two; hidden cards and the discard as backs."""
     height, place = layout.pile_card, layout.place(seat)
     entries: list[tuple[Key, str]] = [(("buried", at), face) for at, face in enumerate(buried)]
     entries += [(("pile", seat, at), "") for at in range(pile.backs)]
@@ -339,13 +339,13 @@ class Placed:
     rest_angle: float
     moving: bool
     up: float = 0.0
-    """How high it is above the table, 0 to 1: the higher, the further away its shadow falls."""
+    """How high it is above the table, 0 to 1: the higher it is, the further away its shadow falls."""
     drawn_height: int = 0
-    """The height of the picture it is drawn from, if that is not the one it will rest at: a card that shrinks on
-    its way is drawn from the larger one."""
+    """The height of the picture it is drawn from, if that differs from the height at rest: a card that shrinks while it
+    moves is drawn from the larger picture."""
 
     tilt: float = 0.0
-    """Degrees by which it is turned only as long as somebody holds it."""
+    """The degrees by which it is rotated only while a player holds it."""
 
     @property
     def source_height(self) -> int:
@@ -354,6 +354,6 @@ class Placed:
 
 
 def at_rest(key: Key, spot: Spot) -> Placed:
-    """A card that lies at its spot."""
+    """Return a card that lies at its spot."""
     x, y, angle, height, turn = spot.values
     return Placed(key, x, y, angle, height, turn, spot.face, spot.height, spot.angle, moving=False)

@@ -18,8 +18,8 @@ from mighty_gui.client.widgets import Fixed, Grow, Horizontal, Look, Pressable, 
 
 
 class Cell(Pressable):
-    """A small choice. A click chooses it; ``confirm`` is what Enter does (the same unless given). What a dial beside it
-    is about is ``shown`` before it is chosen."""
+    """A small choice. A click chooses it; Enter calls ``confirm`` (by default the same). The cell whose numbers the
+    dial next to it shows is ``shown`` before it is chosen."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class Cell(Pressable):
 
     @property
     def condition(self) -> str:
-        """The state of the cell in a word: ``chosen`` once it is chosen and waits for a second press."""
+        """The state of the cell: ``chosen`` once it is chosen and waits for a second press."""
         return super().condition or ("chosen" if self.chosen else "")
 
     def activate(self) -> None:
@@ -67,7 +67,7 @@ class Cell(Pressable):
         return super().handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the cell: gold when chosen, sunken when it cannot be."""
+        """Paint the cell: gold when chosen, sunken when disabled."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 6) / 6
         radius = theme.px(7)
         if not self.enabled:
@@ -105,7 +105,7 @@ class Cell(Pressable):
             self.look.fonts.draw(surface, self.text, px, ink, inner, align="center", bold=True)
 
 
-# --- a dial of numbers: one of them is meant, the others are beside it --------------------------------------
+# --- a dial of numbers: one of them is selected, its neighbours are visible ---------------------------------
 
 
 TURNS: Final = {
@@ -118,7 +118,7 @@ TURNS: Final = {
     Kind.END: 1000,
     Kind.HOME: -1000,
 }
-"""By how many numbers a key turns a dial."""
+"""How many numbers each key turns a dial."""
 
 
 class _Stop(Pressable):
@@ -135,8 +135,8 @@ class _Stop(Pressable):
 
 @dataclass(frozen=True)
 class DialWords:
-    """The words of a dial about its numbers: each as it is written, why one is not allowed, what is special about
-    one, and the name of its place."""
+    """The texts of a dial about a number: how it is written, why it is not allowed, its tooltip, and the name of its
+    widget."""
 
     shown: Callable[[int], str] = str
     why_not: Callable[[int], str] = lambda _: ""
@@ -145,8 +145,8 @@ class DialWords:
 
 
 class Dial(Widget):
-    """A strip of numbers that turns under the pointer, the wheel and arrows. Enter confirms the one that is meant,
-    and so does a press on it once it is ``chosen``."""
+    """A strip of numbers that turns with the pointer, the wheel and the arrows. Enter confirms the selected number, and
+    so does a press on it once it is ``chosen``."""
 
     stroke = Cue.CLICK
     role = "number"
@@ -179,7 +179,7 @@ class Dial(Widget):
 
     @property
     def value(self) -> int:
-        """The number that is meant."""
+        """The selected number."""
         return self.numbers[self.at]
 
     @property
@@ -191,7 +191,7 @@ class Dial(Widget):
 
     @property
     def _across(self) -> int:
-        """The width of a number with the room around it."""
+        """The width of a number with the space around it."""
         texts = {self.words.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
         wide = max(self.look.fonts.width(text, self.px, bold=True) for text in texts) + self.look.theme.tx(17)
         return max(self.look.theme.finger, wide)
@@ -218,8 +218,8 @@ class Dial(Widget):
 
     @property
     def _first_seen(self) -> float:
-        """The place among the numbers of the window's left edge: what is meant stands in its middle, except near
-        the ends. Where all numbers find room they stand in the middle together."""
+        """The position of the window's left edge among the numbers: the selected number is in its middle, except near
+        the ends. If all numbers fit, they are centred together."""
         seen, count = self._window.width / self._across, len(self.numbers)
         if seen >= count:
             return (count - seen) / 2
@@ -248,7 +248,7 @@ class Dial(Widget):
         return pygame.Rect(left, self.rect.top, self._across, self.rect.height)
 
     def _part_seen(self, at: int) -> float:
-        """The part of a number's place that is in the window."""
+        """Return the share of a number's place that is in the window."""
         place = self._place_of(at)
         return max(0, place.clip(self._window).width) / max(1, place.width)
 
@@ -279,7 +279,7 @@ class Dial(Widget):
         return self._turn.advance(dt) | super().step(dt)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the strip: the number that is meant on gold once it is chosen."""
+        """Paint the strip; the selected number is on gold once it is chosen."""
         theme, p = self.look.theme, self.look.palette
         paint.draw_well(surface, self.rect, theme)
         for stop, icon in zip(self._ends, ("minus", "plus"), strict=True):
@@ -315,16 +315,16 @@ class Dial(Widget):
 
 
 _MOST_SEEN: Final = 8
-"""The numbers for which a dial asks for room."""
+"""The most numbers that a dial reserves space for."""
 _HALF, _SLIVER = 0.5, 0.6
-"""The least part of a number that can be pressed, and that is painted."""
+"""The least visible share of a number that can be pressed, and that is painted."""
 
 
-# --- a suit and a number: one thing for the keyboard, the suit to left and right, the number up and down -----
+# --- a suit and a number: one control for the keyboard, the suit left and right, the number up and down ------
 
 
 class SuitDial(Vertical):
-    """A row of suits, or what stands beside them, above a dial. The first arrow chooses what it shows."""
+    """A row of suits, or of other choices next to them, above a dial. The first arrow chooses what it shows."""
 
     focusable = True
     role = "choice"
@@ -341,7 +341,7 @@ class SuitDial(Vertical):
         value: str,
         name: str,
     ) -> None:
-        """``suits``: one is ``chosen`` or none; ``show`` chooses what is shown, which is the ``value``."""
+        """At most one of ``suits`` is ``chosen``; ``show`` chooses what is shown, described by ``value``."""
         row = Horizontal(look, [Grow(suit) for suit in suits], gap=5).having(down="fill")
         super().__init__(look, [Fixed(row, height=46), dial], gap=7, name=name)
         self.suits, self.dial, self.show, self._label, self._value = suits, dial, show, label, value
@@ -360,11 +360,11 @@ class SuitDial(Vertical):
 
     @property
     def condition(self) -> str:
-        """Whether something is chosen, so that Enter confirms it."""
+        """``chosen`` if Enter confirms a choice, otherwise empty."""
         return "" if self._chosen_place is None else "chosen"
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the wheel, Enter and the arrows; Enter on nothing does nothing."""
+        """Handle the wheel, Enter and the arrows; Enter does nothing while nothing is chosen."""
         if intent.kind is Kind.WHEEL:
             return self.dial.handle(intent)
         if not self.focused or (intent.kind is not Kind.CONFIRM and intent.kind not in TURNS):
@@ -377,11 +377,11 @@ class SuitDial(Vertical):
         elif intent.kind in (Kind.LEFT, Kind.RIGHT):
             self._turn_suit(at, 1 if intent.kind is Kind.RIGHT else -1)
         elif not self.dial.step_by(TURNS[intent.kind]):
-            return intent.kind is not Kind.DOWN  # which leads on to the buttons
+            return intent.kind is not Kind.DOWN  # down moves the focus on to the buttons
         return True
 
     def _turn_suit(self, at: int, by: int) -> None:
-        """Choose the next suit that can be, from the last on to the first."""
+        """Choose the next suit that is enabled; after the last one comes the first."""
         order = [self.suits[(at + by * step) % len(self.suits)] for step in range(1, len(self.suits))]
         if (suit := next((suit for suit in order if suit.enabled), None)) is not None:
             suit.choose()

@@ -1,4 +1,4 @@
-"""The controls of a person: their cards, the question put to them, the corner; and the focus among these."""
+"""The controls of a person: their cards, the current question and the corner buttons; and the focus among them."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.plain_values import whole_number
 
 _GUARD = 0.2  # seconds in which Enter does not yet answer a new question
-_AFTER_SKIP = 0.6  # seconds in which Enter still means to skip after something was skipped
-_PARTS = 6  # design pixels by which the neighbours of a card part from it
+_AFTER_SKIP = 0.6  # seconds in which Enter still means "skip" after an animation was skipped
+_PARTS = 6  # how far the neighbours of a card move away from it, in design pixels
 
 
 class Controls:
-    """The widgets of the table, made again whenever the table or the question changes. Whatever is pressed, it is
-    the scene that acts: it takes the question's reply after each intent."""
+    """The widgets of the table, made again whenever the table or the question changes. The scene acts on them: it takes
+    the question's reply after each intent."""
 
     def __init__(
         self,
@@ -41,25 +41,25 @@ class Controls:
         more: Callable[[], Sequence[Widget]],
         has_note: Callable[[], bool],
     ) -> None:
-        """``more`` returns other widgets on the table; ``has_note`` tells whether a note lies in the corner."""
+        """``more`` returns other widgets on the table; ``has_note`` returns whether a note is in the corner."""
         self.context, self.stage = context, stage
         self.page = Page(context.look, context.hear)
         self.question: Question | None = None
         self.cards: list[HandCard] = []
         self.panel: list[Widget] = []
-        """The widgets of the question besides the hand, with all that is in them."""
+        """The widgets of the question, without the hand, and all their children."""
         self.hinted: frozenset[str] = frozenset()
-        """The names of cards, cells and buttons that are suggested."""
+        """The names of suggested cards, cells and buttons."""
         self.on_info: Callable[[], None] | None = None
-        """Called on a press on the info panel."""
+        """Called when the info panel is pressed."""
         self.lead: Callable[[], str] = str
-        """Returns the name of the widget that a coach leads to, which then has the focus first; empty without."""
+        """Returns the name of the widget that a coach points at, which gets the focus first; empty if none."""
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._corner, self._more, self._has_note = corner, more, has_note
         self._told: TableState | None = None
         self.looks_about = False
-        """Whether somebody has used keys since the last question was answered."""
+        """Whether the person has used keys since the last question was answered."""
         self._since_asked = 0.0
         self._since_skip = _AFTER_SKIP
         self._entrance = Entrance()
@@ -67,7 +67,7 @@ class Controls:
         self._in_corner: frozenset[str] = frozenset()
 
     def ask(self) -> None:
-        """Put the question of this position to the person."""
+        """Ask the person the question of this position."""
         self.question = self.stage.kit.question(self._position())
         self._numbered = None
         self._since_asked, self._first, self._led = 0.0, "", ""
@@ -75,13 +75,13 @@ class Controls:
         self.refresh_question()
 
     def _position(self) -> TablePosition:
-        """The position of a question; its layout says which room must stay free."""
+        """Return the position for a question; its layout contains the area that must stay free."""
         layout = self.stage.layout_below_words
         return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
 
     def lifted_spots(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
-        """The spots at which cards that leave the hand are seen now: lifted, or where one was let go. Of identical
-        cards it is the highest that leaves, no matter which of them the table removes."""
+        """Return where the cards that leave the hand are drawn now: lifted, or where one was dropped. Of identical
+        cards the highest one leaves, no matter which of them the table removes."""
         held: Spots = {}
         for card in dict.fromkeys(taken):
             copies = [hand_card for hand_card in self.cards if hand_card.card is card]
@@ -95,12 +95,12 @@ class Controls:
         return self.question.take_reply() if self.question is not None else None
 
     def drop(self) -> None:
-        """Drop the question: it has been answered."""
+        """Remove the question after it has been answered."""
         self.question, self.looks_about = None, False
 
     @property
     def prompt(self) -> str | None:
-        """The question's words above the hand, or the reason why the card pointed at may not be played; ``None``
+        """The question's text above the hand, or the reason why the card under the pointer may not be played; ``None``
         without a question."""
         if self.question is None:
             return None
@@ -108,7 +108,7 @@ class Controls:
         return next((card.refused for card in shown if card.refused), "") or self.question.prompt()
 
     def refresh_question(self) -> None:
-        """Show what the person has chosen by now, and move the focus where the question wants it."""
+        """Show what the person has chosen so far, and move the focus where the question wants it."""
         self.refresh()
         if self.question is None:
             return
@@ -120,7 +120,7 @@ class Controls:
             self._tell_focus()
 
     def refresh(self) -> None:
-        """Make the widgets again."""
+        """Create the widgets again."""
         stage, asked = self.stage, self.question
         self._told = stage.state
         if asked is not None:
@@ -132,7 +132,7 @@ class Controls:
         more = self._more()
         widgets = [*self.cards, *roots, *more, *self._corner_widgets()]
         self._mark_hinted()
-        # the corner holds commands, and so does the rest while nothing is asked: only a key leads the focus there
+        # the corner holds commands, and so does the rest while there is no question: only a key moves the focus there
         answers = [*self.cards, *roots, *(more if asked else ())]
         self.page.show(widgets, self.context.look, first=first, answers=answers)
         asks_by_panel = asked is not None and not asked.on_hand
@@ -141,7 +141,7 @@ class Controls:
 
     @property
     def shows_focus(self) -> bool:
-        """Whether something on the table has a focus ring: a card that is not asked for never has one."""
+        """Whether a widget on the table has a focus ring; a card that is not asked for never has one."""
         return any(
             widget.ringed and not (isinstance(widget, HandCard) and not widget.active) for widget in self.page.walk()
         )
@@ -162,28 +162,28 @@ class Controls:
         panel = [MoreInfo(look, rect, more, self.on_info)] if more else []
         buttons = corner_buttons(self.context, layout, self._corner())
         self._in_corner = frozenset(button.name for button in buttons)
-        tips = info.tips(look, self.context.texts, rect)  # of the panel's parts, shown under the pointer
+        tips = info.tips(look, self.context.texts, rect)  # for the parts of the panel, shown under the pointer
         under = panel[0] if panel else None
         return [*buttons, *panel, *(PanelTip(look, place, words, under, name=name) for name, place, words in tips)]
 
     @property
     def aside(self) -> pygame.Rect:
-        """The quiet corner below the buttons, where the aids lie."""
+        """The free corner below the buttons, where the aids are shown."""
         return aside(self.stage.director.layout, self.context.theme, len(self._corner()))
 
     @property
     def info_rect(self) -> pygame.Rect:
-        """The rectangle of the info panel, as high as it is now."""
+        """The rectangle of the info panel at its current height."""
         return self.stage.info().area(self.context.theme, self.stage.director.layout.info)
 
     def place(self) -> None:
-        """Put the cards where they are now."""
+        """Move the cards to their current places."""
         self.stage.place()
         placed = {placed_card.key: placed_card for placed_card in self.stage.placed}
         open_hands.put_cards(self.cards, placed, self.stage.director.rest)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         self._since_asked += dt
         self._since_skip += dt
         changed = self.stage.state is not self._told
@@ -198,7 +198,7 @@ class Controls:
         return changed
 
     def handle(self, intent: Intent) -> bool:
-        """Handle walking along the hand, presses and keys; return whether the intent meant something."""
+        """Handle moving along the hand, presses and keys; return whether the intent was used."""
         if intent.kind is Kind.CONFIRM and (self._since_asked < _GUARD or self._since_skip < _AFTER_SKIP):
             return True
         focus = self.page.focus
@@ -219,15 +219,15 @@ class Controls:
         return intent.kind is Kind.KEY and (self._type(asked, intent.key) or self._pick(asked, intent))
 
     def _type(self, asked: Question, key: str) -> bool:
-        """Pass a letter or digit to the question; what it has chosen is ringed then, so that Enter confirms it."""
+        """Pass a letter or digit to the question; its choice then gets the focus ring, so that Enter confirms it."""
         meant = asked.key(key)
         if meant:
             self.page.keyboard, self._first = True, ""
         return meant
 
     def _pick(self, asked: Question, intent: Intent) -> bool:
-        """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift those after them. The focus
-        goes there, and the same number once more plays the card; cards to be buried are chosen at once."""
+        """Pick a card by its number: 1 to 0 for the first ten of the hand, with Shift the later ones. The focus moves
+        there, and the same number again plays the card; cards to be buried are chosen at once."""
         number = whole_number(intent.key, 1)
         if not asked.on_hand or number is None:
             return False
@@ -243,13 +243,13 @@ class Controls:
         return True
 
     def _is_blind(self, focus: Widget) -> bool:
-        """Whether Enter would press what has the focus but does not show it; then it is shown first."""
+        """Return whether Enter would press a widget that has the focus without showing it; then it is shown first."""
         if isinstance(focus, HandCard) and (self.question is None or focus.hovered):
             return False
         return not (focus.ringed or focus.condition == "chosen")
 
     def _walk(self, intent: Intent) -> bool:
-        """Move the focus along its hand, from one end on at the other, or to the hand's other row."""
+        """Move the focus along its hand, from one end to the other end, or to the hand's other row."""
         focus = self.page.focus
         goal = open_hands.neighbour(self.cards, focus, intent.kind) if isinstance(focus, HandCard) else None
         if goal is not None:
@@ -257,13 +257,13 @@ class Controls:
         return goal is not None
 
     def _tell_focus(self) -> None:
-        """Tell the question where the ring is now: that may be part of an answer."""
+        """Report the widget with the focus ring to the question: that may be part of an answer."""
         now, asked = self.page.focus, self.question
         if now is not None and self.page.keyboard and asked is not None and asked.focused(now.name):
             self.refresh()
 
     def skips(self, intent: Intent) -> bool:
-        """Whether the intent ends the running animation instead of meaning something else."""
+        """Return whether the intent ends the running animation instead of doing something else."""
         focus = self.page.focus
         if intent.kind is Kind.SKIP:
             return True
@@ -282,7 +282,7 @@ class Controls:
         self._entrance.draw(surface, self.context.theme, self.page, self.panel, stacked)
 
     def _stacked_widgets(self) -> list[Widget]:
-        """The widgets with the cards as they lie while a hand is sorted."""
+        """Return the widgets, with the cards in their drawing order while a hand is sorted."""
         rest = [widget for widget in self.page.widgets if not isinstance(widget, HandCard)]
         return [*open_hands.as_they_lie(self.cards), *rest]
 
@@ -291,27 +291,27 @@ def _is_sorted(card: HandCard) -> bool:
     return card.base is not None and card.base.moving
 
 
-# --- how a question comes: it fades in while it rises by a little -------------------------------------------
+# --- how a question appears: it fades in while it rises a little --------------------------------------------
 
 
 COMES = 0.14
-"""The seconds in which a question comes."""
+"""The seconds in which a question appears."""
 RISES = 12
 """How far it rises meanwhile, in design pixels."""
 
 
 class Entrance:
-    """The question's way onto the table; without one everything is there."""
+    """The animation with which a question appears; without one everything is drawn normally."""
 
     def __init__(self) -> None:
         self._since = COMES
 
     def begin(self, *, moves: bool) -> None:
-        """Let the question come, or with nothing that ``moves`` be there at once."""
+        """Start to show the question; it appears at once unless animation ``moves``."""
         self._since = 0.0 if moves else COMES
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         comes = self._since < COMES
         self._since += dt
         return comes
@@ -324,7 +324,7 @@ class Entrance:
         panel: Sequence[Widget],
         stacked: Sequence[Widget] | None,
     ) -> None:
-        """Paint the page, in the order of ``stacked`` if it has one; the widgets of the ``panel`` are on their way."""
+        """Paint the page, in the order of ``stacked`` if given; the widgets of the ``panel`` are still rising."""
         part = min(1.0, self._since / COMES)
         below = round(theme.px(RISES) * (1.0 - out_cubic(part)))
         area = _around(panel).inflate(2 * below, 2 * below)
@@ -337,13 +337,13 @@ class Entrance:
             page.draw(surface, [widget for widget in stacked or page.widgets if widget not in panel])
             for widget in page.widgets:
                 if widget in panel:
-                    widget.draw(lower)  # what is painted onto a part that begins lower comes out lower
+                    widget.draw(lower)  # ``lower`` begins lower on the screen, so the widget appears lower
 
         paint.fade_in(surface, area, part, draw_answers)
 
 
 def _around(widgets: Sequence[Widget]) -> pygame.Rect:
-    """The rectangle around widgets and their shadows; empty without any."""
+    """Return the rectangle around widgets and their shadows; empty if there are none."""
     rects = [widget.rect for widget in widgets]
     return rects[0].unionall(rects[1:]).inflate(40, 40) if rects else pygame.Rect(0, 0, 0, 0)
 
@@ -352,7 +352,7 @@ def _around(widgets: Sequence[Widget]) -> pygame.Rect:
 
 
 class MoreInfo(Widget):
-    """A tip with more about the hand, for the pointer and for Tab; a press calls ``on_press``, if it is given."""
+    """A tooltip with more about the hand, for the pointer and for Tab; a press calls ``on_press``, if given."""
 
     focusable = True
     role = "note"
@@ -364,12 +364,12 @@ class MoreInfo(Widget):
 
     @property
     def label(self) -> str:
-        """Nothing: only its text is spoken."""
+        """Return no label: only its text is spoken."""
         return ""
 
     @property
     def condition(self) -> str:
-        """Nothing: it is not a button, so it is never called unavailable."""
+        """Return nothing: it is not a button, so it is never announced as unavailable."""
         return ""
 
     def handle(self, intent: Intent) -> bool:
@@ -386,7 +386,7 @@ class MoreInfo(Widget):
 
 
 class PanelTip(Widget):
-    """The tip over a part of the panel that says what the part means; a press is passed on to the panel."""
+    """A tooltip over a part of the panel that explains the part; a press is passed on to the panel."""
 
     def __init__(self, look: Look, rect: pygame.Rect, words: str, panel: MoreInfo | None, *, name: str) -> None:
         super().__init__(look, name=name, tip=words)

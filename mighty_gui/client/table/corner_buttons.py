@@ -15,13 +15,13 @@ from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
 
 _PAD_KEYS = {"hint": "Ⓧ", "last_trick": "Ⓨ", "rules": "Ⓥ", "menu": "Ⓢ"}
-"""The buttons of a pad that do what a small button does (`shell.pad`)."""
+"""The buttons of a gamepad that do the same as a small button (`shell.pad`)."""
 
 
 @dataclass(frozen=True)
 class CornerButton:
-    """A small button in the corner: its name, its icon, what it does, and its words (by default
-    ``table.button.<name>``); with a ``reason`` it does nothing and says why."""
+    """A small button in the corner: its name, icon, action and label (by default ``table.button.<name>``); with a
+    ``reason`` it is disabled and shows the reason."""
 
     name: str
     icon: str
@@ -29,11 +29,11 @@ class CornerButton:
     words: str = ""
     reason: str = ""
     warns: bool = False
-    """Whether it is a mark of something that is not as it should be."""
+    """Whether it marks something that is wrong."""
 
 
 class WarningButton(Button):
-    """A small button that catches the eye."""
+    """A small button that draws attention."""
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
         ink = super()._body(surface, rect, radius)
@@ -43,10 +43,10 @@ class WarningButton(Button):
 
 
 class _Labelled(Button):
-    """A small button with a word below its sign, where its place is high enough for one."""
+    """A small button with a word below its icon, if its place is high enough."""
 
     word = longest = ""
-    """The word, and the longest of all, which gives the size of the letters."""
+    """The word, and the longest word of all buttons, which determines the font size."""
 
     def draw(self, surface: pygame.Surface) -> None:
         whole = self.rect
@@ -59,18 +59,18 @@ class _Labelled(Button):
 
     @property
     def letters(self) -> int:
-        """The size of letters in which every word stands below its button; 0 if there is none."""
+        """The font size in which every button's word fits; 0 if there is none."""
         fonts, wide, high = self.look.fonts, self.rect.width, self.rect.height - self.rect.width
         px = fonts.fitting(self.longest, round(high * 0.86), wide, least=0.6) if high > 0 else 0
         return px if px and fonts.fits(self.longest, px, wide) else 0
 
 
 class _LabelledWarning(_Labelled, WarningButton):
-    """The same for one that catches the eye."""
+    """A labelled button that draws attention."""
 
 
 def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerButton]) -> Sequence[Button]:
-    """The small buttons in their places; the last one is nearest to the right-hand edge."""
+    """Return the small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
     buttons: list[_Labelled] = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
@@ -87,7 +87,7 @@ def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerB
 
 @dataclass(frozen=True)
 class MenuLine:
-    """A line of the menu: its name, its action once the menu has gone, and its words (by default
+    """A line of the menu: its name, its action after the menu has closed, and its text (by default
     ``table.pause.<key>``)."""
 
     key: str

@@ -1,4 +1,4 @@
-"""Playing events one after the other as animations; a skipped one ends exactly where it would have ended."""
+"""Playing events one after the other as animations; a skipped animation has the same end as a complete one."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
 HURRY = 0.3
-"""The share of its usual time that everything takes while a certain rest is played out."""
+"""The share of its usual time that everything takes while the rest of a decided hand is played out."""
 MOMENT_STAYS = 2.2
 
 
@@ -49,12 +49,11 @@ class Director:
         self.ending: EndingBeats | None = None
         """How the end of the hand is shown, once it has ended."""
         self.gathers = True
-        """Whether a finished trick is gathered when nothing follows; otherwise it lies until something does."""
+        """Whether a finished trick is gathered when no event follows; otherwise it lies until one does."""
         self.hurries = False
-        """Whether a certain rest is being played out, which goes by quickly."""
+        """Whether the rest of a decided hand is being played out quickly."""
         self.on_motif: Callable[[Motif, float], None] | None = None
-        """What is called when somebody is heard by their motif, with the side it comes from; never while anything is
-        skipped."""
+        """Called with the motif that is played and its direction; never while an animation is skipped."""
         self._events: deque[Event] = deque()
         self._beats: deque[Beat] = deque()
         self._playing: Playing | None = None
@@ -67,12 +66,12 @@ class Director:
 
     @property
     def is_still(self) -> bool:
-        """Whether what is shown only stands there to be read."""
+        """Whether nothing moves and the picture only waits to be read."""
         return self._playing is not None and self._playing.is_still
 
     @property
     def holds_breath(self) -> bool:
-        """Whether it is silent before a card that decides."""
+        """Whether it is silent before a decisive card."""
         return self._playing is not None and self._playing.time < self._playing.beat.breath
 
     @property
@@ -82,8 +81,8 @@ class Director:
 
     @property
     def seconds_left(self) -> float:
-        """The seconds until everything has been shown; beyond all measure while more is still to be begun, and none
-        while whoever acts next thinks meanwhile."""
+        """The seconds until everything has been shown: infinity while more has yet to begin, 0 while the next player to
+        act already thinks."""
         thought_over = self._playing is not None and self._playing.beat.thought_over
         if not (self._beats or self._events) and thought_over:
             return 0.0
@@ -115,21 +114,20 @@ class Director:
         self._beats.append(went_back(state, here, self._spots))
 
     def lay_open(self, showing: Showing, reason: str) -> None:
-        """Lay the viewer's hand on the table and say why the rest is theirs; that is left to be read."""
+        """Lay the viewer's hand open and show why they win the rest, long enough to read."""
         old = self._spots
         self.arrange(showing=showing)
         self._beats.append(laid_open(self.state, old, self._spots, reason))
 
     def reveal(self, known: TableState) -> None:
-        """Finish showing, then take over what the viewer knows of this table beyond what events tell."""
+        """Finish showing, then take over what the viewer knows of this table beyond the events."""
         self.finish()
         if known != self.state:
             self.state = known
             self.arrange()
 
     def conceal(self, *, laid_open: bool = False) -> None:
-        """Forget what not everybody may know of the table; with ``laid_open`` the viewer's hand stays face up for
-        all."""
+        """Hide what is not public; with ``laid_open`` the viewer's hand stays face up for all players."""
         self.finish()
         self.state = self.state.in_public(laid_open=laid_open)
         self.arrange()
@@ -143,16 +141,16 @@ class Director:
         self._lay()
 
     def say(self, moment: TableMoment | None, seconds: float = MOMENT_STAYS) -> None:
-        """Put a line of words on the table."""
+        """Show a line of text on the table."""
         self.moment, self.moment_left = moment, seconds if moment else 0.0
 
     def _lay(self) -> None:
-        """Work out where every card rests; most of them lie there at any moment."""
+        """Compute where every card rests; most of them lie there at any moment."""
         self._spots = spots(self.state, self.layout, self.showing)
         self._resting = {key: at_rest(key, spot) for key, spot in self._spots.items()}
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         if not self.moving:
             return False
         self.moment_left = max(0.0, self.moment_left - dt)
@@ -164,25 +162,25 @@ class Director:
         return True
 
     def skip(self) -> None:
-        """End the running animation now; of what it would still have sounded only the last is heard."""
+        """End the running animation now; of its remaining sounds only the last one is played."""
         with self.sounds.together():
             if self._playing is not None:
                 self._playing.timeline.skip()
             self._go_on()
 
     def finish(self) -> None:
-        """Show everything that is left, at once, with one sound for all of it."""
+        """Show everything that is left at once, with one sound for all of it."""
         with self.sounds.together():
             while self.busy:
                 self.skip()
 
     def _go_on(self) -> None:
-        """Begin what comes next as long as nothing takes time."""
+        """Begin the next beats as long as they take no time."""
         while (self._playing is None or self._playing.timeline.is_done) and self._advance():
             pass
 
     def _advance(self) -> bool:
-        """End what is done and begin the next; return whether something was begun."""
+        """End the current beat and begin the next; return whether one was begun."""
         table_state = self.written_state
         self._end_beat()
         if not self._beats:
@@ -193,7 +191,7 @@ class Director:
         return True
 
     def _next_beats(self) -> list[Beat]:
-        """The beats of the next event; without one a finished trick is gathered."""
+        """Return the beats of the next event; if there is none, those in which a finished trick is gathered."""
         if not self._events:
             return gather_last(self.state, self.layout, self.showing, self.kit) if self.gathers else []
         event, held, self.held_at = self._events.popleft(), self.held_at, {}
@@ -217,13 +215,12 @@ class Director:
         self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
 
     def _hear(self, motif: Motif) -> None:
-        """Let somebody be heard, unless this is skipped."""
+        """Play a motif, unless the animation is skipped."""
         if self.on_motif is not None and not self.sounds.is_held:
             self.on_motif(motif, _pan(self.layout.place(motif.seat).plate.centerx, self.layout))
 
     def _say_when_seen(self, moment: TableMoment, delay: float) -> None:
-        """Say words once the card they come with has landed; until then the words of what came before are taken
-        away."""
+        """Show a text once the card it describes has landed; until then remove the earlier text."""
         assert self._playing is not None
         timeline = self._playing.timeline
         if timeline.pace.motion(delay) == 0.0:
@@ -240,7 +237,7 @@ class Director:
 
     @property
     def written_state(self) -> TableState:
-        """The table from which nameplates and panel are written: numbers come when what they count has come."""
+        """The table that nameplates and panel show: numbers change when the points they count arrive."""
         return self.state if self._playing is None else self._playing.written_state
 
     @property
@@ -249,19 +246,19 @@ class Director:
         return self._spots
 
     def placed_cards(self) -> list[Placed]:
-        """The cards that are on the table now, lowest first; moving ones last."""
+        """Return the cards that are on the table now, lowest first; moving ones last."""
         if self._playing is None:
             return list(self._resting.values())
         return self._playing.placed_cards(self._resting, self._spots)
 
     @property
     def accent(self) -> tuple[Accent, float] | None:
-        """The accent that is being shown, and how far it has come, 0 to 1."""
+        """The accent that is being shown, and how far it has progressed, 0 to 1."""
         return None if self._playing is None else self._playing.accent
 
     @property
     def spectacle(self) -> tuple[Spectacle, float] | None:
-        """The spectacle that is being shown, and how far it has come, 0 to 1."""
+        """The spectacle that is being shown, and how far it has progressed, 0 to 1."""
         return None if self._playing is None else self._playing.spectacle
 
     @property
@@ -271,7 +268,7 @@ class Director:
 
     @property
     def flying(self) -> list[tuple[FlyingWords, float]]:
-        """The words in the air, and how far each has come, 0 to 1."""
+        """The flying texts, and how far each has moved, 0 to 1."""
         return [] if self._playing is None else self._playing.flying
 
     @property
@@ -280,17 +277,17 @@ class Director:
         return [] if self._playing is None else self._playing.hands
 
 
-# --- where a sound at the table comes from: where a card lands, or who speaks -------------------------------
+# --- the direction of a sound at the table: where a card lands, or the seat that speaks ---------------------
 
 
 WIDE = 0.7
-"""How far to the side the edge of the table is heard; 1 would leave the other ear without anything."""
-_WITH = 0.15  # seconds by which a card may land earlier or later than the sound that belongs to it
+"""How far to the side a sound at the edge of the table is; at 1 the other ear would hear nothing."""
+_WITH = 0.15  # the most seconds between a sound and the landing of its card
 _OF_A_SEAT = frozenset({Cue.MIGHTY, Cue.JOKER, Cue.KILLED})
 
 
 def pan_of(cue: Cue, at: float, beat: Beat, layout: TableLayout, rest: Spots) -> float:
-    """The side from which a sound that begins ``at`` seconds into a beat is heard, from -1 (left) to 1 (right)."""
+    """Return the direction of a sound that begins ``at`` seconds into a beat, from -1 (left) to 1 (right)."""
     if cue in GREAT and cue not in _OF_A_SEAT:
         return 0.0
     blow = at + onset(cue)
@@ -303,7 +300,7 @@ def pan_of(cue: Cue, at: float, beat: Beat, layout: TableLayout, rest: Spots) ->
 
 
 def _place_of(move: Move, layout: TableLayout, rest: Spots) -> float:
-    """The seat at which a landing card is heard: played, where it comes from; otherwise where it goes."""
+    """Return the x coordinate of a landing card's sound: a played card's seat, otherwise where the card goes."""
     kind, seat = move.key[0], move.key[1]
     if kind == "trick" and move.key in rest and isinstance(seat, int):
         return layout.place(seat).plate.centerx
@@ -316,7 +313,7 @@ def _pan(x: float, layout: TableLayout) -> float:
 
 
 _STILL = 0.42
-"""The part of an accent that tells it as a still picture."""
+"""The share of an accent that is shown as its still picture."""
 
 
 class Playing:
@@ -334,7 +331,7 @@ class Playing:
         self._still_seconds = beat.still_seconds * pace.factor if pace.factor else beat.still_at_once
 
     def run(self, hold: float) -> None:
-        """Let it take its time, pause by the chosen speed, and then stand for ``hold`` seconds to be read."""
+        """Schedule the beat, its pause at the chosen speed, and then ``hold`` seconds to read it."""
         factor = self.timeline.pace.factor
         if self._stands:
             self.timeline.hold(self._still_seconds)
@@ -346,19 +343,19 @@ class Playing:
 
     @property
     def time(self) -> float:
-        """The seconds since the beat began, as it counts them; beyond its end where nothing moves."""
+        """The seconds since the beat began, in its own time; beyond its end when nothing moves."""
         return self.timeline.time / self._rate if self._rate else inf
 
     @property
     def written_state(self) -> TableState:
-        """The table from which nameplates and panel are written now."""
+        """The table that nameplates and panel show now."""
         due = [state for at, state in self.beat.states if at <= self.time]
         if due:
             return due[-1]
         return self._before if self.beat.states else self.beat.state
 
     def placed_cards(self, resting: Mapping[Key, Placed], spots: Spots) -> list[Placed]:
-        """The cards on the table, lowest first; moving ones last."""
+        """Return the cards on the table, lowest first; moving ones last."""
         if not self._moves:
             return list(resting.values())
         time, lying = self._cards_time, list[Placed]()
@@ -375,7 +372,7 @@ class Playing:
         return lying + [placed_card for _, placed_card in sorted(moving, key=lambda entry: entry[0])]
 
     def _move(self, laid: list[Move], rest: Spot, time: float) -> tuple[bool, Placed]:
-        """A card on its way, and whether it is drawn above the others."""
+        """Return a moving card, and whether it is drawn above the others."""
         move = next((other_move for other_move in reversed(laid) if other_move.delay <= time), laid[0])
         pose = move.pose(time)
         face = rest.face or next((other_move.start.face for other_move in laid if other_move.start.face), "")
@@ -398,22 +395,22 @@ class Playing:
 
     @property
     def _cards_time(self) -> float:
-        """The time as the cards feel it: at a blow it stands still."""
+        """The time at which the cards are shown: at a blow it stands still for a moment."""
         return self.time if self.beat.blow is None else self.beat.blow.felt_time(self.time)
 
     @property
     def nudge(self) -> tuple[float, float]:
-        """How far a blow has pushed the table from its place, in design pixels; never where nothing moves."""
+        """How far a blow has pushed the table from its place, in design pixels; always 0 when nothing moves."""
         return (0.0, 0.0) if self.beat.blow is None else self.beat.blow.nudge(self.time)
 
     @property
     def is_still(self) -> bool:
-        """Whether nothing of it moves any more: it only stands there to be read."""
+        """Whether nothing moves any more and the picture only waits to be read."""
         return self.time >= self.beat.seconds
 
     @property
     def accent(self) -> tuple[Accent, float] | None:
-        """The accent that is being shown, and how far it has come, 0 to 1."""
+        """The accent that is being shown, and how far it has progressed, 0 to 1."""
         accent = self.beat.accent
         if accent is None:
             return None
@@ -423,7 +420,7 @@ class Playing:
 
     @property
     def spectacle(self) -> tuple[Spectacle, float] | None:
-        """The spectacle that is being shown, and how far it has come, 0 to 1."""
+        """The spectacle that is being shown, and how far it has progressed, 0 to 1."""
         shown = self.beat.spectacle
         if shown is None:
             return None
@@ -432,7 +429,7 @@ class Playing:
         return shown, _part(self.time, shown.seconds)
 
     def _still(self, part: float) -> float:
-        """The part that is shown where nothing moves, until the time for it is over."""
+        """Return the part that is shown when nothing moves, until its time is over."""
         return part if self.timeline.time < self._still_seconds else 1.0
 
     @property
@@ -444,7 +441,7 @@ class Playing:
 
     @property
     def flying(self) -> list[tuple[FlyingWords, float]]:
-        """The words in the air, and how far each has come."""
+        """The flying texts, and how far each has moved."""
         time = self.time
         return [
             (words, (time - words.at) / words.seconds) for words in self.beat.flying if words.at <= time < words.landing

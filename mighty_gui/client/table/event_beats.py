@@ -1,4 +1,4 @@
-"""The beats that show an event: the trick before it is gathered, then the kit says what is seen."""
+"""The beats that show an event: first the trick is gathered, then the kit of the game shows the event."""
 
 from __future__ import annotations
 
@@ -37,19 +37,18 @@ VANISHING = 0.4
 POINTS_FLY = 0.45
 """The seconds for which a point of a trick flies to its winner."""
 COUNTING = 0.09
-"""The seconds between two of them as they leave."""
+"""The seconds between the starts of two points."""
 COUNTED = 0.27
-"""The seconds within which the last of them leaves."""
+"""The seconds within which the last point starts."""
 PANEL: Key = ("panel",)
-"""Where light falls when the count itself is the news."""
+"""The key for light on the info panel, used when the count itself is the news."""
 FLYING = 8
-"""So many fly at most: of a trick that is worth more, several fly together."""
+"""The most texts that fly at once: in a trick that is worth more, some of them carry several points."""
 
 
 @dataclass(frozen=True)
 class Change:
-    """A change of the table, from which a beat is made: the tables before and after, and the cards' spots on
-    both."""
+    """A change of the table that a beat is made from: the tables before and after, and the cards' spots on both."""
 
     before: TableState
     after: TableState
@@ -59,20 +58,20 @@ class Change:
 
 
 class ShowsEvents(Protocol):
-    """The part of a kit that knows what the events of its game do."""
+    """The part of a game's kit that knows the effects of its events."""
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        """The table after an event."""
+        """Return the table after an event."""
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]: ...
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
-        """The news of a trick once its points are counted, if it is worth saying."""
+        """Return the news of a trick once its points are counted, if it is worth announcing."""
 
 
 @dataclass(frozen=True)
 class TrickNews:
-    """The news that a trick brings: the words, and the light and sound with which the panel tells it."""
+    """The news that a trick brings: the text, and the light and sound with which the panel shows it."""
 
     moment: TableMoment
     light: Light | None = None
@@ -83,7 +82,7 @@ class EndingBeats(Protocol):
     """How a game shows the end of a hand that was played."""
 
     def beats(self, change: Change, last: Beat) -> Sequence[Beat]:
-        """The beats in the place of the last one, which only says that the hand is over."""
+        """Return the beats that replace the last one, which only announces that the hand is over."""
 
 
 def event_beats(
@@ -95,8 +94,8 @@ def event_beats(
     held_at: Spots | None = None,
     ending: EndingBeats | None = None,
 ) -> list[Beat]:
-    """The beats that show an event on a table. ``held_at`` has the spots of cards that a person has lifted or holds
-    in the air: cards that leave the hand fly from there. ``ending`` shows the end of the hand."""
+    """Return the beats that show an event on a table. ``held_at`` has the spots of cards that a person has lifted or
+    holds in the air: they fly from there. ``ending`` shows the end of the hand."""
     gathered = gather_last(state, layout, showing, kit)
     state = state.clear_trick()
     after = kit.reduce(state, event)
@@ -110,8 +109,8 @@ def event_beats(
 
 
 def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: ShowsEvents | None = None) -> list[Beat]:
-    """The beats in which the finished trick, if one lies there, is gathered: its cards come together under the
-    winning one, those that are worth nothing vanish in the winner's pile, and the points fly to the winner."""
+    """Return the beats in which the finished trick, if there is one, is gathered: its cards gather under the winning
+    one, worthless cards vanish in the winner's pile, and the points fly to the winner."""
     if not state.awaiting_collection:
         return []
     after, winner = state.clear_trick(), state.tricks[-1].winner
@@ -131,12 +130,12 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: S
     sounds += [(heard_with(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
     strikes = blow(together, place.plate.center, layout.centre) if rows else None
     beat = Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)
-    news = None if kit is None or not showing.piles else kit.news(state, after)  # none while nobody knows what counts
+    news = None if kit is None or not showing.piles else kit.news(state, after)  # none while it is unknown what counts
     return [beat if news is None else _with_news(beat, news)]
 
 
 def _with_news(beat: Beat, news: TrickNews) -> Beat:
-    """The same beat, which tells what the trick has brought about with the last point that is counted."""
+    """Return the same beat with the news of the trick, shown as the last point is counted."""
     at = beat.states[-1][0] if beat.states else 0.0
     sounds = () if news.cue is None else ((heard_with(at, news.cue), news.cue),)
     accent = None if news.light is None else Accent(news.light, PANEL, at)
@@ -146,8 +145,8 @@ def _with_news(beat: Beat, news: TrickNews) -> Beat:
 def _points_fly(
     after: TableState, layout: TableLayout
 ) -> tuple[tuple[FlyingWords, ...], tuple[tuple[float, TableState], ...]]:
-    """The points of the trick as they leave the winner's card one by one for its nameplate, and the tables on which
-    each is counted as it comes."""
+    """Return the points of the trick, which fly one by one from the winner's card to its nameplate, and the tables on
+    which each is counted as it arrives."""
     trick = after.tricks[-1]
     kept = () if trick.kept is None else (_fly(layout, *trick.kept, TOGETHER),)
     many = min(trick.points, FLYING)
@@ -163,25 +162,25 @@ def _points_fly(
 
 
 def _fly(layout: TableLayout, seat: int, points: int, leaves: float) -> FlyingWords:
-    """Points on their way from a card in the trick to the seat that gets them."""
+    """Return points on their way from a card in the trick to the seat that gets them."""
     place = layout.place(seat)
     return FlyingWords(f"+{points}", place.trick, place.plate.center, leaves, POINTS_FLY)
 
 
 def each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
-    """The sound of each card that comes to another place, not of those that only make room."""
+    """Return the sound of each card that moves to another place, not of those that only make room."""
     return sounds_of(tuple(move for move in moves if move.duration != DRIFT), cue)
 
 
 def closing_up(change: Change) -> tuple[Move, ...]:
-    """The moves of the cards that stay: they close up, or make room. Some events show nothing else."""
+    """Return the moves of the cards that stay: they close gaps or make room. Some events show nothing else."""
     return tuple(drift(change.old, change.new))
 
 
 def throw(
     change: Change, seat: int, card: Card, *, seconds: float = THROW, arc: float = ARC, wait: float = 0.0
 ) -> tuple[Move, ...]:
-    """The moves in which a card flies to the trick, after ``wait`` seconds, and its hand closes up."""
+    """Return the moves in which a card flies to the trick, after ``wait`` seconds, and its hand closes the gap."""
     key = thrown_key(seat, card)
     goal = change.new[key]
     start = _thrown_from(change, seat, card, goal)
@@ -190,12 +189,12 @@ def throw(
 
 
 def thrown_key(seat: int, card: Card) -> Key:
-    """The key of a card in the trick."""
+    """Return the key of a card in the trick."""
     return ("trick", seat, card.name)
 
 
 def _press_first(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
-    """The same flight, after a short press where the card lies in a hand that is seen and nobody has dragged it."""
+    """Return the same flight, after a short press if the card lies in the viewer's hand and was not dragged."""
     start = flies.start
     if seat != change.before.viewer or start.height != change.layout.hand_card:
         return (flies,)
@@ -205,45 +204,45 @@ def _press_first(change: Change, seat: int, flies: Move) -> tuple[Move, ...]:
 
 
 def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
-    """The spot from which a card is thrown: its place in a hand that is seen, else the middle of the hand."""
+    """Return the spot that a card is thrown from: its place in a visible hand, otherwise the middle of the hand."""
     seen = (("hand", seat, card.name), ("open", seat, card.name))
     gone = [key for key in change.old if key not in change.new and key[:3] in seen]
     if gone:
         spot = change.old[gone[0]]
         return Spot(spot.x, spot.y, spot.angle, spot.height, spot.face)
-    if seat == change.before.viewer:  # a covered hand: where in it the card was tells something of the rest
+    if seat == change.before.viewer:  # a covered hand: the card's place in it would reveal something
         return hand_fan(change.layout, (1,))[0]
     place = change.layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
-    spin = (card.order * 37 + len(change.before.tricks) * 11) % 41 - 20  # nobody throws two cards alike
+    spin = (card.order * 37 + len(change.before.tricks) * 11) % 41 - 20  # no two throws look alike
     angle = {"left": -90, "right": 90}.get(place.where, 0) + spin
     return Spot(*middle, angle, place.fan_card or goal.height)
 
 
-# --- what the beats of any trick have in common: how a card is thrown, what it tips -------------------------
+# --- what the beats of any trick have in common: how a card is thrown, and which cards it tips --------------
 
 
 READ_TRICK = 0.38
-"""The seconds for which a finished trick lies there, whatever the speed."""
+"""The seconds for which a finished trick can be read, at any speed."""
 READ_MORE = 0.4
-"""The seconds more for one with much at stake."""
+"""The additional seconds for a trick with much at stake."""
 _READ_LIT = 0.15
-_STAYS = 0.5  # the seconds that are seen of its gathering where it moves
+_STAYS = 0.5  # the seconds of its gathering that are shown when nothing moves
 LAST_THROW, LAST_ARC = 0.48, 0.2
 """The seconds a card of the last trick flies, and how high."""
 SUSPENSE = 0.3
-"""The seconds before the last card of all is thrown."""
+"""The seconds before the very last card is thrown."""
 BREATH, SLOW_THROW = 0.45, 0.62
-"""The seconds of silence before the card that decides is thrown, and those for which it flies."""
+"""The seconds of silence before a decisive card is thrown, and the seconds for which it flies."""
 _TIP, _TIPS, _TIPPED, _RISES = 3.0, 0.12, 0.6, 0.3
-"""By how many degrees a beaten card tips; the seconds in which it tips, after which it rises, and in which it lies
-down again."""
+"""The degrees by which a beaten card tips; the seconds in which it tips, after which it starts to return, and in which
+it lies down again."""
 
 
 def won_beat(change: Change, *, stakes: float, last: bool, light: Light | None = None) -> Beat:
-    """The beat in which a finished trick is read, for longer the more was at stake, from 0 to 1, and more briefly
-    where the light of its last card has let it be seen already; the plates still say what they said before it, and
-    the next lead is thought about."""
+    """Return the beat in which a finished trick can be read: longer the more was at stake, from 0 to 1, and shorter if
+    the light of its last card has already shown it. The nameplates still show the state before it, and the next leader
+    thinks meanwhile."""
     sounds = ((0.0, Cue.LAST_TRICK),) if last else ()
     hold = READ_TRICK + READ_MORE * (1.0 if last else min(1.0, stakes))
     hold = max(_READ_LIT, hold - (0.0 if light is None else light.seconds))
@@ -251,13 +250,13 @@ def won_beat(change: Change, *, stakes: float, last: bool, light: Light | None =
 
 
 def pause_after(change: Change, seconds: float) -> float:
-    """The pause after a card; none after the last of a trick, which is read as a whole."""
+    """Return the pause after a card; 0 after the last card of a trick, which is read as a whole."""
     return 0.0 if len(change.after.trick) == len(change.after.playing) else seconds
 
 
 def throw_moves(change: Change, laid: LaidCard, *, last: bool, decides: bool = False) -> tuple[Move, ...]:
-    """The flight of a card: in the last trick it is longer and higher, and the last card of all is waited for; one
-    with which all is decided is the slowest."""
+    """Return the flight of a card: in the last trick it is longer and higher, with a pause before the very last card; a
+    card that decides the hand is the slowest."""
     if decides:
         return throw(change, laid.seat, laid.card, seconds=SLOW_THROW, arc=LAST_ARC, wait=BREATH)
     if not last:
@@ -268,13 +267,13 @@ def throw_moves(change: Change, laid: LaidCard, *, last: bool, decides: bool = F
 
 
 def landing_of(moves: tuple[Move, ...], laid: LaidCard) -> float:
-    """The seconds after which a card that is thrown lands."""
+    """Return the seconds after which a thrown card lands."""
     key = thrown_key(laid.seat, laid.card)
     return max(move.landing for move in moves if move.key == key)
 
 
 def landing_blow(moves: tuple[Move, ...], laid: LaidCard) -> Blow:
-    """The blow with which a card that is thrown lands, the way it came."""
+    """Return the blow of a thrown card as it lands, in the direction of its flight."""
     flight = max((move for move in moves if move.key == thrown_key(laid.seat, laid.card)), key=_landing)
     return blow(flight.landing, (flight.start.x, flight.start.y), (flight.end.x, flight.end.y))
 
@@ -284,14 +283,14 @@ def _landing(move: Move) -> float:
 
 
 def beaten(change: Change, seat: int) -> tuple[Key, ...]:
-    """The cards in the trick that a seat's card beats, if it wins so far."""
+    """Return the cards in the trick that a seat's card beats, if it is winning so far."""
     if change.after.winning != seat:
         return ()
     return tuple(thrown_key(laid.seat, laid.card) for laid in change.after.trick if laid.seat != seat)
 
 
 def tip_moves(change: Change, keys: tuple[Key, ...], landing: float) -> tuple[Move, ...]:
-    """The moves in which beaten cards tip away, and lie down again."""
+    """Return the moves in which beaten cards tip away, and lie down again."""
     moves = []
     for key in keys:
         lies = change.new[key]
@@ -305,7 +304,7 @@ def tip_moves(change: Change, keys: tuple[Key, ...], landing: float) -> tuple[Mo
 
 
 RIFFLE = 0.32
-"""The seconds in which the halves of the pack part, and in which they slide into each other."""
+"""The seconds in which the halves of the pack move apart, and again in which they slide into each other."""
 SQUARE = 0.10
 """The seconds in which the pack is knocked square."""
 FLIGHT = 0.24
@@ -313,31 +312,31 @@ BETWEEN = 0.085
 """Seconds between one batch and the next."""
 TURN = 0.26
 MAKE_ROOM = 0.2
-"""The seconds after which cards fly to hands that have some already."""
+"""The seconds after which cards fly to hands that already have some."""
 SORT = 0.35
 """The seconds in which an open hand is sorted."""
 _HALF, _LAG = 6, 0.016
 _LOW = 0.06
-"""How high a card flies that is dealt, as a share of its way."""
+"""How high a dealt card flies, as a share of its distance."""
 
 Sounds = tuple[tuple[float, Cue], ...]
 
 
 def batches(state: TableState) -> list[int]:
-    """The number of cards each player gets at a time."""
+    """Return the number of cards each player gets at a time."""
     return in_batches(state.batches, max(state.counts, default=0))
 
 
 def in_deal_order(state: TableState) -> list[int]:
-    """The seats that get cards, in order, beginning after the dealer."""
+    """Return the seats that get cards, in order, beginning after the dealer."""
     seats = len(state.counts)
     order = [(state.dealer + 1 + step) % seats for step in range(seats)]
     return [seat for seat in order if state.counts[seat]]
 
 
 def deal_moves(state: TableState, layout: TableLayout, new: Spots, riffles: int = 1) -> tuple[tuple[Move, ...], Sounds]:
-    """The moves and sounds of a deal: the pack is riffled so often and dealt round in batches, the open cards turn
-    up, and are sorted."""
+    """Return the moves and sounds of a deal: the pack is riffled ``riffles`` times and dealt in batches, then open
+    cards are turned up and sorted."""
     begin, moves, sounds = _shuffle(layout, riffles)
     first = in_dealt_order(new)
     dealt = dict.fromkeys(state.seats, 0)
@@ -359,7 +358,7 @@ def deal_moves(state: TableState, layout: TableLayout, new: Spots, riffles: int 
 
 
 def more_moves(state: TableState, layout: TableLayout, old: Spots, new: Spots) -> tuple[tuple[Move, ...], Sounds]:
-    """The moves and sounds of cards that are dealt to hands which have some already: those make room, the new ones
+    """Return the moves and sounds of cards dealt to hands that already have some: the old cards make room, the new ones
     fly to their places and are turned up there."""
     pack, moves, sounds = _pack(layout), list(drift(old, new)), list[tuple[float, Cue]]()
     at = MAKE_ROOM
@@ -374,7 +373,7 @@ def more_moves(state: TableState, layout: TableLayout, old: Spots, new: Spots) -
 
 
 def in_dealt_order(new: Spots) -> Spots:
-    """The same spots, but every open hand as it was dealt: in no order."""
+    """Return the same spots, but every open hand as it was dealt: in no order."""
     out = dict(new)
     for seat in dict.fromkeys(key[1] for key, spot in new.items() if key[0] == "hand" and spot.face):
         keys = [key for key in new if key[:2] == ("hand", seat)]
@@ -389,19 +388,19 @@ def _pack(layout: TableLayout) -> Spot:
 
 
 def _keys_of(spots: Spots, seat: int) -> list[Key]:
-    """The keys of a seat's cards, in the order in which they lie."""
+    """Return the keys of a seat's cards, in the order in which they lie."""
     keys = [key for key in spots if key[0] in ("hand", "back") and key[1] == seat]
     return sorted(keys, key=lambda key: spots[key].x) if keys and keys[0][0] == "hand" else keys
 
 
 def _fly_dealt(key: Key, goal: Spot, pack: Spot, delay: float) -> Move:
-    """The move of a card, face down, from the pack to its place; it grows on its way."""
+    """Return the move of a card, face down, from the pack to its place; it grows on its way."""
     start = Spot(pack.x, pack.y, goal.angle, pack.height)
     return Move(key, start, replace(goal, face=""), FLIGHT, delay, out_cubic, late=True, arc=_LOW)
 
 
 def _take_up(spots: Spots, begin: float) -> list[Move]:
-    """The moves that turn the open hands over, card by card."""
+    """Return the moves that turn the open hands over, card by card."""
     open_keys = sorted((key for key, spot in spots.items() if _is_open(key, spot)), key=lambda key: spots[key].x)
     return [
         Move(key, replace(spots[key], face=""), spots[key], TURN, begin + 0.03 * at, in_out)
@@ -414,7 +413,7 @@ def _is_open(key: Key, spot: Spot) -> bool:
 
 
 def _sorted_once(first: Spots, new: Spots, begin: float) -> list[Move]:
-    """The moves that sort the open hands: each card on an arc of its own."""
+    """Return the moves that sort the open hands: each card on its own arc."""
     return [
         Move(key, first[key], spot, SORT, begin, in_out, arc=0.1 + 0.05 * (at % 4))
         for at, (key, spot) in enumerate(new.items())
@@ -423,8 +422,8 @@ def _sorted_once(first: Spots, new: Spots, begin: float) -> list[Move]:
 
 
 def _shuffle(layout: TableLayout, riffles: int) -> tuple[float, list[Move], list[tuple[float, Cue]]]:
-    """The end, the moves and the sounds of a shuffle: in each riffle the halves part and slide into each other,
-    then the pack is knocked square."""
+    """Return the end, the moves and the sounds of a shuffle: in each riffle the halves move apart and slide into each
+    other, then the pack is knocked square."""
     pack, moves, sounds = _pack(layout), list[Move](), list[tuple[float, Cue]]()
     for turn in range(riffles):
         begin = turn * 2 * RIFFLE
@@ -438,7 +437,7 @@ def _shuffle(layout: TableLayout, riffles: int) -> tuple[float, list[Move], list
 
 
 def _riffle(pack: Spot, begin: float) -> list[Move]:
-    """The moves of one riffle; the halves have edges of several cards, which fall alternately in a low bridge."""
+    """Return the moves of one riffle; each half has edges of several cards, which fall alternately in a low bridge."""
     moves, away = [], pack.height * 0.56
     for card in range(2 * _HALF):
         side, depth = (1 if card % 2 else -1), card // 2
@@ -452,7 +451,7 @@ def _riffle(pack: Spot, begin: float) -> list[Move]:
 
 
 def _shrinking_pack(pack: Spot, begin: float, end: float) -> list[Move]:
-    """The moves that keep the rest of the pack in the middle, fewer and fewer cards until all are dealt."""
+    """Return the moves that keep the rest of the pack in the middle, with fewer and fewer cards until all are dealt."""
     moves = []
     for card in range(3):
         gone = begin + (end - begin) * (card + 1) / 3

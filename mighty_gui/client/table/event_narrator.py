@@ -1,4 +1,4 @@
-"""The table in sentences, for those who hear it: events and facts, as far as any trick game tells them."""
+"""The table in spoken sentences: events and facts that are common to all trick games."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name, denomination_name
 
-# --- the keys that tell those who hear the table how things stand -------------------------------------------
+# --- the keys for a spoken report of the hand ---------------------------------------------------------------
 
 
 STANDING = "t"
-"""Tells everything."""
+"""Reports everything."""
 BIDDING, POINTS, TURN, HAND, TRICK, LACKS = OF_HAND = ("f2", "f3", "f4", "f5", "f6", "f7")
 TOTALS = "f12"
 FACTS = (*OF_HAND, TOTALS)
-"""Each tells one thing, at any time; while a hand is covered, only what everybody may know."""
+"""Each reports one fact, at any time; while a hand is covered, only public facts."""
 
 
 class EventNarrator:
@@ -31,7 +31,7 @@ class EventNarrator:
         self.at = at
 
     def tell(self, event: Event) -> str:
-        """The sentences for an event; empty if there is nothing to say."""
+        """Return the sentences for an event; empty if there is nothing to report."""
         match event:
             case CardPlayed():
                 return self.play_text(event)
@@ -40,15 +40,15 @@ class EventNarrator:
         return ""
 
     def card(self, card: Card) -> str:
-        """A card's name, and what it is in this hand."""
+        """Return a card's name, and its role in this hand."""
         return card_name(self.at.texts, card.name, long=True)
 
     def question_text(self) -> str:
-        """The words that are told with a question besides its own."""
+        """Return the additional text that is spoken with a question."""
         return ""
 
     def fact(self, key: str) -> Iterable[str]:
-        """The sentences that answer one of the keys of ``OF_HAND``, or ``STANDING``."""
+        """Return the sentences that answer one of the keys of ``OF_HAND``, or ``STANDING``."""
         return {
             STANDING: self.standing,
             BIDDING: self.bids,
@@ -60,17 +60,17 @@ class EventNarrator:
         }[key]()
 
     def standing(self) -> Iterable[str]:
-        """Yield how everything stands: points, the trick on the table, the viewer's hand."""
+        """Yield the whole state: points, the trick on the table, the viewer's hand."""
         yield from self.points()
         yield from self.cards_played()
         yield self.hand(held_cards(self.at.state, self.at.state.viewer))
 
     def bids(self) -> Iterable[str]:
-        """Yield what was said before the play."""
+        """Yield the bids before the play."""
         return ()
 
     def points(self) -> Iterable[str]:
-        """Yield what everybody has taken so far."""
+        """Yield what each player has taken so far."""
         state = self.at.state
         for seat in state.seats:
             yield f"{self.name(seat)}: {self.at.t('seat.tricks', count=state.tricks_won(seat))}."
@@ -81,7 +81,7 @@ class EventNarrator:
         yield self.say("turn_nobody") if acting is None else self.say_of(acting, "turn")
 
     def suits(self) -> Iterable[str]:
-        """Yield the viewer's hand, suit by suit, with the trumps of a tarot pack as one of them."""
+        """Yield the viewer's hand, suit by suit; the trumps of a tarot pack are one suit."""
         state, groups = self.at.state, dict[object, list[Card]]()
         cards = held_cards(state, state.viewer)
         if state.hands[state.viewer] is None:
@@ -99,7 +99,7 @@ class EventNarrator:
         return self.say("suit", suit=suit_words(self.at.texts, cards[0]), count=len(cards), cards=ranks)
 
     def rank(self, card: Card) -> str:
-        """A card's name within its suit."""
+        """Return a card's name within its suit."""
         return str(card.trump) if card.trump else self.at.texts(f"rank.{card.rank}.name")
 
     def trick(self) -> Iterable[str]:
@@ -113,7 +113,7 @@ class EventNarrator:
         return map(self.play_text, () if self.at.state.awaiting_collection else self.at.state.trick)
 
     def lacks(self) -> Iterable[str]:
-        """Yield the suits that players have shown to have no more of."""
+        """Yield the suits that players have shown to be out of."""
         voids = {seat: suits for seat, suits in self.voids().items() if suits}
         if not voids:
             yield self.say("lacks_nobody")
@@ -121,7 +121,7 @@ class EventNarrator:
             yield self.say("lacks", name=self.name(seat), suits=", ".join(suits))
 
     def voids(self) -> dict[int, Sequence[str]]:
-        """For each seat the names of the suits that it did not follow."""
+        """Return for each seat the names of the suits that it did not follow."""
         found: dict[int, dict[str, None]] = {seat: {} for seat in self.at.state.seats}
         tricks = [trick.cards for trick in self.at.state.tricks]
         if not self.at.state.awaiting_collection:
@@ -134,41 +134,41 @@ class EventNarrator:
         return {seat: tuple(suits) for seat, suits in found.items()}
 
     def say(self, key: str, **values: object) -> str:
-        """A sentence that is told at any table."""
+        """Return a spoken sentence that is the same in every game."""
         return self.at.texts(f"accessibility.told.{key}", **values)
 
     def say_of(self, seat: int, key: str, **values: object) -> str:
-        """The text about a seat; if the listener sits there and it exists, the one that says "you"."""
+        """Return the text about a seat; if the listener sits there, the one with "you", if it exists."""
         is_own = self.at.is_open and seat == self.at.state.viewer
         is_own = is_own and self.at.texts.has(f"accessibility.told.{key}_you")
         return self.say(f"{key}_you" if is_own else key, name=self.name(seat), **values)
 
     def name(self, seat: int) -> str:
-        """The name of a seat."""
+        """Return the name of a seat."""
         return self.at.names[seat]
 
     def cards(self, cards: Iterable[Card]) -> str:
-        """The long names of cards."""
+        """Return the long names of cards."""
         return ", ".join(map(self.card, cards))
 
     def hand(self, cards: Sequence[Card] | None, key: str = "hand") -> str:
-        """The cards that came to the viewer, as far as they may be heard."""
+        """Return the cards that the viewer received, if they may be spoken."""
         if not cards or not self.at.is_open:
             return ""
         return self.say(key, count=len(cards), cards=self.cards(cards))
 
     def play_text(self, laid: LaidCard) -> str:
-        """A card that was played, and by whom."""
+        """Return a sentence about a played card and its player."""
         return self.say("played", name=self.name(laid.seat), card=self.card(laid.card))
 
 
 def suit_of(card: Card) -> tuple[object, bool] | None:
-    """The suit to which a card belongs, trumps of a tarot pack being one; ``None`` for jokers and the Fool."""
+    """Return the suit of a card, where the trumps of a tarot pack are one suit; ``None`` for jokers and the Fool."""
     return (card.suit, bool(card.trump)) if card.suit or card.trump else None
 
 
 def suit_words(texts: Texts, card: Card) -> str:
-    """The name of the suit to which a card belongs."""
+    """Return the name of the suit of a card."""
     return denomination_name(texts, card.suit.value, long=True) if card.suit else texts("trump.suit")
 
 
@@ -182,9 +182,9 @@ def moment_text(
     home: str = "table",
     values: Mapping[str, object] | None = None,
 ) -> str:
-    """The line of words for something that happened; ``own`` is the seat of the person who reads it.
+    """Return the line of text for an event; ``own`` is the seat of the person who reads it.
 
-    With ``long`` cards have the names that are read aloud; ``home`` is where a game keeps texts of its own.
+    With ``long`` cards have the names that are read aloud; ``home`` is where a game keeps its own texts.
     """
     shown = dict(values or {})
     if moment.seat is not None:
@@ -203,7 +203,7 @@ def moment_text(
 
 
 def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
-    """The words for who won the trick ``back`` places before the last one, and how many points."""
+    """Return the text with the winner and the points of the trick ``back`` places before the last one."""
     trick = state.tricks[-1 - back]
     keys = ("table.last.numbered", "table.last.numbered_points")
     bare, counted = keys if back else ("table.last.title", "table.last.title_points")

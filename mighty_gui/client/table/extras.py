@@ -1,7 +1,7 @@
-"""Extras of a table beyond the bare game: hints, the sheet, taking back, claims, narration, a coach.
+"""Extras of a table beyond the bare game: hints, the score sheet, undo, claims, narration, a coach.
 
-A table has any number of extras and calls each of them at the points below; whatever they leave alone goes on as
-usual. An extra acts on the table only by what `TableHost` offers.
+A table has any number of extras and calls each of them at the points below; what they do not change stays as usual. An
+extra acts on the table only through `TableHost`.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ class HandEnding(Protocol):
         onward: str = "",
         context: Context | None = None,
     ) -> None:
-        """Lay the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
+        """Show the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
 
     def conclude(self) -> None:
         """End a match without an agreed end now."""
 
 
 class TableHost(Protocol):
-    """A table as its extras know it: the things they can read, and those they can do."""
+    """The table as its extras see it: what they can read, and what they can do."""
 
     rect: pygame.Rect
     context: Context
@@ -59,11 +59,11 @@ class TableHost(Protocol):
 
     @property
     def stage(self) -> Stage:
-        """The table as it is seen: view, state, names, layout."""
+        """The table as it is shown: view, state, names, layout."""
 
     @property
     def controls(self) -> Controls:
-        """The things the person can press, and the question put to them."""
+        """The controls of the person, and the question they are asked."""
 
     @property
     def thinking(self) -> Thinking:
@@ -79,16 +79,16 @@ class TableHost(Protocol):
 
     @property
     def is_covered(self) -> bool:
-        """Whether the table lies covered until the next person says that they are there."""
+        """Whether the table is covered until the next person confirms that they are there."""
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
+        """Return whether an extra has a note in the corner now, not counting the extra ``beside``."""
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text in the player's language."""
+        """Return a text in the player's language."""
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
-        """Submit an action for a seat and have it shown."""
+        """Submit an action for a seat and show it."""
 
     def show_action(self, seat: int, action: Action) -> None:
         """Show an action that the match has accepted."""
@@ -97,63 +97,63 @@ class TableHost(Protocol):
         """Show a refusal, or another short sentence, on the table for a while."""
 
     def refresh(self) -> None:
-        """Make the widgets again and draw: something an extra shows has changed."""
+        """Create the widgets again and draw, because something an extra shows has changed."""
 
     def look_again(self) -> None:
-        """Show the match as it is now: it has moved without the table."""
+        """Show the match as it is now: it has changed without the table."""
 
     def see_taken_back(self) -> None:
-        """Show that a choice has just been taken back in the match."""
+        """Show that a choice has just been undone in the match."""
 
     def go_on(self) -> None:
-        """Go on after the result: to the next hand, or to the end of the match."""
+        """Continue after the result: with the next hand, or with the end of the match."""
 
     def toggle_last(self) -> None:
-        """Lay the last trick out again, or put it away."""
+        """Show the last trick again, or hide it."""
 
     def step_trick(self, back: int) -> None:
-        """Lay out the trick before the one that is laid out, or with -1 the one after it."""
+        """Show the trick before the one that is shown, or with -1 the one after it."""
 
     def tell_fact(self, key: str) -> bool:
-        """Tell the single fact that this key asks for; return whether anybody listens."""
+        """Speak the single fact that this key asks for; return whether speech is on."""
 
     @property
     def scene_above(self) -> Scene | None:
         """The topmost scene, which may be the table itself."""
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the table."""
+        """Push a scene on top of the table."""
 
     def pop(self) -> None:
-        """Take the uppermost scene away."""
+        """Pop the topmost scene."""
 
 
-# --- the extras of a table beyond the bare game: hints, the sheet, taking back, claims, narration, a coach ---
+# --- the extras of a table beyond the bare game: hints, the sheet, undo, claims, narration, a coach ----------
 
 
 DecidedAt = Literal["screen", "elsewhere", "computer"]
-"""Where a person decides: at the screen, elsewhere, or not at all, since a computer player does it for them."""
+"""Where a person decides: at the screen, elsewhere, or not at all because a computer player does it for them."""
 
 
 class Extra:
-    """The base of all extras, which changes nothing; derive from it and write the methods you need."""
+    """The base of all extras, which changes nothing; subclasses override the methods they need."""
 
     table: TableHost
     """The table it belongs to, from `attend` on."""
 
     def attend(self, table: TableHost) -> None:
-        """Join a table for good; called once, while the table is made."""
+        """Join a table; called once, while the table is made."""
         self.table = table
 
     def begin_hand(self) -> None:
-        """Take note that a hand begins, is resumed, or is seen anew."""
+        """React to the beginning of a hand, also when it is resumed or shown again."""
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         return False
 
     def holds(self) -> bool:
-        """Whether the table must wait before the next step, though everything has been shown."""
+        """Return whether the table must wait before the next step, even if everything has been shown."""
         return False
 
     def decider(self, seat: int) -> DecidedAt:
@@ -161,124 +161,124 @@ class Extra:
         return "screen"
 
     def asked(self, view: View) -> None:
-        """Take note that a person has been asked."""
+        """React to a question to a person."""
 
     def acted(self, seat: int, action: Action) -> None:
-        """Take note that somebody has acted and the match has accepted it."""
+        """React to an action that the match has accepted."""
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """Take note that the hand is over; true if the result is shown here (then ``table.go_on()`` leads on)."""
+        """React to the end of the hand; return whether the result is shown here (then ``table.go_on()`` continues)."""
         return False
 
     def pause(self) -> None:
-        """Take note that another table needs the computer players: whatever they were asked is dropped."""
+        """Drop pending requests to the computer players, because another table needs them."""
 
     def leave(self) -> None:
-        """Take note that the table is left."""
+        """React to leaving the table."""
 
     def corner(self) -> Sequence[CornerButton]:
-        """More buttons for the corner."""
+        """Return more buttons for the corner."""
         return ()
 
     @property
     def has_note(self) -> bool:
-        """Whether a note of its own lies in the corner now: questions and other aids keep clear of it."""
+        """Whether it has a note in the corner now, which questions and other aids must not cover."""
         return False
 
     def widgets(self) -> Sequence[Widget]:
-        """The widgets on the table besides the hand and the question, already placed."""
+        """Return its widgets on the table, already placed; hand and question are not among them."""
         return ()
 
     def open_menu(self) -> bool:
-        """Open a menu of its own instead of the table's; true if that was done."""
+        """Open its own menu instead of the table's; return whether it has one."""
         return False
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The lines of the pause menu, made from those offered so far."""
+        """Return the lines of the pause menu, made from those offered so far."""
         return lines
 
     def hand_options(self) -> HandOptions | None:
-        """The options for a hand that is over; ``None`` if this extra knows none."""
+        """Return the options for a finished hand; ``None`` if this extra has none."""
         return None
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent that neither a widget nor the question wanted; return whether it meant something."""
+        """Handle an intent that neither a widget nor the question used; return whether it was used."""
         return False
 
 
 class Extras:
-    """All the extras of a table as one: asks each in order; the first that takes something over has it."""
+    """All the extras of a table as one: asks each in order; the first that handles a request ends it."""
 
     def __init__(self, extras: Iterable[Extra]) -> None:
         self.all = tuple(extras)
 
     def attend(self, table: TableHost) -> None:
-        """Let all of them join a table."""
+        """Make all of them join a table."""
         for extra in self.all:
             extra.attend(table)
 
     def begin_hand(self) -> None:
-        """Tell all that a hand begins, is resumed, or is seen anew."""
+        """Notify all that a hand begins, is resumed, or is shown again."""
         for extra in self.all:
             extra.begin_hand()
 
     def step(self, dt: float) -> bool:
-        """Let time pass for all of them; return whether the picture changed."""
+        """Advance the time for all of them; return whether the picture changed."""
         changed = False
         for extra in self.all:
             changed |= extra.step(dt)
         return changed
 
     def holds(self) -> bool:
-        """Whether one of them holds up the table."""
+        """Return whether one of them makes the table wait."""
         return any(extra.holds() for extra in self.all)
 
     def decider(self, seat: int) -> DecidedAt:
-        """Return where a person decides; at the screen if none of them says anything else."""
+        """Return where a person decides; at the screen unless one of them decides otherwise."""
         return next((found for extra in self.all if (found := extra.decider(seat)) != "screen"), "screen")
 
     def asked(self, view: View) -> None:
-        """Tell all that a person has been asked."""
+        """Notify all that a person has been asked."""
         for extra in self.all:
             extra.asked(view)
 
     def acted(self, seat: int, action: Action) -> None:
-        """Tell all that somebody has acted."""
+        """Notify all that a player has acted."""
         for extra in self.all:
             extra.acted(seat, action)
 
     def finish_hand(self, finished: FinishedHand) -> bool:
-        """Let the first that wants to show the result do so; true if one does."""
+        """Offer the result to each in turn until one shows it; return whether one does."""
         return any(extra.finish_hand(finished) for extra in self.all)
 
     def pause(self) -> None:
-        """Tell all that another table needs the computer players meanwhile."""
+        """Notify all that another table needs the computer players meanwhile."""
         for extra in self.all:
             extra.pause()
 
     def leave(self) -> None:
-        """Tell all that the table is left."""
+        """Notify all that the table is left."""
         for extra in self.all:
             extra.leave()
 
     def corner(self) -> list[CornerButton]:
-        """The buttons all of them add to the corner."""
+        """Return the buttons all of them add to the corner."""
         return [button for extra in self.all for button in extra.corner()]
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether one of them has a note in the corner, not counting the extra ``beside``."""
+        """Return whether one of them has a note in the corner, not counting the extra ``beside``."""
         return any(extra.has_note for extra in self.all if extra is not beside)
 
     def widgets(self) -> list[Widget]:
-        """The widgets all of them lay on the table."""
+        """Return the widgets that all of them put on the table."""
         return [widget for extra in self.all for widget in extra.widgets()]
 
     def open_menu(self) -> bool:
-        """Let the first that has a menu of its own open it; true if one does."""
+        """Open the menu of the first extra that has its own; return whether there is one."""
         return any(extra.open_menu() for extra in self.all)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """The lines of the pause menu after each of them has changed what it wants."""
+        """Return the lines of the pause menu after each of them has changed what it wants."""
         for extra in self.all:
             lines = extra.menu_lines(lines)
         return lines
@@ -288,5 +288,5 @@ class Extras:
         return next((options for extra in self.all if (options := extra.hand_options()) is not None), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Offer an intent to each of them in turn; true if it meant something to one."""
+        """Offer an intent to each of them in turn; return whether one used it."""
         return any(extra.handle(intent) for extra in self.all)

@@ -28,19 +28,19 @@ from mighty_gui.engine.core.cards import Card
 _LIFT = 0.08
 _CHOSEN = 0.11
 _HINTED = 0.06
-_THROW = 0.35  # how far a card must be pulled out, in its height, to count as thrown
+_THROW = 0.35  # how far a card must be pulled out, as a share of its height, to count as thrown
 _DRAG = 8
 
 
 def covers(card: Placed, pos: tuple[int, int]) -> bool:
-    """Whether a point lies on a card, as it is turned."""
+    """Return whether a point lies on a card, at its current angle."""
     x, y, turn = pos[0] - card.x, pos[1] - card.y, radians(card.angle)
     across, along = x * cos(turn) - y * sin(turn), x * sin(turn) + y * cos(turn)
     return abs(across) <= card.height * ASPECT / 2 and abs(along) <= card.height / 2
 
 
 class HandCard(Widget):
-    """One card of a hand the person plays."""
+    """A card of a hand that the person plays."""
 
     touch = Cue.LIFT
     role = "card"
@@ -62,8 +62,8 @@ class HandCard(Widget):
         reachable: bool = True,
         leans: bool = True,
     ) -> None:
-        """``leans``: under the pointer it tilts, and its neighbours make room."""
-        # its reason is shown in the line above the hand, not as a tooltip that would lie over the cards
+        """With ``leans``, it tilts under the pointer, and its neighbours make room."""
+        # its reason is shown in the line above the hand: a tooltip would cover the cards
         super().__init__(look, name=" ".join(map(str, key)))
         self.refused, self.key, self.card, self.deck = refused, key, card, deck
         self.choose, self.title, self.playable, self.active = choose, title, playable, active
@@ -75,11 +75,11 @@ class HandCard(Widget):
         self.focusable = reachable
         self.lean = Lean(leans)
         self.hinted = False
-        """Whether it is suggested: it stands out a little, framed."""
+        """Whether it is suggested: it is raised a little and has a frame."""
         self.base: Placed | None = None
         self.rise = Glide(rate=18.0)
         self.shade = Glide(rate=26.0)
-        """How far it lies in the shade because it may not be played."""
+        """How dark it is because it may not be played."""
         self.drag: tuple[int, int] | None = None
         self._from: tuple[int, int] | None = None
 
@@ -89,7 +89,7 @@ class HandCard(Widget):
 
     @property
     def condition(self) -> str:
-        """The state of the card in a word: chosen, or unavailable."""
+        """The state of the card: ``chosen``, ``unavailable`` or empty."""
         return "chosen" if self.chosen else "unavailable" if self.active and not self.playable else ""
 
     @property
@@ -117,7 +117,7 @@ class HandCard(Widget):
                 self.drag, self._from = old.drag, old._from
 
     def put(self, placed: Placed | None, visible: pygame.Rect) -> None:
-        """Move the card to where it is now; ``visible`` is the part that no other card covers."""
+        """Move the card to its current place; ``visible`` is the part that no other card covers."""
         self.base = placed
         self.rect = visible
 
@@ -173,14 +173,14 @@ class HandCard(Widget):
 
     @property
     def stands_out(self) -> bool:
-        """Whether it is pointed at, or has the focus, and lies in the hand."""
+        """Whether the pointer is on it, or it has the focus, while it lies in the hand."""
         return (self.hovered or (self.ringed and self.active)) and not self.drag
 
     def step(self, dt: float) -> bool:
-        """Let the card rise and sink; return whether the picture changed."""
+        """Advance the rise and fall of the card; return whether the picture changed."""
         up = _CHOSEN if self.chosen else _HINTED if self.hinted else 0.0
         if self.stands_out:
-            # a chosen card rises hardly any further: the line of words above the hand stays free
+            # a chosen card rises hardly any more: the line of text above the hand stays visible
             up += _LIFT if not self.chosen and (self.playable or not self.active) else _LIFT * 0.4
         self.rise.target = up
         self.shade.target = float(self.active and not self.playable)
@@ -188,7 +188,7 @@ class HandCard(Widget):
         return self.rise.advance(dt) or changed or self.drag is not None
 
     def _leans_from(self) -> pygame.Rect | None:
-        """The card's place while the pointer is on it, from which it tilts; empty while it is dragged."""
+        """Return the card's place while the pointer is on it, for the tilt; without a width while it is dragged."""
         if self.drag is not None:
             return pygame.Rect(self.drag, (0, 0))
         if not self.hovered or self.base is None or self.base.moving:
@@ -197,7 +197,7 @@ class HandCard(Widget):
         return pygame.Rect(round(self.base.x) - width // 2, 0, width, 1)
 
     def _raised_spot(self) -> Placed:
-        """The card where it is risen or dragged to."""
+        """Return the card where it is raised or dragged to."""
         assert self.base is not None
         if self.drag is not None:
             return replace(self.base, x=self.drag[0], y=self.drag[1], angle=0.0)
@@ -207,7 +207,7 @@ class HandCard(Widget):
         return replace(self.base, x=self.base.x + away.x, y=self.base.y + away.y)
 
     def _lifted_spot(self) -> Placed:
-        """The card as it is seen: raised, tilted, and out of the way of the one beside it."""
+        """Return the card as it is drawn: raised, tilted, and moved away from the card next to it."""
         card = self._raised_spot()
         if card.moving:
             return card
@@ -216,7 +216,7 @@ class HandCard(Widget):
 
     @property
     def seen_at(self) -> Spot | None:
-        """The spot at which it is seen now, lifted or dragged: it flies from there."""
+        """The spot at which it is drawn now, lifted or dragged: it flies from there."""
         if self.base is None:
             return None
         now = self._lifted_spot()
@@ -260,7 +260,7 @@ class HandCard(Widget):
 
     @property
     def _mark_px(self) -> int:
-        """The size of its letters: small enough for the part of the card in sight, as its neighbour may have one."""
+        """The size of its letters: small enough for the visible part of the card, next to which another mark may be."""
         px = tag_px(self.look.theme)
         while px > _TINY and paint.badge_width(self.look.fonts, self.mark, px) > self.rect.width:
             px -= 1
@@ -274,7 +274,7 @@ class HandCard(Widget):
         )
 
 
-# --- how a card in a hand leans: towards the pointer, behind a hand that drags it ---------------------------
+# --- how a card in a hand leans: towards the pointer, or behind the pointer that drags it -------------------
 
 
 _TINY = 8
@@ -282,11 +282,11 @@ _TINY = 8
 _TILT = 2.0
 """The most degrees by which a card tilts towards the pointer."""
 _SWING, _FAST = 7.0, 1400.0
-"""The most degrees by which a dragged card hangs back, and the pixels a second at which it does."""
+"""The most degrees by which a dragged card hangs back, and the pixels per second at which it does."""
 
 
 class Lean:
-    """The tilt of one card in degrees, and its way aside in pixels; one that does not lean keeps still."""
+    """The tilt of one card in degrees, and its sideways shift in pixels; both stay 0 for a card that does not lean."""
 
     def __init__(self, leans: bool) -> None:
         self.leans = leans
@@ -296,24 +296,24 @@ class Lean:
         self._dragged_at: int | None = None
 
     def adopt(self, old: Lean) -> None:
-        """Go on as the old widget's lean was."""
+        """Continue with the lean of the old widget."""
         if self.leans:
             self.tilt, self.aside, self.pointer = old.tilt, old.aside, old.pointer
 
     def part(self, far: float) -> None:
-        """Make room for a neighbour."""
+        """Make room for a neighbour by moving ``far`` pixels sideways."""
         if self.leans:
             self.aside.target = far
 
     def step(self, dt: float, over: pygame.Rect | None) -> bool:
-        """Let time pass; ``over`` is where the card lies under the pointer, without a width while it is dragged.
-        Tells whether the picture changed."""
+        """Advance the time; ``over`` is where the card lies under the pointer, without a width while it is dragged.
+        Return whether the picture changed."""
         self.tilt.target = self._target(dt, over) if self.leans else 0.0
         changed = self.aside.advance(dt)
         return self.tilt.advance(dt) or changed
 
     def _target(self, dt: float, over: pygame.Rect | None) -> float:
-        """The tilt it should come to: clockwise where the pointer is on its right, or drags it to the right."""
+        """Return the final tilt: clockwise if the pointer is on the card's right side, or drags it to the right."""
         before, self._dragged_at = self._dragged_at, None
         if over is None:
             return 0.0
@@ -328,7 +328,7 @@ def _within(value: float) -> float:
     return max(-1.0, min(1.0, value))
 
 
-# --- the open hands as widgets: made from the table, put where the cards are --------------------------------
+# --- the open hands as widgets: made from the table, placed where the cards are -----------------------------
 
 
 Choose = Callable[[Key, Card, Spot | None], None]
@@ -337,8 +337,8 @@ Choose = Callable[[Key, Card, Spot | None], None]
 def hand_cards(
     context: Context, state: TableState, question: Question | None, choose: Choose, name: Callable[[Card], str]
 ) -> list[HandCard]:
-    """A widget for each card of the open hands, the partner's first, with the names by which they are heard. While
-    a panel asks, keys do not lead to them: nothing would show where the focus is."""
+    """Return a widget for each card of the open hands, the partner's first; ``name`` gives the spoken names. While a
+    panel asks, keys do not reach them, because nothing would show the focus."""
     asked = question if question is not None and question.on_hand else None
     reachable = question is None or question.on_hand
     out: list[HandCard] = []
@@ -381,7 +381,7 @@ def _hand_card(
 
 
 def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping[Key, Spot]) -> None:
-    """Put every card where it is now; its rectangle is the strip that the next card leaves free."""
+    """Put every card at its current place; its rectangle is the strip that the next card leaves visible."""
     for card, following in zip_longest(cards, cards[1:]):
         spot = rest.get(card.key)
         if spot is None:
@@ -398,7 +398,7 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
 
 
 def make_room(cards: Sequence[HandCard], far: float) -> None:
-    """Let the neighbours of the card that is pointed at part from it, this far."""
+    """Move the neighbours of the card under the pointer away from it by ``far`` pixels."""
     for card in cards:
         card.lean.aside.target = 0.0
     for left, right in pairwise(cards):
@@ -410,22 +410,22 @@ def make_room(cards: Sequence[HandCard], far: float) -> None:
 
 
 def _lies_beside(card: HandCard, following: HandCard) -> bool:
-    """Whether two cards are neighbours in one row of one hand."""
+    """Return whether two cards are neighbours in one row of one hand."""
     return following.key[1] == card.key[1] and following.row == card.row
 
 
 def as_they_lie(cards: Iterable[HandCard]) -> list[HandCard]:
-    """The cards in the order in which they are painted while they are sorted: each above its left neighbour."""
+    """Return the cards in their painting order while they are sorted: each above its left neighbour."""
     return sorted(cards, key=_lies_at)
 
 
 def _lies_at(card: HandCard) -> tuple[float, int, float]:
-    """The hand, the row and the place in it where a card lies."""
+    """Return the hand, the row and the place in it where a card lies."""
     return (0.0, 0, 0.0) if card.base is None else (card.base.rest_height, card.row, card.base.x)
 
 
 def neighbour(cards: Iterable[HandCard], here: HandCard, kind: Kind) -> HandCard | None:
-    """The card of the same hand to which a key leads from this one; ``None`` if it does not lead along the hand."""
+    """Return the next card of the same hand in a key's direction; ``None`` if the key does not lead along the hand."""
     held = [card for card in cards if card.key[1] == here.key[1]]
     at = held.index(here)
     if kind in (Kind.UP, Kind.DOWN):

@@ -1,4 +1,4 @@
-"""The ribbon across the table that tells the end of a hand: large letters stamped one by one, and a line below."""
+"""The ribbon across the table at the end of a hand: large letters stamped one by one, and a line below."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FROM = 1.35
 
 @dataclass(frozen=True)
 class Lettering:
-    """A line of large letters, shading from one colour to the other."""
+    """A line of large letters, shaded from one colour to the other."""
 
     text: str
     px: int
@@ -54,7 +54,7 @@ def draw_stamped(surface: pygame.Surface, look: Look, line: Lettering, centre: t
 def _draw_letter(
     surface: pygame.Surface, look: Look, line: Lettering, place: pygame.Rect, at: int, letter: str, time: float
 ) -> None:
-    """Draw one letter, larger until it is on the table."""
+    """Draw one letter, which shrinks until it is on the table."""
     if time < 0.0 or not letter.strip():
         return
     left = look.fonts.width(line.text[:at], line.px, bold=True, serif=True)
@@ -70,30 +70,30 @@ def _draw_letter(
 UNFOLDS = 0.2
 """The seconds in which the ribbon unfolds."""
 STAMPED = UNFOLDS + STAMP * 0.5
-"""The seconds after which its first letter is stamped: then it is heard."""
+"""The seconds after which its first letter is stamped and its sound is played."""
 
 
 @dataclass(frozen=True)
 class Ribbon:
-    """The words of a ribbon, and how they look."""
+    """The texts of a ribbon, and how they look."""
 
     title: str
     subtitle: str
     """The line below the title."""
     colour: Colour
     shade: Colour
-    """The colour to which the letters of the title shade."""
+    """The second colour of the title's letters, at their lower end."""
     grand: bool = False
     """Whether the letters are larger than usual."""
 
 
 def unfolded_part(time: float) -> float:
-    """How far a ribbon has unfolded that many seconds after it began, 0 to 1."""
+    """Return how far a ribbon has unfolded ``time`` seconds after it began, 0 to 1."""
     return out_cubic(min(1.0, time / UNFOLDS))
 
 
 def letter_sizes(look: Look, title: str, text: str, width: int, *, grand: bool) -> tuple[int, int]:
-    """The letter sizes of both lines, as large as the window allows."""
+    """Return the letter sizes of both lines, as large as the window allows."""
     room = width - 2 * look.theme.px(40)
     large = round(look.theme.font(Size.TITLE) * (1.5 if grand else 1.0))
     px = look.fonts.fitting(title, large, room, least=0.3, bold=True, serif=True)
@@ -101,7 +101,7 @@ def letter_sizes(look: Look, title: str, text: str, width: int, *, grand: bool) 
 
 
 def ribbon_height(look: Look, ribbon: Ribbon, width: int) -> int:
-    """The height of a ribbon across a window of that width."""
+    """Return the height of a ribbon across a window of that width."""
     px, small = letter_sizes(look, ribbon.title, ribbon.subtitle, width, grand=ribbon.grand)
     return round(px * 1.35) + round(small * 1.6) + 2 * look.theme.px(14)
 
@@ -128,9 +128,9 @@ def draw_ribbon(surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, t
 
 
 SILENCE, SLIDE, TURN, FLIGHT = 0.22, 0.26, 0.22, 0.28
-"""The seconds before the count, in which the cards come to the middle, one is turned, and a point flies."""
+"""The seconds before the count, in which the cards move to the middle, one is turned, and a point flies."""
 READ, GLANCE = 0.1, 0.25
-"""The seconds for which the turned cards lie there at the end: by the chosen speed, and whatever it is."""
+"""The seconds for which the turned cards lie there at the end: at the chosen speed, and the least at any speed."""
 
 
 @dataclass(frozen=True)
@@ -141,9 +141,9 @@ class DiscardCount:
     cards: Cards
     worth: tuple[int, ...]
     owner: int | None = None
-    """The seat to which the points fly; without one they fly to the info panel."""
+    """The seat to which the points fly; ``None`` means the info panel."""
     mark: int | None = None
-    """The number of counted cards with which a mark on the panel is passed, if it is."""
+    """The number of counted cards at which a mark on the panel is passed; ``None`` if it is not."""
     light: Light | None = None
     """The light of that mark."""
 
@@ -159,12 +159,12 @@ class DiscardCount:
         return replace(self.before, counted=faces, points_counted=sum(self.worth))
 
     def home(self, layout: TableLayout) -> tuple[int, int]:
-        """Where the points fly."""
+        """Return where the points fly."""
         return layout.info.center if self.owner is None else layout.place(self.owner).plate.center
 
 
 def counting_beats(change: Change, count: DiscardCount) -> list[Beat]:
-    """The beats of the count: a silence, the cards come to the middle, and are turned."""
+    """Return the beats of the count: a silence, the cards move to the middle, and are turned."""
     lying = spots(count.before, change.layout)
     covered = spots(count.covered_state, change.layout)
     comes = tuple(
@@ -177,7 +177,7 @@ def counting_beats(change: Change, count: DiscardCount) -> list[Beat]:
 
 
 def put_back(change: Change, count: DiscardCount) -> tuple[Move, ...]:
-    """The moves in which the discard goes back to where it lay, once it has been counted."""
+    """Return the moves in which the discard goes back to where it lay, once it has been counted."""
     return tuple(differences(spots(count.open, change.layout), change.new, SLIDE))
 
 
@@ -187,25 +187,25 @@ def _keys_in_order(at: Spots) -> list[Key]:
 
 
 def _rising(flying: tuple[FlyingWords, ...]) -> list[tuple[float, Cue]]:
-    """The sounds of the points as they are counted: each higher than the one before."""
+    """Return the sounds of the points as they are counted: each higher than the one before."""
     cues = [COUNTS[min(at, len(COUNTS) - 1)] for at in range(len(flying))]
     return [(heard_with(flying_words.landing, cue), cue) for flying_words, cue in zip(flying, cues, strict=True)]
 
 
 def _mark(flying: tuple[FlyingWords, ...], passes: int | None) -> list[tuple[float, Cue]]:
-    """The sound as the mark is passed with that many counted cards, if it is."""
+    """Return the sound at which the mark is passed with that many counted cards, if it is."""
     return [] if passes is None else [(heard_with(flying[passes - 1].landing, Cue.MARK), Cue.MARK)]
 
 
 def _accent(flying: tuple[FlyingWords, ...], count: DiscardCount) -> Accent | None:
-    """The light on the panel as the mark is passed."""
+    """Return the light on the panel as the mark is passed."""
     if count.mark is None or count.light is None:
         return None
     return Accent(count.light, PANEL, flying[count.mark - 1].landing)
 
 
 def _turning_beat(layout: TableLayout, count: DiscardCount, covered: Spots) -> Beat:
-    """The beat in which the cards are turned one by one, and its points are counted as they arrive."""
+    """Return the beat in which the cards are turned one by one, and their points are counted as they arrive."""
     up = spots(count.open, layout)
     moves = tuple(
         Move(key, covered[key], up[key], TURN, TURN * at, out_cubic) for at, key in enumerate(_keys_in_order(up))

@@ -1,4 +1,4 @@
-"""The rows of a hand: one as long as all of its corners can be read, two for more cards."""
+"""The rows of a hand: one row as long as all corners stay readable, two for more cards."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 ONE_ROW: Final = 17
 """The most cards that lie in a single row."""
 _ROOMY: Final = 14
-"""The most cards in a row of which large ranks and suits are seen whole, in a small window."""
+"""The most cards in a row that shows large ranks and suits completely in a small window."""
 ROW_STEP: Final = 0.435
-"""How far the front row lies below the other, in card heights: corners stay free, large ones too."""
+"""How far the front row lies below the other, in card heights: corners stay visible, large ones too."""
 
 
 def row_lengths(kinds: Sequence[object]) -> tuple[int, ...]:
     """Return the number of cards in each row, the back row's first.
 
-    ``kinds`` has one value for each card from left to right; neighbours with equal values lie in the same row if
-    neither is too long then.
+    ``kinds`` has one value for each card from left to right; neighbours with equal values lie in the same row unless
+    that makes a row too long.
     """
     count = len(kinds)
     if count <= ONE_ROW:
@@ -42,7 +42,7 @@ def rows_of(lengths: Sequence[int]) -> tuple[int, ...]:
 
 
 def fan(room: pygame.Rect, height: int, lengths: Sequence[int]) -> Iterator[tuple[float, float, float]]:
-    """Yield middle and angle of each card of a fan, spread around a point far below the window.
+    """Yield centre and angle of each card of a fan, spread around a point far below the window.
 
     Two rows are flatter than one.
     """
@@ -57,23 +57,23 @@ def fan(room: pygame.Rect, height: int, lengths: Sequence[int]) -> Iterator[tupl
             yield room.centerx + off * step, middle + drop, -off * degrees
 
 
-# --- the places of hands that lie open before the others: upright, small ------------------------------------
+# --- the places of hands that lie open before other players: upright, small ---------------------------------
 
 
 _STEP = 0.33
-"""How much of each card the next one leaves free at least, as a share of its height: rank and suit are there."""
+"""How much of each card the next one leaves visible at least, as a share of its height: rank and suit are there."""
 _ROW = 0.56
-"""How much of each row the next one leaves free."""
+"""How much of each row the next one leaves visible."""
 _LOWEST = 0.7
-"""How low the room below a nameplate may be, as a share of the height of won cards, to be taken."""
+"""The least height of a usable area below a nameplate, as a share of the height of won cards."""
 _WIDEST = 0.3
-"""How much of the window's width a hand at the side takes at most."""
+"""The most that a hand at the side takes of the window's width."""
 _NARROWEST = 0.2
-"""How much of it a hand takes at least that lies beside its nameplate, over the cards of a trick if need be."""
+"""The least that a hand next to its nameplate takes of it, even if it covers cards of a trick."""
 
 
 def open_hand(layout: TableLayout, seat: int, count: int) -> list[tuple[float, float, int]]:
-    """The middle and the height of each of so many cards, from left to right and from top to bottom."""
+    """Return the centre and the height of each card, from left to right and from top to bottom."""
     place = layout.place(seat)
     area = _above(layout, place) if place.where == "top" else _below(layout, place)
     if area.height < _LOWEST * layout.pile_card:
@@ -94,7 +94,7 @@ def open_hand(layout: TableLayout, seat: int, count: int) -> list[tuple[float, f
 
 
 def _above(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
-    """The room between a nameplate at the top and the window's edge, as wide as the neighbours allow."""
+    """Return the area between a nameplate at the top and the window's edge, as wide as the neighbours allow."""
     gap = max(2, place.plate.height // 12)
     beside = [seat.plate for seat in layout.seats if seat.where == "top" and seat is not place]
     half = min(
@@ -109,7 +109,7 @@ def _above(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
 
 
 def _below(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
-    """The room below a nameplate at the side, as far in as the cards of a trick leave free."""
+    """Return the area below a nameplate at the side, as far inwards as the cards of a trick allow."""
     gap = place.plate.height // 5
     below = [seat.plate.top for seat in layout.seats if seat.where == place.where and seat.plate.top > place.plate.top]
     if place.where == "left":
@@ -120,7 +120,7 @@ def _below(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
     inward = min(inward, round(_WIDEST * layout.size[0]))
     width = max(inward, place.plate.right if place.where == "left" else layout.size[0] - place.plate.left) - edge
     top = place.plate.bottom + gap
-    if bottom - place.bubble.bottom > layout.pile_card:  # what the seat says can be read beside its hand
+    if bottom - place.bubble.bottom > layout.pile_card:  # the seat's speech bubble fits next to its hand
         top = max(top, place.bubble.bottom)
     rect = pygame.Rect(edge, top, width, max(1, bottom - top))
     if place.where == "right":
@@ -129,7 +129,7 @@ def _below(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
 
 
 def _beside(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
-    """The room beside a nameplate, where large letters and many seats leave none below it."""
+    """Return the area next to a nameplate, for large letters and many seats that leave none below it."""
     rect = place.pile.copy()
     rect.width = max(rect.width, round(_NARROWEST * layout.size[0]))
     if place.where == "right":
@@ -144,7 +144,7 @@ _LIKED = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
 
 
 def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None = None) -> tuple[Card, ...]:
-    """The cards from left to right; ``last`` is a card that goes to the very end, after the jokers."""
+    """Return the cards from left to right; ``last`` is a card that goes to the very end, after the jokers."""
     cards = list(cards)
     special = [card for card in cards if card.is_joker or card is last]
     plain = [card for card in cards if card not in special]
@@ -156,7 +156,7 @@ def in_hand_order(cards: Iterable[Card], trump: Suit | None, last: Card | None =
 
 
 def suit_order(present: Iterable[Suit], trump: Suit | None) -> tuple[Suit, ...]:
-    """The suits from left to right: trump first, then with as many changes of colour as possible."""
+    """Return the suits from left to right: trump first, then with as many changes of colour as possible."""
     there = [suit for suit in _LIKED if suit in set(present)]
     best = min(permutations(there), key=lambda order: _dislike(order, trump), default=())
     return tuple(best)

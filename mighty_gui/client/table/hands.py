@@ -1,4 +1,4 @@
-"""Hands that handle cards whose faces nobody sees: they take up the kitty, sort, and lay cards away."""
+"""Hands that handle hidden cards: they take up the kitty, sort, and discard."""
 
 from __future__ import annotations
 
@@ -21,22 +21,22 @@ from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import LaidCard
 
 REACH, LEAVE = 0.2, 0.2
-"""The seconds in which a hand comes over the table, and in which it goes."""
+"""The seconds in which a hand moves over the table, and in which it leaves."""
 TAKE_UP, LAY_AWAY = 0.44, 0.42
-"""The seconds in which cards of the kitty are taken up, and in which others are laid away."""
+"""The seconds in which cards of the kitty are taken up, and in which others are discarded."""
 HANDLED, HANDLING = 3, 0.13
-"""The number of cards that somebody pulls out of their hand and puts back, and the seconds between them."""
+"""The number of cards that a player pulls out of the hand and puts back, and the seconds between them."""
 _PULL = 0.22
 _PULLED = 0.3  # of a card's height
 THROWN, _GOES = 0.12, 0.5
-"""The seconds after which a hand lets go of a card that it throws, and the part of the card's way it goes along."""
-_WIDE = 0.86  # the width of a hand beside the height of a card in a trick
+"""The seconds after which a hand lets go of a card that it throws, and the share of the card's path it moves along."""
+_WIDE = 0.86  # the width of a hand as a share of the height of a card in a trick
 Point = tuple[float, float]
 
 
 def kitty_beat(change: Change, seat: int) -> Beat:
-    """The beat in which a seat takes up the kitty; in a hand that is not seen some cards are then pulled out and put
-    back while their owner thinks: always the same ones, which tell nothing."""
+    """Return the beat in which a seat takes up the kitty; in a hidden hand some cards are then pulled out and put back
+    while their owner thinks: always the same ones, so that they reveal nothing."""
     wait = REACH if _is_hidden(change, seat) else 0.0
     moves = _later(differences(change.old, change.new, TAKE_UP, stagger=0.06), wait)
     taken = max((move.over for move in moves), default=0.0)
@@ -48,7 +48,7 @@ def kitty_beat(change: Change, seat: int) -> Beat:
 
 
 def discard_beat(change: Change, seat: int) -> Beat:
-    """The beat in which a seat lays cards away."""
+    """Return the beat in which a seat discards cards."""
     hidden = _is_hidden(change, seat)
     moves = _later(differences(change.old, change.new, LAY_AWAY, stagger=0.05), REACH * hidden)
     hands = _laying(change, seat, moves) if hidden else ()
@@ -57,7 +57,7 @@ def discard_beat(change: Change, seat: int) -> Beat:
 
 
 def throwing_hand(change: Change, laid: LaidCard, moves: Sequence[Move]) -> tuple[HandMove, ...]:
-    """The way of a hand that throws a card out of cards that are not seen: it lets go on the way, and goes."""
+    """Return the moves of a hand that throws a card out of a hidden hand: it lets go on the way, and leaves."""
     seat, key = laid.seat, thrown_key(laid.seat, laid.card)
     if not _is_hidden(change, seat):
         return ()
@@ -71,17 +71,17 @@ def throwing_hand(change: Change, laid: LaidCard, moves: Sequence[Move]) -> tupl
 
 
 def _is_hidden(change: Change, seat: int) -> bool:
-    """Whether the cards in a seat's hand lie there face down, before somebody else."""
+    """Return whether the cards in a seat's hand lie face down before another player."""
     return any(key[:2] == ("back", seat) for key in change.old)
 
 
 def _later(moves: Iterable[Move], wait: float) -> tuple[Move, ...]:
-    """The same moves, after a while in which a hand comes; cards that only make room do not wait."""
+    """Return the same moves, delayed while a hand arrives; cards that only make room do not wait."""
     return tuple(move if move.duration == DRIFT else replace(move, delay=move.delay + wait) for move in moves)
 
 
 def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple[Move, ...]:
-    """The moves in which cards of a covered hand are pulled out towards the table, and put back."""
+    """Return the moves in which cards of a covered hand are pulled out towards the table, and put back."""
     keys = [key for key in new if key[:2] == ("back", seat)]
     moves = []
     for at in range(min(HANDLED, len(keys))):
@@ -94,11 +94,11 @@ def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple
     return tuple(moves)
 
 
-# --- the ways of hands ------------------------------------------------------------------------------
+# --- the moves of hands -----------------------------------------------------------------------------
 
 
 def _taking(change: Change, seat: int, moves: Sequence[Move], handled: Sequence[Move]) -> tuple[HandMove, ...]:
-    """The way of a hand that fetches the kitty, pulls some cards out of it and puts them back, and goes."""
+    """Return the moves of a hand that fetches the kitty, pulls some cards out of it, puts them back, and leaves."""
     carried = [move for move in moves if move.duration != DRIFT]
     if not carried:
         return ()
@@ -114,7 +114,7 @@ def _taking(change: Change, seat: int, moves: Sequence[Move], handled: Sequence[
 
 
 def _laying(change: Change, seat: int, moves: Sequence[Move]) -> tuple[HandMove, ...]:
-    """The way of a hand that takes cards out of its fan, lays them away, and goes."""
+    """Return the moves of a hand that takes cards out of its fan, discards them, and leaves."""
     carried = [move for move in moves if move.duration != DRIFT]
     if not carried:
         return ()
@@ -128,13 +128,13 @@ def _laying(change: Change, seat: int, moves: Sequence[Move]) -> tuple[HandMove,
 
 
 def _middle(moves: Sequence[Move], end: int) -> Point:
-    """The middle of where cards set out (0), or of where they come to (1)."""
+    """Return the mean position at which cards start (0) or end (1)."""
     found: list[Spot] = [(move.start, move.end)[end] for move in moves]
     return mean(spot.x for spot in found), mean(spot.y for spot in found)
 
 
 def _home(layout: TableLayout, seat: int) -> Point:
-    """Where a hand comes from: behind its cards, outside the table."""
+    """Return where a hand comes from: behind its cards, outside the table."""
     place = layout.place(seat)
     middle = place.fan.center if place.fan.width else place.plate.center
     out = _outwards(layout, seat) * (hand_width(layout) * 0.8 + place.fan_card)
@@ -142,23 +142,23 @@ def _home(layout: TableLayout, seat: int) -> Point:
 
 
 def _outwards(layout: TableLayout, seat: int) -> pygame.Vector2:
-    """The way from the middle of the table to a seat: a step of length one."""
+    """Return the direction from the middle of the table to a seat, as a vector of length one."""
     ways = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
     return pygame.Vector2(ways[layout.place(seat).where])
 
 
 def hand_width(layout: TableLayout) -> int:
-    """The width of a hand, from its thumb to its little finger."""
+    """Return the width of a hand, from its thumb to its little finger."""
     return round(layout.trick_card * _WIDE)
 
 
 def hand_angle(layout: TableLayout, seat: int) -> int:
-    """The degrees by which a seat's hand is turned, clockwise from pointing up."""
+    """Return the angle of a seat's hand in degrees, clockwise from pointing up."""
     return round(pygame.Vector2(0, 1).angle_to(_outwards(layout, seat)))
 
 
 def draw_hand(surface: pygame.Surface, layout: TableLayout, face: SeatFace, at: Point) -> None:
-    """Draw somebody's hand as it holds cards at that place; whoever has no portrait has no hand."""
+    """Draw a player's hand as it holds cards at that place; a player without a portrait has none."""
     drawn = hand_picture(face.portrait, hand_width(layout), hand_angle(layout, face.seat))
     if drawn is not None:
         picture, away = drawn

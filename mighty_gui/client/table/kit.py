@@ -1,7 +1,7 @@
-"""The kit of a game for the table: how its events are shown, what is asked, and all that is written and told.
+"""The kit of a game for the table: how its events are shown, what it asks, and all its texts.
 
-The table itself works for any trick game. Whatever only one game knows is behind a `TableKit`, which a game derives
-and changes where it is special. A kit gets the values of any game and narrows them once, where they enter.
+The table itself works for any trick game. Everything specific to one game is in a `TableKit`, which a game subclasses
+and changes where it is special. A kit gets the values of any game and narrows their types once, where they enter.
 """
 
 from __future__ import annotations
@@ -53,21 +53,21 @@ from mighty_gui.texts.words import card_name
 _LINE: Final = 28
 """The height of a line in a plain info panel, in design pixels."""
 _TO_GO: Final = 2
-"""So many cards in every hand are announced."""
+"""How many cards are left in every hand when that is announced."""
 
 
 class InfoPanel:
-    """The panel at the upper left that tells what is being played; equal to another that looks the same."""
+    """The panel at the upper left that shows what is being played; equal to another that looks the same."""
 
     def area(self, theme: Theme, place: pygame.Rect) -> pygame.Rect:
-        """The part of its place that it fills."""
+        """Return the part of its place that it fills."""
         return pygame.Rect(place.topleft, (0, 0))
 
     def draw(self, surface: pygame.Surface, look: Look, place: pygame.Rect) -> None:
-        """Paint it."""
+        """Paint the panel."""
 
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
-        """The parts that have a tip for the pointer: name, rectangle and words of each."""
+        """Return the parts that have a tooltip: name, rectangle and text of each."""
         return ()
 
 
@@ -91,7 +91,7 @@ class PlainPanel(InfoPanel):
 
 
 def single_hand_text(setup: MatchSetup, texts: Texts) -> str:
-    """The name of a match of one hand; nothing for a longer one."""
+    """Return the name of a match of one hand; empty for a longer one."""
     if setup.day:
         return texts("today.deal")
     length = setup.length
@@ -99,7 +99,7 @@ def single_hand_text(setup: MatchSetup, texts: Texts) -> str:
 
 
 def hand_head(match: TableMatch, texts: Texts) -> str:
-    """The number of the hand in the match, as far as the match has an end."""
+    """Return the number of the hand in the match, if the match has an end."""
     length, number = match.setup.length, hand_shown(match)
     if single := single_hand_text(match.setup, texts):
         return single
@@ -111,54 +111,54 @@ def hand_head(match: TableMatch, texts: Texts) -> str:
 
 
 def to_go_text(state: TableState, texts: Texts) -> str:
-    """The words for how many tricks are left, once they are few."""
+    """Return the text with the number of tricks left, once there are few; otherwise empty."""
     left = {1: "table.info.last_to_go", 2: "table.moment.to_go", 3: "table.info.three_to_go"}
     return texts(left[state.tricks_left]) if state.in_finale and state.tricks_left in left else ""
 
 
 class CardSeals:
-    """The seals on cards of this hand that are special, here none; equal to others that mark the same cards."""
+    """The seals on this hand's special cards, here none; equal to others that mark the same cards."""
 
     def draw(self, surface: pygame.Surface, theme: Theme, card: Placed) -> None:
-        """Set the seal on a card, if it has one."""
+        """Draw the seal on a card, if it has one."""
 
 
 class TableKit:
-    """A game's kit for the table; here of one whose tricks are shown and whose actions are buttons."""
+    """A game's kit for the table; this one shows the tricks of any game and offers its actions as buttons."""
 
     topics: frozenset[str] = frozenset()
-    """The topics that only this game writes on the table: see `mighty_gui.client.table.seat_faces`."""
+    """The topics that only this game shows on the table: see `mighty_gui.client.table.seat_faces`."""
 
     def is_clockwise(self, rules: Rules) -> bool:
-        """Whether the turn goes round clockwise."""
+        """Return whether the turn moves clockwise."""
         return True
 
     def pack(self, rules: Rules) -> Sequence[Card]:
-        """Each card of the pack once: their pictures are made ready."""
+        """Return each card of the pack once, so that their pictures can be prepared."""
         return ()
 
     def stand_in(self, rules: Rules) -> tuple[int, str] | None:
-        """The seat of a stand-in that is not a player, and the name of its text; ``None`` without one."""
+        """Return the seat of a stand-in that is not a player, and the name of its text; ``None`` without one."""
         return None
 
     def empty_table(self, rules: Rules, viewer: int) -> TableState:
-        """The table before the deal."""
+        """Return the table before the deal."""
         seats = game_of(rules).seat_count(rules)
         return TableState(viewer=viewer, hands=(None,) * seats, counts=(0,) * seats)
 
     def table_of(self, view: View) -> TableState:
-        """The table as it is now, without showing how it came to be so."""
+        """Return the table as it is now, without animating the events before."""
         state = self.empty_table(view.rules, view.seat)
         for event in view.events:
             state = self.reduce(state, event)
         return state.clear_trick()
 
     def has_begun(self, view: View) -> bool:
-        """Whether more than the deal has happened."""
+        """Return whether more than the deal has happened."""
         return len(view.events) > 1
 
     def reduce(self, state: TableState, event: Event) -> TableState:
-        """The table after an event: a card that was played, a trick that was won."""
+        """Return the table after an event: a card that was played, a trick that was won."""
         match event:
             case CardPlayed(seat=seat, card=card):
                 return state.with_card(Laid(seat, card))
@@ -167,7 +167,7 @@ class TableKit:
         return state
 
     def beats(self, event: Event, change: Change) -> Sequence[Beat]:
-        """The beats that let an event be seen and heard."""
+        """Return the beats that show and play an event."""
         match event:
             case CardPlayed(seat=seat):
                 moves = throw_moves(change, event, last=False)
@@ -181,108 +181,108 @@ class TableKit:
         return [Beat(change.after, closing_up(change))]
 
     def news(self, before: TableState, after: TableState) -> TrickNews | None:
-        """The news of a trick, here only that two cards are left, if little is still between the sides."""
+        """Return the news of a trick: here only that two cards are left, if the hand is still close."""
         left = max((after.counts[seat] for seat in after.playing), default=0)
         return TrickNews(TableMoment("to_go")) if left == _TO_GO and self.hangs_on_little(after) else None
 
     def ending(self, match: TableMatch, finished: FinishedHand) -> EndingBeats | None:
-        """How the end of a finished hand is shown; ``None`` if nothing is."""
+        """Return how the end of a finished hand is shown; ``None`` for no special animation."""
         return None
 
     def seals(self, state: TableState) -> CardSeals:
-        """The marks of this hand's special cards."""
+        """Return the marks of this hand's special cards."""
         return CardSeals()
 
     def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        """The words about a seat, and those it says."""
+        """Return the texts about a seat, and those in its speech bubble."""
         return SeatWords(won=texts("table.seat.tricks", count=state.tricks_won(seat)))
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
-        """The info panel; ``busy`` tells whether something is still being shown."""
+        """Return the info panel; ``busy`` means that something is still being shown."""
         return PlainPanel((hand_head(match, at.texts),))
 
     def hangs_on_little(self, state: TableState) -> bool:
-        """Whether the last tricks of this hand are tense: a point or two may still decide it."""
+        """Return whether the last tricks of this hand are tense, because a point or two may still decide it."""
         return True
 
     def suspense(self, at: TablePosition) -> Suspense | None:
-        """The card that everybody waits for, from nothing but what everybody knows; ``None`` without one."""
+        """Return the card that all players wait for, computed only from public facts; ``None`` without one."""
         return None
 
     def victims(self, state: TableState) -> Collection[int]:
-        """The seats that have just lost points of their own to the other side, as everybody knows it: they stare at
-        whoever took them."""
+        """Return the seats that have visibly just lost points of their own to the other side; they stare at the player
+        who took them."""
         return ()
 
     def more_info(self, at: TablePosition) -> str:
-        """The longer text of the info panel, for those who ask for more."""
+        """Return the longer text of the info panel, shown on request."""
         return ""
 
     def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        """The line of words for something that happened; ``own`` is the seat of the person who reads it."""
+        """Return the line of text for an event; ``own`` is the seat of the person who reads it."""
         return moment_text(texts, moment, names, own)
 
     def question(self, at: TablePosition) -> Question | None:
-        """The question that the viewer has to answer now, if any."""
+        """Return the question that the viewer has to answer now, if any."""
         return ActionToChoose(at) if at.view.legal else None
 
     def only_choice(self, view: View, *, play_forced: bool) -> Action | None:
-        """The action to take without asking because there is no choice; with ``play_forced`` also the only legal
+        """Return the action to take without asking because there is no choice; with ``play_forced`` also the only legal
         card."""
         return view.legal[0] if play_forced and view.phase == "play" and len(view.legal) == 1 else None
 
     def call_to_act(self, view: View) -> Cue:
-        """The sound that calls the person to act."""
+        """Return the sound that calls the person to act."""
         return Cue.YOUR_TURN
 
     def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
-        """A short sentence that says why an action is not allowed."""
+        """Return a short sentence with the reason why an action is not allowed."""
         return at.t("reason.not_legal")
 
     def simplest(self, legal: Sequence[Action]) -> Action:
-        """An action that commits to as little as possible."""
+        """Return an action that commits to as little as possible."""
         return legal[0]
 
     def cards_of(self, action: Action) -> Sequence[Card]:
-        """The cards that an action takes from the hand."""
+        """Return the cards that an action takes from the hand."""
         return action.cards if isinstance(action, Discard) else ()
 
     def teller(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
-        """The teller that puts what happens here into words."""
+        """Return the narrator that puts the events of this table into sentences."""
         return EventNarrator(at)
 
     def records(self, match: TableMatch) -> Records:
-        """The records of this hand, for the sheet."""
+        """Return the records of this hand, for the sheet."""
         return Records()
 
     def counter(self, at: TablePosition) -> Widget:
-        """The card counter."""
+        """Return the card counter."""
         pack = self.pack(at.view.rules)
         gone = {card for trick in at.state.tricks for _, card in trick.cards}
         tallies = {card: CopyTally.of(card, 1, int(card in gone), int(card in at.state.own_hand)) for card in pack}
         return CardCounter(at.look, at.texts, tallies, suit_rows(at.texts, pack))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
-        """The words of a hint about the best of these actions."""
+        """Return the text of a hint about the best of these actions."""
         return HintText(self.action_words(at.texts, at.view, appraisals[0].action, at.names))
 
     def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        """An action in a few words, in the position in which it is chosen."""
+        """Return a short text for an action, in the position in which it is chosen."""
         cards = " ".join(card_name(texts, card.name) for card in self.cards_of(action))
         key = "discard" if isinstance(action, Discard) else "play"
         return texts(f"aids.action.{key}", cards=cards, card=cards) if cards else str(action)
 
     def may_claim(self, view: View) -> bool:
-        """Whether a claim is worth looking for in this position."""
+        """Return whether it makes sense to look for a claim in this position."""
         return False
 
     def certain_rest(self, view: View) -> CertainRest | None:
-        """The claim of the person whose turn it is, with the card to go on with; ``None`` if the rest is not
+        """Return the claim of the person whose turn it is, with the next card to play; ``None`` if the rest is not
         certain."""
         return None
 
 
 def table_kit(game: Game) -> TableKit:
-    """The kit of a game."""
+    """Return the kit of a game."""
     kit = kit_named(game.id)
     return part(kit.table if kit else "", TableKit)

@@ -65,13 +65,13 @@ class TableMatch(Protocol):
 
 
 class TableWorker(Protocol):
-    """Thinks beside the frame loop."""
+    """A worker that thinks outside the frame loop."""
 
     def ask(self, token: int, view: View, level: str = ..., seed: int = ..., style: str = ...) -> None:
         """Begin to think; an earlier question is dropped."""
 
     def poll(self) -> WorkedDecision | None:
-        """The answer, once there is one."""
+        """Return the answer, once there is one."""
 
     def cancel(self) -> None:
         """Drop the question."""
@@ -85,14 +85,14 @@ class Judges(Protocol):
         """Begin to think about every legal action; an earlier question is dropped."""
 
     def poll_appraisals(self) -> WorkedAppraisals | None:
-        """The judgement, once there is one."""
+        """Return the judgement, once there is one."""
 
     def cancel(self) -> None:
         """Drop the question."""
 
 
 def totals_before(match: TableMatch) -> tuple[int, ...]:
-    """The running totals without the present hand, which may be over already."""
+    """Return the running totals without the present hand, which may be over already."""
     done = [hand.scores for hand in match.finished if hand.number < match.number]
     return tuple(sum(scores) for scores in zip(*done, strict=True)) if done else (0,) * len(match.totals)
 
@@ -103,9 +103,9 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
 _log = logging.getLogger(__name__)
 
 THINKS_LONG = 1.5
-"""The seconds after which the table says whom it waits for."""
+"""The seconds after which the table shows which player it waits for."""
 AHEAD = 0.45
-"""The seconds before everything has been shown from which on a player's thinking counts.
+"""The seconds before the end of the animation from which on a player's thinking time counts.
 
 Three hands among computer players: 87.9 s a hand with 0.4, 86.4 with 0.45, and tricks lie as long as before.
 """
@@ -126,9 +126,9 @@ class Thinking:
     """The seconds that the decision should seem to take at normal speed."""
     passed: float = 0.0
     failure: Failure | None = None
-    """The way in which the plug-in that was asked failed to give the answer."""
+    """How the plug-in that was asked failed to give the answer."""
     broke: bool = False
-    """Whether the answer is the simplest there is, for the computer player's own thinking has failed."""
+    """Whether the answer is only the simplest action, because the computer player itself has failed."""
 
     def drop(self) -> None:
         """Drop the question, and stop the worker."""
@@ -138,7 +138,7 @@ class Thinking:
         self.seat = self.answer = None
 
     def ask(self, seat: int) -> None:
-        """Let the computer player at a seat think, unless it already does."""
+        """Make the computer player at a seat think, unless it already does."""
         if self.seat == seat or self.worker is None:
             return
         self.drop()
@@ -148,8 +148,8 @@ class Thinking:
         self.worker.ask(self.token, view, player.level, seed, player.style)
 
     def step(self, dt: float, left: float = 0.0) -> None:
-        """Let time pass, and check for an answer. ``left`` are the seconds until the table has shown everything: a
-        player is seen to begin to think when hardly anything is left."""
+        """Advance the time, and check for an answer. ``left`` are the seconds until the table has shown everything: a
+        player visibly begins to think when hardly anything is left."""
         if self.seat is None or self.worker is None:
             return
         if left <= AHEAD:
@@ -172,11 +172,11 @@ class Thinking:
         return answer.action
 
     def ready(self, pace: float) -> Action | None:
-        """The answer, once it has come and has taken as long as a person would; ``None`` before."""
+        """Return the answer once it is there and has taken as long as a person would need; ``None`` before."""
         return self.answer if self.answer is not None and self.passed >= self.seems * pace else None
 
     def hurry(self) -> None:
-        """Let the answer be due at once."""
+        """Make the answer due at once."""
         self.passed = inf
 
     @property

@@ -1,4 +1,4 @@
-"""The sizes from which the layout of the table follows."""
+"""The sizes that the layout of the table is computed from."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ import pygame
 from mighty_gui.client.look.deck import ASPECT, hand_card_height
 from mighty_gui.client.look.theme import DESIGN, Theme
 
-# how many of the others sit at the right, at the top and at the left
+# how many of the other players sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
-SUNK = 0.12  # how much of the own hand lies below the window's edge where it is no higher than it must be
-HIDDEN = 0.26  # how much of the others' cards does
+SUNK = 0.12  # how much of the viewer's hand lies below the window's edge in a window of the least height
+HIDDEN = 0.26  # how much of the other players' cards lies outside the window
 
 
 @dataclass(frozen=True)
 class Measures:
-    """The sizes from which all other places and sizes follow."""
+    """The sizes that all other places and sizes are computed from."""
 
     theme: Theme
     others: int
     second: bool
     labelled: bool = False
-    """Whether words stand below the signs in the corner."""
+    """Whether there are words below the icons in the corner."""
 
     @property
     def width(self) -> int:
@@ -76,8 +76,8 @@ class Measures:
 
     @property
     def sunk(self) -> float:
-        """The share of the viewer's cards that lies below the window's edge: none in a window that is higher than
-        wide screens are, for letters of the usual size."""
+        """The share of the viewer's cards that lies below the window's edge: 0 in a window that is higher than a wide
+        screen, with letters of the usual size."""
         spare = self.height - DESIGN[1] * self.theme.scale * self.theme.text_scale
         return max(0.0, min(SUNK, SUNK - spare / self.hand_card))
 
@@ -98,7 +98,7 @@ class Measures:
 
     @property
     def fan_card(self) -> int:
-        """The height of the cards in the others' hands."""
+        """The height of the cards in the other players' hands."""
         return round((0.125 if self.others < 6 else 0.11) * self.height)
 
 
@@ -106,8 +106,8 @@ class Measures:
 
 
 _APART, _NARROW = 1.06, 0.85
-"""The least distances between played cards, in card sizes: they are turned a little. On a stage that is hardly
-wider than high the second counts: there cards rather overlap each other than cover what was won."""
+"""The least distances between played cards, in card sizes, because they are rotated a little. The second is for a stage
+that is hardly wider than high: there cards may overlap each other, but should not cover won cards."""
 _PUSHES, _PUSH = 120, 0.06
 
 
@@ -119,15 +119,15 @@ class Middle:
     ring: tuple[tuple[float, float, float], ...]
 
     def left_of(self, rows: pygame.Rect, card: int) -> int:
-        """The left edge of those cards of a trick that lie beside the given rows."""
-        half = card * ASPECT * 0.6  # a little turned
+        """Return the left edge of those cards of a trick that lie next to the given rows."""
+        half = card * ASPECT * 0.6  # rotated a little
         beside = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
         return round(min(beside, default=self.stage.centerx))
 
 
 def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
-    """The height of a trick's cards: as large as the ring allows; on a low stage they rather overlap than get too
-    small."""
+    """Return the height of a trick's cards: as large as the ring allows; on a low stage they overlap before they get
+    too small."""
     fitting = stage.height / (1 + (1 + _upward(seats)) * _reach(seats)[1])
     least = 0.165 - 0.008 * max(0, seats - 5)
     narrow = stage.width / 3.6 / ASPECT  # a window higher than it is wide
@@ -135,25 +135,25 @@ def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
 
 
 def _reach(seats: int) -> tuple[float, float]:
-    """The distance of played cards from the middle, in card widths and card heights."""
-    if seats % 2:  # nobody sits opposite: the ring may be flatter, and so the cards larger
+    """Return the distance of played cards from the middle, in card widths and card heights."""
+    if seats % 2:  # no player sits opposite: the ring may be flatter, and so the cards larger
         return 1.9 + 0.2 * seats, 0.25 + 0.05 * seats
     return 1.75 + 0.13 * seats + 0.3 * max(0, seats - 6), 0.36 + 0.046 * seats
 
 
 def _upward(seats: int) -> float:
-    """The distance of the uppermost cards from the middle, as a share of that of the viewer's card."""
+    """Return the distance of the uppermost cards from the middle, as a share of that of the viewer's card."""
     return math.cos(math.pi / seats) if seats % 2 else 1.0
 
 
 def _width_of_ring(sizes: Measures, stage: pygame.Rect, seats: int) -> float:
-    """Half the width of the ring, which stays within a narrow stage."""
+    """Return half the width of the ring, which stays within a narrow stage."""
     card = trick_card(sizes, stage, seats) * ASPECT
     return max(1.2 * card, min(_reach(seats)[0] * card, stage.width / 2 - 0.4 * card))
 
 
 def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float, float, float]]:
-    """The place and the tilt of each seat's card, anticlockwise from the viewer on."""
+    """Return the place and the tilt of each seat's card, anticlockwise from the viewer."""
     card = trick_card(sizes, stage, seats)
     up = _upward(seats)
     down = min(_reach(seats)[1], (stage.height / card - 1) / (1 + up))
@@ -169,7 +169,7 @@ def ring_of(sizes: Measures, stage: pygame.Rect, seats: int) -> list[tuple[float
 
 
 def _tilt(at: int, seats: int) -> float:
-    """The tilt of the card that is played at place ``at`` of the ring."""
+    """Return the tilt of the card that is played at place ``at`` of the ring."""
     angle = math.pi / 2 - at * math.tau / seats
     return -8 * math.cos(angle) * (1 if math.sin(angle) >= 0 else -1)
 
@@ -177,7 +177,7 @@ def _tilt(at: int, seats: int) -> float:
 def _apart(
     spots: Sequence[tuple[float, float]], card: tuple[float, float], stage: pygame.Rect
 ) -> list[tuple[float, float]]:
-    """The same places, but cards that would touch each other are pushed apart as far as the stage has room."""
+    """Return the same places, with overlapping cards pushed apart as far as the stage has room."""
     least = pygame.Vector2(card) * (_APART if stage.width > 1.2 * stage.height else _NARROW)
     room = stage.inflate(round(-0.9 * card[0]), round(-card[1]))
     points = [pygame.Vector2(spot) for spot in spots]
@@ -186,7 +186,7 @@ def _apart(
             away = other - vector2
             over = least - pygame.Vector2(abs(away.x), abs(away.y))
             if min(over) > 0:
-                # the way on which they part soonest; who is exactly above goes outwards
+                # the direction with the shortest push; a card exactly above the other moves outwards
                 aside = math.copysign(over.y, away.x if abs(away.x) > 1 else vector2.y - other.y)
                 push = pygame.Vector2(aside, math.copysign(over.x, away.y)) * _PUSH
                 vector2.update(vector2 - push)
@@ -215,7 +215,7 @@ class TopRow:
 
 
 def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
-    """The left edge of the corner, which is as wide as it may be while the plates keep most of their width."""
+    """Return the left edge of the corner, which is as wide as possible while the plates keep most of their width."""
     count, edge = SPLIT[sizes.others][1], sizes.width - sizes.edge - sizes.gap
     row, *narrower = (edge - wide for wide in (_in_a_row(buttons, sizes.theme), *map(sizes.theme.px, _AIDS)))
     ends = ((min(sizes.width - left, row), 0.9), (row, 0.9), *((end, 0.75) for end in narrower))
@@ -224,14 +224,13 @@ def _end_of_top_row(sizes: Measures, left: int, buttons: pygame.Rect) -> int:
 
 
 def _in_a_row(buttons: pygame.Rect, theme: Theme) -> int:
-    """The width of one row of the usual number of buttons."""
+    """Return the width of one row of the usual number of buttons."""
     return 2 * buttons.width + theme.px(6)
 
 
 def top_row(sizes: Measures, info: pygame.Rect, buttons: pygame.Rect) -> TopRow:
-    """The plates at the top, left to right, between the info panel and the corner with the buttons and the aids: in
-    the window's middle if that leaves room for a row of buttons, and with enough room in the corner to read
-    there."""
+    """Return the plates at the top, left to right, between the info panel and the corner with the buttons and the aids.
+    They are in the window's middle if that leaves room for a row of buttons and for readable aids in the corner."""
     count = SPLIT[sizes.others][1]
     left = info.right + sizes.gap
     right = _end_of_top_row(sizes, left, buttons)

@@ -17,11 +17,11 @@ from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
 
-_BADGE = 0.86  # how large a role is written, in captions
-_SMALLEST = 7  # pixels, on a plate as narrow as a stamp: read whole rather than cut
-_SMALL = 0.6  # the size at which words leave their speaker
+_BADGE = 0.86  # the letter size of a role, as a share of a caption's
+_SMALLEST = 7  # pixels, on a very narrow plate: small letters are better than a cut text
+_SMALL = 0.6  # the size at which a bubble leaves its speaker
 OVERHANG = 6
-"""The height of a portrait above that of its plate, in design pixels."""
+"""How far a portrait reaches above its plate, in design pixels."""
 
 
 def draw_plate(surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace) -> None:
@@ -48,8 +48,8 @@ def draw_portrait(
     before: Mood | None = None,
     blended: float = 1.0,
 ) -> None:
-    """Draw the portrait on a nameplate as it breathes, with the dealer's button; the face ``before`` it has passed
-    into this one so far, 0 to 1."""
+    """Draw the portrait on a nameplate with its breathing and the dealer's button. The mood ``before`` has been
+    replaced by the present one to the degree ``blended``, 0 to 1."""
     theme = look.theme
     centre, side = portrait_place(theme, place.plate)
     shown = Face(face.portrait, face.letter, seat_colour(theme, face.colour), face.mood, face.away)
@@ -70,18 +70,18 @@ def draw_portrait(
 
 
 def portrait_place(theme: Theme, plate: pygame.Rect) -> tuple[tuple[int, int], int]:
-    """The middle and the diameter of the portrait on a nameplate."""
+    """Return the centre and the diameter of the portrait on a nameplate."""
     wide = portrait_width(plate)
     return (plate.left + wide // 2, plate.centery), wide + theme.px(OVERHANG)
 
 
 def portrait_width(plate: pygame.Rect) -> int:
-    """Return how much of a nameplate its portrait takes: of a narrow one less, to leave room for the texts."""
+    """Return the width of the portrait on a nameplate: less on a narrow one, to leave room for the texts."""
     return min(plate.height, round(plate.width * 0.4))
 
 
 def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
-    """The square in which the portrait on a nameplate is drawn, with the dealer's button at its edge."""
+    """Return the square in which the portrait on a nameplate is drawn, with the dealer's button at its edge."""
     centre, side = portrait_place(theme, plate)
     rect = pygame.Rect(0, 0, round(side * 1.16), round(side * 1.16))
     rect.center = centre
@@ -89,7 +89,7 @@ def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
 
 
 def draw_heartbeat(surface: pygame.Surface, look: Look, place: SeatPlace, strength: float) -> None:
-    """Draw the ring of light in which a heart is seen to beat, within the square of its portrait."""
+    """Draw the ring of light of a heartbeat, within the square of the portrait."""
     if strength > 0.0:
         centre, side = portrait_place(look.theme, place.plate)
         colour = fade(look.palette.friend, 0.25 + 0.65 * strength)
@@ -97,12 +97,12 @@ def draw_heartbeat(surface: pygame.Surface, look: Look, place: SeatPlace, streng
 
 
 def glad_face(theme: Theme, face: SeatFace) -> Face:
-    """The face of somebody who is glad, as it is shown in the middle of the table."""
+    """Return a player's happy face, as it is shown in the middle of the table."""
     return Face(face.portrait, face.letter, seat_colour(theme, face.colour), "glad")
 
 
 def large_portrait(layout: TableLayout) -> int:
-    """The diameter of a portrait in the middle of the table."""
+    """Return the diameter of a portrait in the middle of the table."""
     return round(layout.trick_card * 0.46) * 2
 
 
@@ -113,17 +113,17 @@ def _draw_chip(surface: pygame.Surface, look: Look, centre: tuple[int, int], sid
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
     px = max(look.fonts.smallest, round(side * 0.56))
-    if look.fonts.fits(letter, px, side):  # on a table as small as a stamp the button is enough
+    if look.fonts.fits(letter, px, side):  # on a very small table the button is enough
         look.fonts.draw(surface, letter, px, p.seal, place, align="center", bold=True)
 
 
 @dataclass(frozen=True)
 class PlateTexts:
-    """The texts on a nameplate. Each rectangle but the badge's is as high as its letters."""
+    """The texts on a nameplate. Each rectangle except the badge's is as high as its letters."""
 
     name: pygame.Rect
     note: str
-    """What the note says; empty where it finds no room."""
+    """The text of the note; empty if there is no room for it."""
     note_rect: pygame.Rect
     gain: pygame.Rect | None = None
     badge: pygame.Rect | None = None
@@ -131,7 +131,7 @@ class PlateTexts:
 
 
 def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
-    """Return where the texts of a nameplate are written: none lies on another, whatever the plate's size."""
+    """Return where the texts of a nameplate are written: none covers another, at any size of the plate."""
     theme, fonts = look.theme, look.fonts
     left = rect.left + portrait_width(rect) + theme.px(OVERHANG + 4)
     right = rect.right - theme.px(12)
@@ -141,7 +141,7 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     px = min(theme.font(Size.SMALL), max(least, round(rect.height * 0.34)))
     note_px = min(theme.font(Size.CAPTION), max(least, round(rect.height * 0.3)))
     row, gain, badge, badge_px = upper, None, None, 0
-    if face.badge is not None:  # beside the name, or below it where the name needs the whole line
+    if face.badge is not None:  # next to the name, or below it if the name needs the whole line
         badge_px, wide = _badge_size(look, face.badge, upper)
         name_wide = fonts.width(face.name, max(fonts.smallest, round(px * 0.7)), bold=True)
         row = upper if name_wide <= upper.width - wide - theme.px(6) else lower
@@ -151,7 +151,7 @@ def place_texts(look: Look, rect: pygame.Rect, face: SeatFace) -> PlateTexts:
     if badge is not None:
         badge.midright = row.midright
         row.width -= wide + theme.px(6)
-        if badge.bottom > lower.centery - note_px // 2:  # high beside a low name: it takes part of the other row, too
+        if badge.bottom > lower.centery - note_px // 2:  # a high badge next to a low name: it also needs the lower row
             lower.width = min(lower.width, badge.left - theme.px(6) - lower.left)
     if face.gain is not None and (gain := _gain_rect(look, lower, face.gain)) is not None:
         lower.width, lower.left = lower.right - gain.right - theme.px(8), gain.right + theme.px(8)
@@ -181,7 +181,7 @@ def _line(row: pygame.Rect, px: int) -> pygame.Rect:
 
 
 def _fitting_note(look: Look, face: SeatFace, width: int, px: int, small: int) -> tuple[str, int]:
-    """Return the note below the name, or the part of it that has room, and its letter size; empty rather than cut."""
+    """Return the note below the name, or a shorter one that has room, and its letter size; empty if none fits."""
     note = face.note if suit_signs.width(look, face.note, small) <= width else face.won or face.total
     while px > _SMALLEST and suit_signs.width(look, note, px) > width:
         px -= 1
@@ -199,7 +199,7 @@ def _draw_texts(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: Se
 
 
 def _gain_rect(look: Look, row: pygame.Rect, gain: int) -> pygame.Rect | None:
-    """Return the place of what a hand has brought, at the left end of a row; ``None`` where it has no room."""
+    """Return the place of the score of a hand, at the left end of a row; ``None`` if there is no room for it."""
     px = min(look.theme.font(Size.BODY), round(row.height * 0.9))
     while px > _SMALLEST and look.fonts.width(with_sign(gain), px, bold=True) > row.width:
         px -= 1
@@ -209,7 +209,7 @@ def _gain_rect(look: Look, row: pygame.Rect, gain: int) -> pygame.Rect | None:
 
 
 def _draw_gain(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: int) -> None:
-    """Draw what a hand has brought, in a colour that underlines its sign."""
+    """Draw the score of a hand, in a colour that underlines its sign."""
     p = look.palette
     ink = p.good if gain > 0 else p.danger if gain < 0 else p.text_soft
     look.fonts.draw(surface, with_sign(gain), place.height, ink, place, bold=True)
@@ -217,7 +217,7 @@ def _draw_gain(surface: pygame.Surface, look: Look, place: pygame.Rect, gain: in
 
 def _badge_size(look: Look, badge: Badge, row: pygame.Rect) -> tuple[int, int]:
     """Return the letter size and the width of a badge: in a narrow row it may take the whole row, because a role must
-    be read; in a low or very narrow one its letters are smaller."""
+    be readable; in a low or very narrow one its letters are smaller."""
     least = min(look.fonts.smallest, round(row.height * 0.68))
     px = max(least, min(round(look.theme.font(Size.CAPTION) * _BADGE), round(row.height * 0.52)))
     while px > _SMALLEST and paint.badge_width(look.fonts, badge.text, px) > row.width + (2 if px <= least else 0):
@@ -232,7 +232,7 @@ def _draw_badge(surface: pygame.Surface, look: Look, place: pygame.Rect, px: int
 
 
 def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pygame.Rect:
-    """The rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
+    """Return the rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
     rect = pygame.Rect(0, 0, suit_signs.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
@@ -253,8 +253,8 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
 def draw_bubble(
     surface: pygame.Surface, look: Look, place: SeatPlace, face: SeatFace, card: int, part: float = 1.0
 ) -> None:
-    """Draw a seat's words on paper, ``part`` of the way, 0 to 1, out of their speaker's portrait; ``card`` is the
-    height of cards in a trick."""
+    """Draw a seat's speech bubble while it grows out of the portrait, ``part`` from 0 to 1; ``card`` is the height of
+    cards in a trick."""
     if not face.said or part <= 0.0:
         return
     rect = bubble_rect(look, place, face, card)
@@ -307,13 +307,13 @@ class SeatFace:
     said: str = ""
     said_quietly: bool = False
     said_with_card: bool = False
-    """Said with the card that was led, and written on it."""
+    """Announced with the card that was led, and written on it."""
     said_topic: str = ""
-    """The topic that what is said belongs to."""
+    """The topic of the text in the bubble."""
     portrait: str = ""
     mood: Mood = "calm"
     gain: int | None = None
-    """What the hand has brought, once it is over and counted."""
+    """The score of the hand, once it is over and counted."""
 
     @property
     def note(self) -> str:
@@ -321,22 +321,22 @@ class SeatFace:
         return " · ".join(part for part in (self.won, self.total) if part)
 
 
-# --- the words of a game about a seat, on its nameplate and in its speech bubble ----------------------------
+# --- the texts of a game about a seat, on its nameplate and in its speech bubble ----------------------------
 
 
 @dataclass(frozen=True)
 class Badge:
-    """A role written on a nameplate; the style only underlines what the word says."""
+    """A role written on a nameplate; the style only underlines what the word means."""
 
     text: str
     style: Literal["gold", "green"]
     topic: str = ""
-    """The topic it belongs to: it is not written where that has not been taught."""
+    """The topic it belongs to: it is hidden until that has been taught."""
 
 
 @dataclass(frozen=True)
 class SeatWords:
-    """The words about a seat in this hand, and those it says."""
+    """The texts about a seat in this hand, and those in its speech bubble."""
 
     won: str = ""
     """Its winnings in this hand."""
@@ -344,7 +344,7 @@ class SeatWords:
     said: str = ""
     said_quietly: bool = False
     said_with_card: bool = False
-    """Said with the card that was led, and written on it."""
+    """Announced with the card that was led, and written on it."""
     said_topic: str = ""
-    """The topic that what is said belongs to: it is not written where that has not been taught."""
+    """The topic of the text in the bubble: it is hidden until that has been taught."""
     mood: Mood = "calm"

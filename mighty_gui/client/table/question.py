@@ -1,7 +1,7 @@
-"""The base of every question: its answer, its panel, its words, and what cards mean while it is asked.
+"""The base of every question: its answer, its panel, its text, and what cards mean while it is asked.
 
-A question never acts on the table. Whatever is pressed, it keeps a `Reply`, which the scene takes after each
-intent: an answer, a refusal, a doubt that needs a confirmation, or a change of what has been chosen so far.
+A question never acts on the table. Each press can leave a `Reply`, which the scene takes after each intent: an answer,
+a refusal, a decision that needs a confirmation, or a change of the choice so far.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Refused:
 
 @dataclass(frozen=True)
 class Doubt:
-    """A decision that needs a confirmation: the title and text of the box, and the key of the words for yes."""
+    """A decision that needs a confirmation: the title and text of the box, and the text key of its "yes" button."""
 
     title: str
     text: str
@@ -59,7 +59,7 @@ class Changed:
 
 
 Reply = Answer | Refused | Doubt | Changed
-"""The result of an intent that meant something to the question."""
+"""The result of an intent that the question has used."""
 
 
 class Question:
@@ -70,11 +70,11 @@ class Question:
     on_hand = False
     """Whether it is answered with cards of the hand."""
     takes_several = False
-    """Whether several cards are chosen, which can be taken back before they count."""
+    """Whether several cards are chosen, which can be unselected before they count."""
 
     @property
     def progress(self) -> str:
-        """How far an answer of several cards has come, for those who hear it; empty without one."""
+        """The spoken progress of an answer of several cards; empty without one."""
         return ""
 
     def __init__(self, at: TablePosition) -> None:
@@ -100,11 +100,11 @@ class Question:
         self._reply = Doubt(title, text, yes_key, action)
 
     def change(self) -> None:
-        """Keep as the reply that what has been chosen so far has changed."""
+        """Keep a change of the choice so far as the reply."""
         self._reply = Changed()
 
     def place_at(self, position: TablePosition) -> None:
-        """Go on with another position, after a change of window, language or table."""
+        """Continue with another position, after a change of window, language or table."""
         self.at = type(self.at).of(position)
 
     @property
@@ -114,55 +114,55 @@ class Question:
 
     @property
     def has_bar(self) -> bool:
-        """Whether a row of its buttons is shown above the words."""
+        """Whether a row of its buttons is shown above the text."""
         return False
 
     def names_for(self, action: Action) -> Sequence[str]:
-        """The names of the widgets that take an action, shown or not; cards of the hand are not among them."""
+        """Return the names of the widgets for an action, shown or not, except the cards of the hand."""
         return (str(action),)
 
     def take_hint(self, action: Action) -> None:
-        """Choose a suggested action where choosing answers nothing yet and would take several presses."""
+        """Select a suggested action if that takes several presses and does not answer yet."""
 
     def prompt(self) -> str:
-        """The words of the line above the hand; empty if a panel says them."""
+        """Return the line above the hand; empty if a panel shows the question."""
         return ""
 
     def widgets(self) -> Sequence[Widget]:
-        """The panel and the buttons, already placed."""
+        """Return the panel and the buttons, already placed."""
         return ()
 
     def refusal_of(self, key: Key, card: Card) -> str:
-        """The reason why a card may not be chosen; empty if it may."""
+        """Return the reason why a card may not be chosen; empty if it may."""
         return ""
 
     def is_chosen(self, key: Key) -> bool:
-        """Whether the card is chosen already."""
+        """Return whether the card is chosen already."""
         return False
 
     def choose(self, key: Key, card: Card, thrown: Spot | None) -> None:
         """Choose a card of the hand, which was clicked, confirmed or thrown."""
 
     def focused(self, name: str) -> bool:
-        """Take note that the keyboard moved to a widget; return whether that changed anything."""
+        """React to the keyboard focus on a widget; return whether that changed anything."""
         return False
 
     def key(self, key: str) -> bool:
-        """Handle a letter or digit; return whether it meant something."""
+        """Handle a letter or digit; return whether it was used."""
         return False
 
     def cancel(self) -> bool:
-        """Handle Escape; return whether there was something to take back."""
+        """Handle Escape; return whether there was something to undo."""
         return False
 
 
 def on_panel(
     at: TablePosition, title: str, members: Sequence[Member], width: int = 0, more: Sequence[pygame.Rect] = ()
 ) -> list[Widget]:
-    """A panel in the middle of the table with a title and members below it, where it covers nothing that is written,
-    and nothing ``more``.
+    """Return a panel in the middle of the table with a title and members below it, which covers no text and none of the
+    ``more`` areas.
 
-    ``width`` is what the members would like to have, in design pixels that grow with the letters.
+    ``width`` is the preferred width of the members, in design pixels that grow with the letters.
     """
     look, ink = at.look, at.look.palette.gold_bright
     head = FittedProse(look, title, size=Size.LARGE, bold=True, colour=ink)
@@ -178,7 +178,7 @@ def on_panel(
 
 
 class FittedProse(Prose):
-    """Words in one line if somewhat smaller letters allow it, else in two, and smaller where the room is low."""
+    """A text in one line if slightly smaller letters allow it, otherwise in two, and smaller in a low room."""
 
     def __init__(self, look: Look, text: str, *, size: Size, colour: Colour, bold: bool = False) -> None:
         super().__init__(look, text, size=size, colour=colour, bold=bold, align="center", on_paper=False)
@@ -207,8 +207,8 @@ _SMALLEST: Final = 12
 def free_room(
     layout: TableLayout, theme: Theme, wanted: tuple[int, int], more: Sequence[pygame.Rect] = ()
 ) -> pygame.Rect:
-    """The part of the table above the hand that has nothing written on it, and nothing ``more``, and is nearest to
-    what is wanted."""
+    """Return the area above the hand that covers no text and none of the ``more`` areas, and is nearest to the
+    ``wanted`` size."""
     gap = theme.px(8)
     corner = layout.buttons.unionall(corner_rows(layout, theme, MOST))
     written = [layout.info, corner, *(place.plate for place in layout.seats if place.where != "bottom")]
@@ -254,15 +254,15 @@ class TablePosition:
     names: tuple[str, ...]
     """The names of the seats."""
     is_open: bool = True
-    """Whether the viewer alone is looking, so that their cards may be seen and told."""
+    """Whether only the viewer is looking, so that their cards may be shown and spoken."""
     untaught: Collection[str] = ()
-    """The topics that are not written on the table, because the viewer has not been taught them."""
+    """The topics that are hidden on the table, because the viewer has not been taught them."""
     kinds: ClassVar[tuple[type, type]] = (object, TableState)
     """The types of the view and the table, which a game narrows."""
 
     @classmethod
     def of(cls, at: TablePosition) -> Self:
-        """The same position as one of this game. Raises ``TypeError`` if it is another game's."""
+        """Return the same position as one of this game. Raises ``TypeError`` if it is another game's."""
         view, state = cls.kinds
         expect(view, at.view)
         expect(state, at.state)
@@ -279,21 +279,21 @@ class TablePosition:
         return self.context.texts
 
     def t(self, key: str, /, **values: object) -> str:
-        """A text of the table; the key is given without its ``table.``."""
+        """Return a text of the table; the key is given without its ``table.``."""
         return self.context.texts(f"table.{key}", **values)
 
 
 class ActionToChoose(Question):
-    """The question of a game that asks in no way of its own: a button for each action."""
+    """The question of a game without its own questions: a button for each action."""
 
     has_bar = True
 
     def prompt(self) -> str:
-        """The line that says that it is the player's turn."""
+        """Return the line that announces the player's turn."""
         return self.at.t("play.your_turn")
 
     def widgets(self) -> Sequence[Widget]:
-        """The buttons of all legal actions."""
+        """Return the buttons of all legal actions."""
         buttons = [
             Button(self.at.look, str(action), partial(self.answer, action), name=str(action))
             for action in self.at.view.legal
@@ -305,7 +305,7 @@ class ActionToChoose(Question):
 
 
 class CardToPlay(Question, ABC):
-    """The question of which card to play; a game says which may be, and why the others may not."""
+    """The choice of a card to play; a game decides which are allowed, and why others are not."""
 
     on_hand = True
 
@@ -324,21 +324,21 @@ class CardToPlay(Question, ABC):
 
     @abstractmethod
     def play(self, card: Card) -> Action:
-        """The action that plays the card, and does nothing else with it."""
+        """Return the action that plays the card, and does nothing else with it."""
 
     @abstractmethod
     def refusal(self, card: Card) -> str:
-        """The reason why a card of the hand may not be played."""
+        """Return the reason why a card of the hand may not be played."""
 
     @abstractmethod
     def request_text(self) -> str:
-        """The words for what is to be done."""
+        """Return the text that asks for the card."""
 
     def prompt(self) -> str:
         return self.at.t("play.again") if self.armed is not None else self.request_text()
 
     def refusal_of(self, key: Key, card: Card) -> str:
-        """The reason why the rules forbid a card; empty if they do not."""
+        """Return the reason why the rules forbid a card; empty if they do not."""
         if key[1] != self.hand_seat:
             return self.at.t("reason.out_of_turn")
         return "" if card in self.playable else self.refusal(card)
@@ -350,12 +350,12 @@ class CardToPlay(Question, ABC):
         if key[1] != self.hand_seat:
             self.refuse(self.refusal_of(key, card))
         elif card not in self.playable:
-            self.answer(self.play(card))  # the match says no: in a lesson the coach hears of it, too
+            self.answer(self.play(card))  # the match refuses it: in a lesson the coach must see that, too
         else:
             self.take(key, card, thrown)
 
     def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        """Play a card that may be played, or arm it where a second press is wanted."""
+        """Play a card that may be played, or select it if a second press is required."""
         if self.at.context.settings.confirm_play and thrown is None and key != self.armed:
             self.armed = key
             self.change()
@@ -363,7 +363,7 @@ class CardToPlay(Question, ABC):
             self.answer(self.play(card), thrown)
 
     def cancel(self) -> bool:
-        """Handle Escape: take the card back."""
+        """Handle Escape: unselect the card."""
         if self.armed is None:
             return False
         self.armed = None
@@ -371,11 +371,11 @@ class CardToPlay(Question, ABC):
         return True
 
 
-# --- the question of a discard: cards of the hand, which can be taken back until they are confirmed ---------
+# --- the question of a discard: cards of the hand, which can be unselected until they are confirmed ---------
 
 
 class CardsToBury(Question, ABC):
-    """The question of which cards to bury; a game says how many, which may not, and what they are worth."""
+    """The choice of cards to bury; a game decides how many, which are forbidden, and what they are worth."""
 
     on_hand = True
     takes_several = True
@@ -394,11 +394,11 @@ class CardsToBury(Question, ABC):
 
     @abstractmethod
     def discard(self, cards: Sequence[Card]) -> Action:
-        """The action that buries these cards."""
+        """Return the action that buries these cards."""
 
     @abstractmethod
     def worth_words(self) -> str:
-        """The worth of the chosen cards in words; empty if it is nothing."""
+        """Return a text with the worth of the chosen cards; empty if it is nothing."""
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -407,7 +407,7 @@ class CardsToBury(Question, ABC):
 
     @property
     def progress(self) -> str:
-        """How many are chosen, until all are: then the button says so."""
+        """How many are chosen, until all are: then the button shows it."""
         return self._count_text() if 0 < len(self.chosen) < self.count else ""
 
     def _count_text(self) -> str:
@@ -456,7 +456,7 @@ class CardsToBury(Question, ABC):
         return True
 
     def cancel(self) -> bool:
-        """Handle Escape: take the last card back."""
+        """Handle Escape: unselect the last card."""
         if not self.chosen:
             return False
         self._on_change(self.chosen.pop()[0])
@@ -467,7 +467,7 @@ class CardsToBury(Question, ABC):
         self.change()
 
     def _on_change(self, key: Key) -> None:
-        """Lead the focus to the button once enough is chosen, and back to the card that is not any more."""
+        """Move the focus to the button once enough cards are chosen, and back to a card that is unselected."""
         if len(self.chosen) == self.count:
             self.first = "bury"
         elif self.first == "bury":

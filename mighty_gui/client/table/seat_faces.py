@@ -1,4 +1,4 @@
-"""The seats in words: names, letters, portraits, running totals, and what the game says about them."""
+"""The texts of the seats: names, letters, portraits, running totals, and what the game shows about them."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ class SeatFaces:
         return self.match.setup.game.people(self.match.setup.rules)
 
     def names(self) -> tuple[str, ...]:
-        """The names of all seats."""
+        """Return the names of all seats."""
         setup = self.match.setup
         return tuple(self._name(seat) for seat in range(setup.game.seat_count(setup.rules)))
 
     def _name(self, seat: int) -> str:
-        """The name of a seat: a player's, that of a stand-in for a player, or that of somebody's partner."""
+        """Return the name of a seat: of a player, of a stand-in for a player, or of a player's partner."""
         setup, texts = self.match.setup, self.texts
         if seat in self._people:
             return names_shown(texts, setup.players)[self.match.player_index(seat)]
@@ -48,7 +48,7 @@ class SeatFaces:
     def faces(
         self, state: TableState, names: Sequence[str], totals: Sequence[int], acting: int | None
     ) -> tuple[SeatFace, ...]:
-        """The nameplates of the whole table; ``totals`` are those before this hand."""
+        """Return the nameplates of the whole table; ``totals`` are those before this hand."""
         return tuple(self._face(state, names, totals, acting, seat) for seat in state.seats)
 
     def _face(
@@ -76,7 +76,7 @@ class SeatFaces:
         )
 
     def _colour(self, seat: int) -> int:
-        """The place of a seat's colour: a player's, or one that is free for a stand-in."""
+        """Return the index of a seat's colour: a player's, or a free one for a stand-in."""
         setup = self.match.setup
         stand_in = self.kit.stand_in(setup.rules)
         is_player = stand_in is None or stand_in[0] != seat
@@ -84,13 +84,13 @@ class SeatFaces:
         return colours[self.match.player_index(seat) if is_player else len(setup.players)]
 
     def _away(self, state: TableState, seat: int) -> str:
-        """The reason why the seat takes nothing; empty if it plays."""
+        """Return the reason why the seat takes nothing; empty if it plays."""
         if seat in state.sitting_out:
             return self.texts("table.seat.sits_out")
         return self.texts("table.seat.eliminated") if seat in state.gone else ""
 
     def add_scores(self, faces: Iterable[SeatFace], totals: Sequence[int], finished: FinishedHand) -> list[SeatFace]:
-        """The nameplates with what a hand that is over has brought, and the totals after it."""
+        """Return the nameplates with the score of a finished hand, and the totals after it."""
         return [self._with_score(face, totals, finished) for face in faces]
 
     def _with_score(self, face: SeatFace, totals: Sequence[int], finished: FinishedHand) -> SeatFace:
@@ -103,46 +103,46 @@ class SeatFaces:
         return replace(face, gain=None if face.away else gain, won="", total=total, mood=mood)
 
     def _total(self, totals: Sequence[int], seat: int) -> str:
-        """The seat's total before this hand, in words."""
+        """Return the text with the seat's total before this hand."""
         return self.texts("table.seat.total", total=with_sign(totals[self.match.player_index(seat)]))
 
 
-# --- people who are alive while nothing happens: they breathe, blink, and look at somebody ------------------
+# --- portraits that move while nothing happens: they breathe, blink, and look at others ---------------------
 
 
 _BREATH, _BREATHS_APART = 3.1, 0.37
-"""The seconds of a breath, and by how many those of others are longer."""
+"""The seconds of a breath, and how much longer those of other seats are."""
 _BLINKS, _SHUT = 2.7, 0.13
 """The seconds between two blinks, and those for which the eyes are shut."""
 _GLANCES, _LOOKS = 2.3, 0.95
 """The seconds between two glances, and those that one lasts."""
 _WATCHES = 0.6
-"""The seconds for which one of those is watched who may play the card that is waited for."""
+"""The seconds for which each possible player of the awaited card is watched."""
 _BLEND, _BLENDS = 0.2, 6
-"""The seconds in which one face passes into another, and the number of steps that are seen of it."""
+"""The seconds in which one face changes into another, and the number of steps shown."""
 _SLOW, _QUICK = 2.2, 0.8
-"""The seconds between two beats of the heart at first, and after it has waited for long."""
+"""The seconds between two heartbeats at first, and after a long wait."""
 BEATS = 4
-"""The strengths of a heartbeat that are seen, from 0 without one."""
+"""The number of visible strengths of a heartbeat, apart from 0 for none."""
 
 
 @dataclass(frozen=True)
 class Bearing:
-    """How somebody is seen at one instant: how far they have breathed in, and with what face."""
+    """How a portrait is drawn at one instant: how far the player has breathed in, and with what face."""
 
     breath: int = 0
     mood: Mood = "calm"
     heartbeat: int = 0
-    """How strongly a heart is seen to beat, from 0 to `BEATS`."""
+    """How strong a heartbeat is drawn, from 0 to `BEATS`."""
     before: Mood | None = None
-    """The face that passes into this one, if one still does."""
+    """The face that changes into this one, while it still does."""
     blended: float = 1.0
-    """How far it has passed into it, 0 to 1."""
+    """How far it has changed into it, 0 to 1."""
 
 
 def pose_at(time: float, seat: int, side: int) -> Bearing:
-    """How somebody is seen who now and then looks to that side (-1 left, 0 nowhere, 1 right), ``time`` seconds
-    after they were calm. Only time, the seat and the side count."""
+    """Return the pose of a player who now and then looks to that side (-1 left, 0 nowhere, 1 right), ``time`` seconds
+    after they were calm. It depends only on time, seat and side."""
     unlike = seat * 0.618 % 1
     breath = 0.5 - 0.5 * math.cos(math.tau * time / (_BREATH + _BREATHS_APART * unlike * 3))
     at, since = divmod(time + _GLANCES * unlike, _GLANCES + unlike)
@@ -154,14 +154,14 @@ def pose_at(time: float, seat: int, side: int) -> Bearing:
 
 
 def heartbeat_at(phase: float) -> float:
-    """How strongly a heart is felt at that part of a beat, 0 to 1: it strikes twice, and is quiet."""
+    """Return the strength of a heartbeat at that part of its period, 0 to 1: two strokes, then silence."""
     first, second = math.exp(-phase * 9.0), math.exp(-(phase - 0.22) * 9.0) * 0.7 if phase >= 0.22 else 0.0
     return max(first, second)
 
 
 class Liveliness:
-    """The people at the table in the stillness. What they do follows from time and from what everybody sees: whose
-    turn it is, who has just won whose points, which card is waited for; nothing else is given to it."""
+    """The portraits while nothing happens. They depend only on time and on public facts: whose turn it is, who has just
+    won whose points, and which card is awaited; nothing else is passed in."""
 
     def __init__(self) -> None:
         self._time = 0.0
@@ -169,9 +169,9 @@ class Liveliness:
         self._looked_at: int | None = None
         self._phase = 0.0
         self._blends: dict[int, tuple[Mood, float]] = {}
-        """The face that each seat had, and the time at which another began to take its place."""
+        """The face that each seat had, and the time at which another began to replace it."""
         self.strikes = False
-        """Whether a heart has just begun to beat that is heard: the card that is waited for may well fall now."""
+        """Whether an audible heartbeat has just begun: the awaited card may well fall now."""
 
     def follow(
         self,
@@ -182,9 +182,8 @@ class Liveliness:
         moods: Mapping[int, Mood] | None = None,
         staring: Collection[int] = (),
     ) -> frozenset[int]:
-        """Let time pass for the seats, whose portraits have these middles, while all look at a seat, the ``staring``
-        ones without looking away; ``moods`` are those that everybody sees. Return the seats that look different
-        now."""
+        """Advance the time for the seats, whose portraits have these x coordinates, while all look at one seat, the
+        ``staring`` ones without a pause; ``moods`` are the public ones. Return the seats that look different now."""
         self._time += dt
         self._looked_at = self._looked_at if looked_at is None else looked_at
         self._beat(dt, suspense)
@@ -194,7 +193,7 @@ class Liveliness:
         return frozenset(seat for seat, pose in self.poses.items() if before.get(seat, Bearing()) != pose)
 
     def _blend(self, seat: int, pose: Bearing, mood: Mood) -> Bearing:
-        """The same bearing in a mood, while the face before it may still pass into that one; an eye blinks at once."""
+        """Return the same pose in a mood, while an earlier face may still change into it; a blink is not blended."""
         pose = replace(pose, mood=pose.mood if mood == "calm" else mood)
         old = self.poses.get(seat, pose).mood
         if "blinking" in (old, pose.mood):
@@ -209,7 +208,7 @@ class Liveliness:
         return replace(pose, before=before, blended=round(part * _BLENDS) / _BLENDS)
 
     def _beat(self, dt: float, suspense: Suspense | None) -> None:
-        """Let the heart beat that waits, the quicker the longer it has waited."""
+        """Advance the heartbeat of the seat that waits: it gets faster the longer it has waited."""
         if suspense is None:
             self._phase, self.strikes = 0.0, False
             return
@@ -218,7 +217,7 @@ class Liveliness:
         self.strikes = self._phase < before and bool(suspense.watched)
 
     def rest(self) -> None:
-        """Let all be as they are drawn at rest."""
+        """Draw all portraits at rest from now on."""
         self._time, self.poses, self._blends, self._phase, self.strikes = 0.0, {}, {}, 0.0, False
 
     def _pose(self, seat: int, middles: Mapping[int, int], suspense: Suspense | None, stares: bool) -> Bearing:
@@ -234,33 +233,32 @@ class Liveliness:
         return replace(pose, heartbeat=felt)
 
     def _watched_by(self, seat: int, suspense: Suspense | None) -> int | None:
-        """The seat that somebody looks at: where a card is waited for that may fall now, one after the other of those
-        who may play it, and never themselves."""
+        """Return the seat that a player looks at: if an awaited card may fall now, each of its possible players in
+        turn, except themselves."""
         others = [] if suspense is None else [watched for watched in suspense.watched if watched != seat]
         return others[(int(self._time / _WATCHES) + seat) % len(others)] if others else self._looked_at
 
     def bearing(self, face: SeatFace) -> Bearing:
-        """How somebody is seen at this instant; whoever does not take part is drawn at rest."""
+        """Return the pose of a seat at this instant; a player who does not take part is drawn at rest."""
         return Bearing(mood=face.mood) if face.away else self.poses.get(face.seat, Bearing(mood=face.mood))
 
 
-# --- topics that a table does not write yet: a lesson leaves out what it, and those before it ---------------
+# --- topics that a table hides: a lesson leaves out what it and the lessons before it have not taught -------
 
 
 class Topic(StrEnum):
-    """A subject on any table that needs an explanation before it is shown; a game's kit knows the
-    topics that are its own."""
+    """A subject on any table that needs an explanation before it is shown; a game's kit has its own topics."""
 
     POINTS = "points"
     """The points taken, by each player and by each side."""
     MATCH = "match"
-    """The dealer's button, which means something only beyond one hand."""
+    """The dealer's button, which is useful only beyond one hand."""
     TOTALS = "totals"
-    """The running totals, which mean nothing if hands are not added up."""
+    """The running totals, which are useful only if hands are added up."""
 
 
 def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
-    """A nameplate without what the viewer has not been taught."""
+    """Return a nameplate without what the viewer has not been taught."""
     if Topic.MATCH in untaught:
         face = replace(face, chip="")
     if Topic.TOTALS in untaught:

@@ -1,4 +1,4 @@
-"""The stage: the table as it is seen from one seat, as far as it has been shown, with what is written on it."""
+"""The stage: the table as it is seen from one seat, as far as it has been shown, with the texts on it."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from mighty_gui.match import FinishedHand
 
 _REFUSAL_STAYS = 2.4
 NEAR_STEPS = 4
-"""The steps in which the table comes closer."""
+"""The number of steps in which the table zooms in."""
 
 
 def _nobody(_seat: int) -> bool:
-    """Return ``False``: no seat's cards may be seen by everybody."""
+    """Return ``False``: no seat's cards are public."""
     return False
 
 
@@ -49,18 +49,18 @@ class Stage:
     def __init__(
         self, context: Context, kit: TableKit, match: TableMatch, viewer: int, *, labelled: bool = False
     ) -> None:
-        """``labelled``: words stand below the signs in the corner."""
+        """With ``labelled``, there are words below the icons in the corner."""
         self.context, self.kit, self.match, self.viewer = context, kit, match, viewer
         self.labelled = labelled
         self.open = False
-        """Whether the viewer alone is looking. Otherwise view and state hold only what everybody may know, and
-        nothing made from them tells more; only the stage itself changes this."""
+        """Whether only the viewer is looking. Otherwise view and state hold only public facts, and nothing made from
+        them reveals more; only the stage itself changes this."""
         self.view: View = self._look()
         self.untaught: Collection[str] = ()
-        """The topics the table does not write, because the viewer has not been taught them."""
+        """The topics hidden on the table, because the viewer has not been taught them."""
         self.refusal = ""
         self.awaited: int | None = None
-        """The seat that has been thinking for so long that it should be said, if one has."""
+        """The seat that has been thinking for so long that the table should show it, if any."""
         self.placed: list[Placed] = []
         self.latest: Sequence[Event] = ()
         """The events of the last news."""
@@ -70,7 +70,7 @@ class Stage:
         self.totals = match.totals
         """The running totals before this hand."""
         self.counted: FinishedHand | None = None
-        """The hand that is over, once its score stands on the nameplates."""
+        """The hand that is over, once its score is shown on the nameplates."""
         self._seen = 0
         self._refusal_left = 0.0
         self.words = SaidWords()
@@ -85,12 +85,12 @@ class Stage:
         self.hints_at_cards = False  # their tags need room
         self._warmer, self._face_warmer = CardWarmer(), FaceWarmer()
         self._prepared: tuple[object, ...] = (None,)
-        """The table for which all pictures are there that an idle moment may make."""
+        """The table for which all pictures that can be prepared exist."""
         self._heard_of: TableState | None = None
         self._said: dict[int, str] = {}
 
     def layout(self) -> TableLayout:
-        """The layout for the present window and seat."""
+        """Return the layout for the present window and seat."""
         rules, game = self.match.setup.rules, self.match.setup.game
         seats = game.seat_count(rules)
         partners = any(game.controller(rules, seat) != seat for seat in range(seats))
@@ -110,7 +110,7 @@ class Stage:
         self.context.feel(cue)
 
     def _hear(self, motif: Motif, pan: float) -> None:
-        """Let somebody be heard by their motif, and write its caption."""
+        """Play a player's motif, and show its caption."""
         setup, seat = self.match.setup, motif.seat
         if not self.context.settings.motifs or self.untaught or seat not in setup.game.people(setup.rules):
             return
@@ -137,11 +137,11 @@ class Stage:
         return TablePosition(self.context, self.view, self.state, layout, names, self.open, self.untaught)
 
     def _look(self) -> View:
-        """The view of the match that may be shown now."""
+        """Return the view of the match that may be shown now."""
         return (self.match.view if self.open else self.match.public_view)(self.viewer)
 
     def showing(self, *, last_trick: bool = False) -> Showing:
-        """The things to be shown, as the person asked for them."""
+        """Return what is to be shown, as the person asked for it."""
         flag = Topic.POINTS not in self.untaught
         return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=flag)
 
@@ -152,12 +152,12 @@ class Stage:
         self.names = self._faces.names()
 
     def look_from(self, seat: int, *, alone: bool) -> None:
-        """Show the table from a seat, as it is now; with ``alone`` as only the person at that seat may see it."""
+        """Show the table from a seat, as it is now; with ``alone``, only the person at that seat is looking."""
         self._sit(seat, alone)
         self.director.jump(self.kit.table_of(self.view))
 
     def go_back(self) -> None:
-        """Show that something was taken back: the cards return to the table as it is again."""
+        """Show that an action was undone: the cards return to the earlier table."""
         self._sit(self.viewer, self.open)
         self.director.go_back(self.kit.table_of(self.view))
 
@@ -187,12 +187,12 @@ class Stage:
         self._seen = len(self.view.events)
 
     def _unseen(self) -> Sequence[Event]:
-        """The events that have not been queued yet."""
+        """Return the events that have not been queued yet."""
         return self.view.events[self._seen :]
 
     def cover(self) -> None:
-        """Turn the viewer's hand face down, and forget all that only they may know. The match may be further on
-        than the table has shown."""
+        """Turn the viewer's hand face down, and forget all that only they may know. The match may be ahead of what the
+        table has shown."""
         if not self.open:
             return
         events = [event for event in self.view.events[: self._seen] if event.redact(_nobody) is not None]
@@ -202,19 +202,19 @@ class Stage:
         self.director.conceal(laid_open=self._laid_open)
 
     def uncover(self) -> None:
-        """Turn the viewer's hand up again: they alone are looking."""
+        """Turn the viewer's hand up again, because only they are looking."""
         self.open = True
         self.view = self._look()
         self._seen = len(self.view.events)
         self.director.reveal(self.kit.table_of(self.view))
 
     def lay_open(self, reason: str) -> None:
-        """Lay the viewer's hand on the table, and say why the rest is theirs."""
+        """Lay the viewer's hand open, and show why they win the rest."""
         self._laid_open = True
         self.director.lay_open(self.showing(), reason)
 
     def pick_up(self) -> None:
-        """Take up again a hand that was laid on the table."""
+        """Take up again a hand that was laid open."""
         if self._laid_open:
             self._laid_open = False
             self.director.showing = self.showing()
@@ -223,11 +223,11 @@ class Stage:
             self.director.arrange()
 
     def show_last_trick(self, show: bool, back: int = 0) -> None:
-        """Lay out the trick ``back`` places before the last one, or take it away."""
+        """Show the trick ``back`` places before the last one, or hide it."""
         self.director.arrange(showing=replace(self.showing(last_trick=show), back=back))
 
     def teach(self, untaught: Collection[str]) -> None:
-        """Show everything but these topics, which the viewer has not been taught yet."""
+        """Show everything except these topics, which the viewer has not been taught yet."""
         self.untaught = untaught
         piles = self.showing().piles
         if piles != self.director.showing.piles:
@@ -239,7 +239,7 @@ class Stage:
         self.director.arrange(showing=self.showing())
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         changed = self.director.step(dt) | self._ease(dt) | self.captions.follow(dt)
         if self._refusal_left > 0:
             self._refusal_left -= dt
@@ -249,7 +249,7 @@ class Stage:
         return changed
 
     def _ease(self, dt: float) -> bool:
-        """Let words appear and the ring glide; return whether the picture changed."""
+        """Fade in texts and move the ring; return whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
         changed = self.ring.follow(self.acting, dt, glides=moves) | self._come_closer(dt, glides=moves)
         if self.director.written_state is not self._heard_of:
@@ -261,7 +261,7 @@ class Stage:
         return changed
 
     def _come_closer(self, dt: float, *, glides: bool) -> bool:
-        """Let the table come closer for the last three tricks, and go back; return whether the picture changed."""
+        """Zoom in for the last three tricks, and out again; return whether the picture changed."""
         before, self._nearness.target = self.near, float(self.director.state.in_finale)
         if glides:
             self._nearness.advance(dt)
@@ -271,11 +271,11 @@ class Stage:
 
     @property
     def near(self) -> float:
-        """How far the table has come closer, 0 to 1, in steps that are worth a picture."""
+        """How far the table has zoomed in, 0 to 1, in steps; each step gets a picture."""
         return round(self._nearness.value * NEAR_STEPS) / NEAR_STEPS
 
     def liven(self, dt: float) -> frozenset[int]:
-        """Let the people breathe and look about; return the seats that look different now."""
+        """Make the portraits breathe and look around; return the seats that look different now."""
         settings = self.context.settings
         if not settings.lively_faces or settings.reduced_motion:
             self.life.rest()
@@ -290,14 +290,14 @@ class Stage:
         return changed
 
     def _moods(self) -> Mapping[int, Mood]:
-        """The mood of every seat, worked out once for each thing that is written on the nameplates."""
+        """Return the mood of every seat, computed once for each change of the nameplates."""
         seen = (self.director.written_state, self.ring.seat, self.counted)
         if not all(map(is_, seen, self._moods_of)):
             self._moods_of, self._seen_moods = seen, {face.seat: face.mood for face in self.faces()}
         return self._seen_moods
 
     def _suspense(self) -> Suspense | None:
-        """The card that is waited for, worked out once for each table."""
+        """Return the awaited card, computed once for each table."""
         state, known = self.director.state, self._waited_on
         if known is None or known[0] is not state or known[1] is not self.untaught:
             self._waited_on = known = (state, self.untaught, self.kit.suspense(self.position))
@@ -313,7 +313,7 @@ class Stage:
         )
 
     def prepare(self) -> bool:
-        """Use an idle moment to make a picture; return whether one was missing."""
+        """Use an idle moment to draw a picture; return whether one was missing."""
         seen = (self.view, self.director.layout, self.context.theme, self.match.setup.players)
         if all(map(is_, seen, self._prepared)):
             return False
@@ -331,12 +331,12 @@ class Stage:
         self._refusal_left = 0.0
 
     def await_seat(self, seat: int | None) -> bool:
-        """Say that a seat is thinking, or with ``None`` stop saying it; return whether that changed."""
+        """Show that a seat is thinking, or with ``None`` hide it; return whether that changed."""
         before, self.awaited = self.awaited, seat
         return before != seat
 
     def place(self) -> None:
-        """Find out where every card is now."""
+        """Compute where every card is now."""
         self.placed = self.director.placed_cards()
 
     @property
@@ -345,7 +345,7 @@ class Stage:
         return None if self.director.busy else self.view.to_act
 
     def faces(self) -> tuple[SeatFace, ...]:
-        """The contents of the nameplates."""
+        """Return the contents of the nameplates."""
         faces: Iterable[SeatFace] = self._faces.faces(
             self.director.written_state, self.names, self.totals, self.ring.seat
         )
@@ -354,36 +354,36 @@ class Stage:
         return tuple(taught_face(face, self.untaught) for face in faces)
 
     def info(self) -> InfoPanel:
-        """The info panel."""
+        """Return the info panel."""
         return self.kit.info(
             replace(self.position, state=self.director.written_state), self.match, busy=self.director.busy
         )
 
     def lying_cards(self) -> list[pygame.Rect]:
-        """The places of all cards that lie on the table."""
+        """Return the places of all cards that lie on the table."""
         return [spot.rect for spot in self.director.rest.values()]
 
     def teller(self, seat: int | None = None) -> EventNarrator:
-        """The teller of what is seen here; with a ``seat`` that seat's hand is its own."""
+        """Return the narrator of this table; with a ``seat`` that seat's hand is treated as the viewer's."""
         at = self.position
         own = at if seat is None else replace(at, state=replace(at.state, viewer=seat))
         return self.kit.teller(own, self.info())
 
     @property
     def layout_below_words(self) -> TableLayout:
-        """The layout, with the words moved up while cards of the hand have tags."""
+        """The layout, with the text moved up while cards of the hand have tags."""
         tagged = self.state.from_kitty or self.hints_at_cards
         layout = self.director.layout
         return clear_of_tags(layout, self.context.theme) if tagged else layout
 
     @property
     def words_room(self) -> pygame.Rect:
-        """The room for the words above the hand."""
+        """The area for the text above the hand."""
         lying = self.director.rest.items()
         return words_room(self.layout_below_words, self.context.theme, self.viewer, lying)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
-        """The words above the hand, and whether they tell an event; ``prompt`` is what a question says."""
+        """Return the text above the hand, and whether it describes an event; ``prompt`` is the text of a question."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
             return trick_words(texts, state, self.director.showing.back, self.names), True
@@ -392,25 +392,25 @@ class Stage:
         if prompt is not None:
             return prompt, False
         if self.counted is not None:
-            return "", False  # what the hand has come to is written in the middle
+            return "", False  # the result of the hand is written in the middle
         if said := self.moment_words:
             return said, True
         awaited = self.names[self.awaited] if self.awaited is not None and self._is_awaited(self.awaited) else ""
         return texts("table.play.thinking", name=awaited) if awaited else "", False
 
     def _is_awaited(self, seat: int) -> bool:
-        """Whether everybody may see that it is that seat's turn; who is asked about a misdeal stays secret."""
+        """Return whether it is public that it is that seat's turn; the seat asked about a misdeal stays secret."""
         setup, to_act = self.match.setup, self.view.to_act
         return to_act is not None and setup.game.controller(setup.rules, to_act) == seat
 
     @property
     def moment_words(self) -> str:
-        """The table's words for what has happened; empty if there are none."""
+        """The table's text for the current event; empty if there is none."""
         moment, own = self.director.moment, self.viewer if self.open else None
         return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""
 
 
-# --- what comes softly: the ring glides to another seat -----------------------------------------------------
+# --- gradual changes: the ring glides to another seat -------------------------------------------------------
 
 
 GLIDE = 0.22
@@ -426,7 +426,7 @@ class TurnRing:
         self._left = 0.0
 
     def follow(self, acting: int | None, dt: float, *, glides: bool) -> bool:
-        """Let time pass while it is that seat's turn; return whether the picture changed."""
+        """Advance the time while it is that seat's turn; return whether the picture changed."""
         if acting != self._to:
             self._from, self._to = self._to if self._to is not None else self._from, acting
             moves = glides and acting is not None and self._from not in (None, acting)
@@ -456,19 +456,19 @@ class TurnRing:
         paint.draw_halo(surface, plate, plate.height // 2, max(1, theme.px(2.4)), colour)
 
 
-# --- making portraits ready before they are needed, one at a time ------------------------------------------
+# --- preparing portraits before they are needed, one at a time ---------------------------------------------
 
 
 class FaceWarmer:
-    """A maker of the portraits that a hand's players need, one at a time, each only once."""
+    """Prepares the portraits that a hand's players need, one at a time, each only once."""
 
     def __init__(self) -> None:
         self._faces: set[tuple[Face, int]] = set()
         self._hands: set[tuple[str, int, int]] = set()
 
     def prepare(self, theme: Theme, layout: TableLayout, faces: Sequence[SeatFace]) -> bool:
-        """Make one portrait that the table may need, in any mood, or large in its middle, or a hand; return whether one
-        was missing."""
+        """Draw one picture that the table may need: a portrait in any mood, a large one for the middle, or a hand;
+        return whether one was missing."""
         for face in faces:
             _, side = portrait_place(theme, layout.place(face.seat).plate)
             colour = seat_colour(theme, face.colour)

@@ -1,4 +1,4 @@
-"""Painting the table: what is still is kept as pictures, what moves is drawn over it."""
+"""Painting the table: still things are kept as pictures, moving things are drawn over them."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class StagePainter:
         self._marks: tuple[object, ...] = ()
         self._ground: TableGround | None = None
         self._still: pygame.Surface | None = None
-        """The last picture of all that is still."""
+        """The last picture of everything that is still."""
 
     def forget(self) -> None:
         """Drop all kept pictures, for another window, language or deck."""
@@ -81,8 +81,8 @@ class StagePainter:
         self._nudge(surface)
 
     def touch(self, surface: pygame.Surface, seats: Collection[int], taken: Iterable[pygame.Rect]) -> None:
-        """Paint only the portraits of these seats over the last picture, where nothing lies on them: neither words nor
-        what has ``taken`` its place."""
+        """Paint only the portraits of these seats over the last picture, where neither texts nor the ``taken`` areas
+        cover them."""
         ground, theme = self._make_ground(), self.stage.context.theme
         said = [
             bubble_rect(ground.look, ground.layout.place(face.seat), face, ground.layout.trick_card)
@@ -98,14 +98,14 @@ class StagePainter:
             self._draw_people(surface, ground, free)
 
     def _draw_people(self, surface: pygame.Surface, ground: TableGround, seats: Collection[int]) -> None:
-        """Paint the portraits of these seats as they are at this instant, where no card lies on them."""
+        """Paint the portraits of these seats as they are at this instant, where no card covers them."""
         life, theme, layout = self.stage.life, self.stage.context.theme, ground.layout
         if not seats:
             return
         lying = self.stage.lying_cards()
         for face in ground.faces:
             place = layout.place(face.seat)
-            side = portrait_width(place.plate)  # of the portrait itself, without what stands out at its edge
+            side = portrait_width(place.plate)  # of the portrait itself, without what protrudes at its edge
             rect = portrait_rect(theme, place.plate)
             if face.seat in seats and rect.inflate(side - rect.width, side - rect.height).collidelist(lying) < 0:
                 seen = life.bearing(face)
@@ -114,14 +114,14 @@ class StagePainter:
                 draw_heartbeat(surface, ground.look, place, seen.heartbeat / BEATS)
 
     def _nudge(self, surface: pygame.Surface) -> None:
-        """Push all of it aside by a few pixels, as a blow does."""
+        """Shift the whole picture by a few pixels, as a blow does."""
         x, y = self.stage.director.nudge
         px = self.stage.context.theme.scale
         if (way := (round(x * px), round(y * px))) != (0, 0):
             surface.scroll(*way)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: TableGround) -> None:
-        """Draw the seats' words; words that are written on a card wait until it has landed."""
+        """Draw the speech bubbles; one that is written on a card waits until the card has landed."""
         stage, layout = self.stage, ground.layout
         said = [
             face
@@ -135,7 +135,7 @@ class StagePainter:
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
 
     def _draw_captions(self, surface: pygame.Surface, ground: TableGround) -> None:
-        """Draw the captions of what people are heard by, where no bid stands below a name."""
+        """Draw the captions of the players' motifs, except where a bid is shown below a name."""
         visible = self.stage.captions.visible
         for face in ground.faces:
             if face.seat in visible and not _is_on_plate(ground.layout, face):
@@ -149,19 +149,19 @@ class StagePainter:
                 card_drawing.draw_card(surface, self.stage.context.deck, placed_card)
 
     def _leaves_hand(self, card: Placed) -> bool:
-        """Whether a card in the air was just played or buried from a hand that the viewer sees."""
+        """Return whether a card in the air was just played or buried from a hand that the viewer sees."""
         state = self.stage.state
         owner = {"trick": card.key[1], "buried": state.buried_by}.get(str(card.key[0]))
         return owner is not None and card.key in self.stage.director.rest and state.is_visible(int(owner))
 
     def draw_line(self, surface: pygame.Surface, prompt: str | None) -> None:
-        """Paint the line of words above the hand."""
+        """Paint the line of text above the hand."""
         stage = self.stage
         text, loud = stage.line(prompt)
         draw_line(surface, stage.context.look, stage.words_room, text, loud=loud)
 
     def draw_spectacle(self, surface: pygame.Surface) -> None:
-        """Paint the great moment that is being shown, over everything."""
+        """Paint the current spectacle over everything."""
         stage = self.stage
         if (shown := stage.director.spectacle) is not None:
             spectacle, part = shown
@@ -169,7 +169,7 @@ class StagePainter:
             spectacle.draw(surface, sight, part)
 
     def _make_ground(self) -> TableGround:
-        """The things that are still, made again only when they would look different."""
+        """Return everything that is still; it is made again only when it would look different."""
         stage, director, context = self.stage, self.stage.director, self.stage.context
         shown = (
             director.state,
@@ -198,16 +198,16 @@ class StagePainter:
 
 
 def _is_on_plate(layout: TableLayout, face: SeatFace) -> bool:
-    """Whether a bid stands on the nameplate alone, because there is no room for it beside the plate."""
+    """Return whether a bid is shown on the nameplate alone, because there is no room for a bubble."""
     return bool(face.said) and face.said == face.won and layout.place(face.seat).bubble.colliderect(layout.stage)
 
 
 # --- painting the table from its state ----------------------------------------------------------------------
-# Nothing here changes the table; whatever can be kept is kept as a picture.
+# Nothing here changes the table; everything that can be kept is kept as a picture.
 
 
-_AROUND = 32  # how far shadows reach around nameplates and panel at most, in design pixels, and a little more
-_GROWS = 0.4  # of a card's height by which the ornament grows as the table comes closer
+_AROUND = 32  # how far shadows reach around nameplates and panel at most, in design pixels, with a small margin
+_GROWS = 0.4  # how much the ornament grows as the table zooms in, as a share of a card's height
 _LINE = 1.24  # the height of one of two lines, in letter sizes
 
 
@@ -221,17 +221,17 @@ class TableGround:
     info: InfoPanel
     seals: CardSeals
     near: float = 0.0
-    """How far the table has come closer, 0 to 1."""
+    """How far the table has zoomed in, 0 to 1."""
 
     def things(self) -> list[tuple[pygame.Rect, Callable[[pygame.Surface], None]]]:
-        """Everything on the cloth, in the order in which it is painted, with the area that each takes."""
+        """Return everything on the cloth, in painting order, with the area that each takes."""
         return [
             *((self._plate_area(face), partial(self._draw_plate, face)) for face in self.faces),
             (self._info_area, self._draw_info),
         ]
 
     def changed_since(self, old: TableGround) -> list[pygame.Rect] | None:
-        """The areas that look different from how they did; ``None`` if everything may."""
+        """Return the areas that look different now; ``None`` if the whole picture may."""
         if replace(old, faces=self.faces, info=self.info) != self or len(old.faces) != len(self.faces):
             return None
         pairs = zip(old.faces, self.faces, strict=True)
@@ -240,7 +240,7 @@ class TableGround:
         return plates + panels
 
     def _plate_area(self, face: SeatFace) -> pygame.Rect:
-        """The area of a nameplate, with the shadow around it."""
+        """Return the area of a nameplate, with the shadow around it."""
         around = 2 * self.look.theme.px(_AROUND)
         return self.layout.place(face.seat).plate.inflate(around, around)
 
@@ -262,7 +262,7 @@ class TableGround:
 
 
 class Painter:
-    """The painter of the table: it keeps pictures of all that is still, and paints the rest over them."""
+    """The painter of the table: it keeps pictures of everything still, and paints the rest over them."""
 
     def __init__(self) -> None:
         self._ground: tuple[TableGround, pygame.Surface] | None = None
@@ -273,14 +273,14 @@ class Painter:
     def table(
         self, ground: TableGround, deck: Deck, lying: Sequence[tuple[Placed, bool]], size: tuple[int, int]
     ) -> pygame.Surface:
-        """The picture of the table with all cards at rest."""
+        """Return the picture of the table with all cards at rest."""
         surface, changed = self._ground_picture(ground, size)
         return self._layer.picture(surface, changed, deck, lying, ground.seal)
 
     def _ground_picture(
         self, ground: TableGround, size: tuple[int, int]
     ) -> tuple[pygame.Surface, Sequence[pygame.Rect] | None]:
-        """The ground's picture, and the parts of it that were painted now; ``None`` if all of it was."""
+        """Return the ground's picture, and the parts of it that were painted now; ``None`` if all of it was."""
         is_new = self._weave(ground, size)
         assert self._cloth is not None
         old, cloth = self._ground, self._cloth[1]
@@ -298,8 +298,8 @@ class Painter:
         return surface, changed
 
     def _weave(self, ground: TableGround, size: tuple[int, int]) -> bool:
-        """Paint the bare cloth, which stays the same as long as the window does: numbers on it change often. Tells
-        whether it has changed."""
+        """Paint the bare cloth, which is kept as long as the window stays the same, because numbers on it change often.
+        Return whether it has changed."""
         look, layout = ground.look, ground.layout
         key = (look.theme, layout.centre, layout.trick_card, size, ground.near)
         if self._cloth is not None and self._cloth[0] == key:
@@ -318,8 +318,7 @@ class Painter:
 
 
 def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str, *, loud: bool) -> None:
-    """Draw the words above the hand, for an event or for what the player should do; in two lines if one is too
-    short."""
+    """Draw the text above the hand, for an event or for what the player should do; in two lines if one is too short."""
     if not text:
         return
     theme, p = look.theme, look.palette
@@ -343,7 +342,7 @@ def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str,
 
 
 def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
-    """The letter size, at most ``px``, and the one or two lines in which the text is largest in that room."""
+    """Return the letter size, at most ``px``, and the one or two lines with which the text is largest in that room."""
     single = suit_signs.fitting(look, text, px, room[0], bold=bold)
     for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
         lines = look.fonts.wrap(text, size, room[0], bold=bold)
@@ -352,15 +351,15 @@ def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: boo
     return single, [text]
 
 
-# --- marks on the trick on the table: who led it, who is winning it so far, who has won it ------------------
+# --- marks on the trick on the table: its leader, its winner so far, its winner -----------------------------
 
 
 _PART = 0.16  # of a card's height
 
 
 def framed_seat(state: TableState, showing: Showing, *, so_far: bool) -> int | None:
-    """The seat whose card is framed: the winner's in a finished trick; in one that is still being played, with
-    ``so_far`` and two cards or more, that of the seat that is winning."""
+    """Return the seat whose card is framed: the winner of a finished trick; in an unfinished trick of two cards or
+    more, with ``so_far``, the seat that is winning."""
     if state.tricks and (state.awaiting_collection or showing.last_trick):
         return state.tricks[-1 - showing.back].winner
     if not so_far or len(state.trick) < 2:
@@ -395,7 +394,7 @@ def _draw_arrow(surface: pygame.Surface, look: Look, card: Placed) -> None:
 
 
 def arrow_place(card: Placed) -> tuple[int, int]:
-    """The middle of the arrow: the lower left corner, for rank and suit are in others."""
+    """Return the centre of the arrow: in the lower left corner, because rank and suit are in others."""
     side = card.rest_height * _PART
     corner = pygame.Vector2(side * 0.35 - card.rest_height * ASPECT / 2, card.rest_height / 2 - side * 0.35)
     at = corner.rotate(-card.angle) + pygame.Vector2(card.x, card.y)
@@ -420,7 +419,7 @@ def draw_hand_counts(surface: pygame.Surface, look: Look, layout: TableLayout, s
 
 
 def _where(place: SeatPlace, theme: Theme, side: int) -> tuple[int, int]:
-    """The middle of a number: on the fan's edge towards the table, or on the nameplate if there is no fan."""
+    """Return the centre of a number: on the fan's edge towards the table, or on the nameplate if there is no fan."""
     fan, in_ = place.fan, side // 2 + theme.px(3)
     if not fan.width or not fan.height:
         return place.plate.right - in_, place.plate.bottom - side // 3

@@ -1,7 +1,7 @@
 """The places of everything on the table, for any window and two to eight seats. Pure geometry: nothing is drawn.
 
-The viewer sits at the bottom; the others follow in turn order, anticlockwise on the screen by Korean custom
-(the next player sits at the right) or clockwise.
+The viewer sits at the bottom; the others follow in turn order, anticlockwise on the screen by Korean custom (the next
+player sits at the right) or clockwise.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ class SeatPlace:
     where: Where
     plate: pygame.Rect
     fan: pygame.Rect
-    """The visible part of the hand; empty where there is no room for one."""
+    """The visible part of the hand; empty if there is no room for one."""
     fan_card: int
     """The height of the hand's cards."""
     pile: pygame.Rect
-    """The room for won cards: laid from the left, from the right, or at the top from the middle."""
+    """The area for won cards: laid from the left, from the right, or at the top from the middle."""
     bubble: pygame.Rect
-    """Room for what the seat says."""
+    """The area for the seat's speech bubble."""
     trick: tuple[float, float]
-    """The middle of the card it plays."""
+    """The centre of the card it plays."""
     tilt: float
     """The angle of the card it plays."""
 
@@ -53,14 +53,14 @@ class TableLayout:
     hand: pygame.Rect
     hand_card: int
     second: pygame.Rect
-    """The row of the partner's open cards; empty where nobody has one."""
+    """The row of the partner's open cards; empty if there is no partner."""
     second_card: int
     stage: pygame.Rect
     """The middle of the table."""
     panel: pygame.Rect
-    """The room that a question should take at most."""
+    """The largest area that a question should take."""
     whole: pygame.Rect
-    """The room that a question may take if letters are large: everything above the hand."""
+    """The area that a question may take if letters are large: everything above the hand."""
     prompt: pygame.Rect
     trick_card: int
     pile_card: int
@@ -73,20 +73,20 @@ class TableLayout:
         return self.stage.center
 
     def place(self, seat: int) -> SeatPlace:
-        """The places of a seat."""
+        """Return the places of a seat."""
         return self.seats[seat]
 
 
 LABEL: Final = 0.4
-"""The height of the words below a sign in the corner, as a share of the sign's."""
+"""The height of the words below an icon in the corner, as a share of the icon's."""
 
 
 @lru_cache(maxsize=16)
 def table_layout(
     theme: Theme, seats: int, viewer: int, clockwise: bool, second: bool, labelled: bool = False
 ) -> TableLayout:
-    """Lay out a table of that many seats; ``second`` tells whether the viewer also plays an open partner's hand,
-    ``labelled`` whether the signs in the corner have words below them."""
+    """Lay out a table of that many seats. With ``second`` the viewer also plays an open partner's hand; with
+    ``labelled`` the icons in the corner have words below them."""
     sizes = Measures(theme, seats - 1, second, labelled)
     own = _own_plate(sizes)
     info, buttons = sizes.info, _buttons(sizes)
@@ -125,7 +125,7 @@ def _own_plate(sizes: Measures) -> pygame.Rect:
 
 
 def _hand(sizes: Measures, own: pygame.Rect) -> pygame.Rect:
-    """The room of the viewer's hand: in the middle of the window, or if that is too little, beside their
+    """Return the area of the viewer's hand: in the middle of the window, or if that is too narrow, next to their
     nameplate."""
     left = own.right + sizes.gap * 2
     width = sizes.width - 2 * left
@@ -149,7 +149,7 @@ def _prompt(sizes: Measures) -> pygame.Rect:
 
 
 def narrow(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
-    """The room of the words above the hand, no wider than the things beside them allow."""
+    """Return the area of the text above the hand, only as wide as the things next to it allow."""
     edges = [edge for rect in beside if rect.colliderect(prompt) for edge in (rect.left, rect.right)]
     half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
     return prompt.inflate(2 * half - prompt.width, 0)
@@ -171,7 +171,7 @@ def _own_place(sizes: Measures, plate: pygame.Rect, viewer: int, spot: tuple[flo
 
 
 def _buttons(sizes: Measures) -> pygame.Rect:
-    side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # signs, not words: they need not grow as far
+    side = sizes.theme.px(42 * min(1.4, sizes.theme.text_scale))  # icons need not grow as much as words
     side = max(sizes.theme.finger, side)
     wide, high = 3 * side + 2 * sizes.theme.px(6), side + (round(LABEL * side) if sizes.labelled else 0)
     return pygame.Rect(sizes.width - sizes.edge - wide, sizes.edge, wide, high)
@@ -185,7 +185,7 @@ def _stage(sizes: Measures, info: pygame.Rect, prompt: pygame.Rect, top: TopRow)
 
 
 def _panel(sizes: Measures, stage: pygame.Rect) -> pygame.Rect:
-    """The room of a question: the stage, or wider, over the side seats' cards, if the stage is narrow."""
+    """Return the area of a question: the stage, or wider, over the side seats' cards, if the stage is narrow."""
     width = max(stage.width, round(sizes.width * 0.6))
     top = max(sizes.edge, stage.top - sizes.gap)
     return pygame.Rect(round(sizes.width / 2 - width / 2), top, width, sizes.shelf - sizes.theme.px(14) - top)
@@ -206,7 +206,7 @@ def _other_place(
     top: TopRow,
     middle: Middle,
 ) -> SeatPlace:
-    """The places of the seat number ``at``, counted from the viewer's right-hand side round to their left."""
+    """Return the places of the seat number ``at``, counted from the viewer's right-hand side round to their left."""
     right, above, _ = SPLIT[sizes.others]
     if right <= at < right + above:
         return _top_place(sizes, seat, spot, top.plates[right + above - 1 - at], middle.stage)
@@ -226,7 +226,7 @@ def _top_place(
     fan = pygame.Rect(0, 0, round(plate.width * 0.98), visible)
     fan.centerx = plate.centerx
     below = pygame.Rect(plate.left, plate.bottom + sizes.gap, plate.width, sizes.pile_card)
-    if sizes.others == 1 and below.bottom > stage.top:  # a low stage, and nobody beside
+    if sizes.others == 1 and below.bottom > stage.top:  # a low stage, and no seats at the sides
         below.topleft = (plate.right + sizes.gap, plate.top)
     bubble = pygame.Rect(plate.left, plate.bottom + sizes.theme.px(8), plate.width, sizes.theme.tx(34))
     return SeatPlace(seat, "top", plate, fan, sizes.fan_card, below, bubble, spot[:2], spot[2])
@@ -241,7 +241,7 @@ def _side_place(
     room = block.bottom - plate.bottom - beneath
     longest = round(sizes.fan_card * (ASPECT + 1.45))
     fan = pygame.Rect(0, plate.bottom + beneath, visible, min(room, longest))
-    spare = (room - fan.height) // 2  # a short column stands in the middle of its share
+    spare = (room - fan.height) // 2  # a short column is in the middle of its share
     if spare > 0:
         plate.move_ip(0, spare)
         fan.move_ip(0, spare)
@@ -251,7 +251,7 @@ def _side_place(
     if fan.height:
         pile.top = max(pile.top, fan.centery - pile.height // 2)
     crowded = not fan.height and room < max(sizes.pile_card, sizes.theme.tx(42))
-    if crowded:  # large letters, many seats: beside the plate
+    if crowded:  # large letters, many seats: next to the plate
         pile.left, pile.centery = sizes.edge + plate.width + sizes.gap, plate.centery
     card = trick_card(sizes, middle.stage, sizes.others + 1)
     pile.width = max(round(sizes.pile_card * ASPECT), middle.left_of(pile, card) - pile.left)

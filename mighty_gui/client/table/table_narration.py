@@ -1,4 +1,4 @@
-"""Narration of the table for those who hear it: every event is told, and every question with its options."""
+"""Spoken narration of the table: every event, and every question with its options."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Narrating(Extra):
             self._say(self.table.stage.teller().question_text())
 
     def step(self, dt: float) -> bool:
-        """Tell a question's words, and again those that change; the widget with the focus is told by itself."""
+        """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""
         self._tell_saving()
         controls = self.table.controls
         if not self._is_heard or controls.question is None:
@@ -63,7 +63,7 @@ class Narrating(Extra):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the keys that tell things: T for how everything stands, and one key for each single fact."""
+        """Handle the keys of the spoken reports: T for the whole state, and one key for each single fact."""
         keys = (STANDING, *FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
@@ -73,20 +73,20 @@ class Narrating(Extra):
         return True
 
     def _totals(self) -> Iterable[str]:
-        """Return everybody's total before the hand, unless a lesson has not come to that."""
+        """Return each player's total before the hand, unless a lesson has not taught totals yet."""
         table, stage = self.table, self.table.stage
         if Topic.TOTALS in stage.untaught:
             return [table.t("accessibility.told.no_totals")]
         return totals_told(table.context.texts, table.match, stage.totals, stage.names)
 
     def _tell_saving(self) -> None:
-        """Say that the match is no longer saved, or that it is again."""
+        """Announce that the match is no longer saved, or that it is again."""
         before, self._saving = self._saving, self.table.match.saving
         if self._is_heard and self._saving != before and (before.is_missing or self._saving.is_missing):
             self._say(self.table.t(self._saving.sentence, **self._saving.values))
 
     def tell_standing(self) -> None:
-        """Tell how everything stands."""
+        """Speak the whole state of the hand."""
         for line in self.table.stage.teller().fact(STANDING):
             self._say(line)
 
@@ -101,7 +101,7 @@ class Narrating(Extra):
 
 
 def totals_told(texts: Texts, match: TableMatch, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:
-    """Yield the number of a hand in its match, and everybody's total, the best first."""
+    """Yield the number of a hand in its match, and each player's total, the best first."""
     yield texts("table.info.hand", number=hand_shown(match))
     seats = {seat: totals[match.player_index(seat)] for seat in match.setup.game.people(match.setup.rules)}
     for seat in sorted(seats, key=lambda seat: -seats[seat]):

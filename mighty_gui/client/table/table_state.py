@@ -1,8 +1,7 @@
 """The state of a table in any trick game, as one person may know it: built only from redacted events.
 
-A game's kit derives a state of its own from `TableState`, adds what only that game has (bids, a contract), and
-tells the rest of the table through the methods here what it must know. Code that needs the whole state asks the
-kit.
+A game's kit derives its own state from `TableState`, adds what only that game has (bids, a contract), and overrides the
+methods here that the rest of the table calls. Code that needs the whole state asks the kit.
 """
 
 from __future__ import annotations
@@ -16,7 +15,7 @@ from typing import Any, Protocol, Self, TypeVar
 from mighty_gui.engine.core.cards import Card, cards_without
 
 LAST_TRICKS = 3
-"""So few cards in every hand, and the end of the hand is near."""
+"""The number of cards in every hand from which on the end of the hand is near."""
 Cards = tuple[Card, ...]
 T = TypeVar("T")
 Table = TypeVar("Table", bound="TableState")
@@ -24,7 +23,7 @@ Table = TypeVar("Table", bound="TableState")
 
 @dataclass(frozen=True)
 class Stake:
-    """A marker in the middle of the table for what has been bid: whose it is, what stands on it, and how high."""
+    """A marker in the middle of the table for the highest bid: its bidder, its text, and how high it is."""
 
     seat: int
     text: str
@@ -40,11 +39,11 @@ class Suspense:
     """A wait of the whole table for a card that may fall at any moment."""
 
     heart: int
-    """The seat whose heart is seen to beat."""
+    """The seat whose heartbeat is shown."""
     tightness: float
-    """How long it has been waited for, 0 to 1."""
+    """How long the table has waited for it, 0 to 1."""
     watched: tuple[int, ...] = ()
-    """The seats that everybody looks at, one after the other: the card may well fall now. Empty otherwise."""
+    """The seats that all players look at, one after the other, while the card may well fall. Empty otherwise."""
 
 
 class LaidCard(Protocol):
@@ -61,7 +60,7 @@ class LaidCard(Protocol):
 
 @dataclass(frozen=True)
 class Laid:
-    """A card in a trick, with nothing that was said."""
+    """A card in a trick, played without any call."""
 
     seat: int
     card: Card
@@ -77,7 +76,7 @@ class WonTrick:
     points: int
     """The points of the winner."""
     kept: tuple[int, int] | None = None
-    """The seat that keeps points of its own card, whoever wins, and how many."""
+    """The seat that keeps points of its own card, whichever seat wins, and how many."""
 
 
 @dataclass(frozen=True)
@@ -98,8 +97,8 @@ class TableState:
     gone: tuple[int, ...] = ()
     """The seats that were eliminated."""
     hands: tuple[Cards | None, ...]
-    """The hands that may be seen now, from left to right; ``None`` for those of which only the size is known. The
-    viewer's own is among these while somebody else may be looking."""
+    """The hands that may be seen now, from left to right; ``None`` where only the size is known. The viewer's own is
+    ``None`` while another person may be looking."""
     counts: tuple[int, ...]
     batches: tuple[int, ...] = ()
     """The numbers of cards that each player gets at a time in the deal."""
@@ -108,7 +107,7 @@ class TableState:
     stock: int = 0
     """Cards lying face down in the middle: the kitty, in draw games the pack."""
     from_kitty: Cards = ()
-    """The cards that came to the viewer from the kitty, marked until the viewer has buried."""
+    """The cards that the viewer got from the kitty, marked until the viewer has buried."""
     buried: int = 0
     buried_cards: Cards | None = None
     counted: tuple[str, ...] | None = None
@@ -118,13 +117,13 @@ class TableState:
     """The points found in the discard so far, while it is counted at the end."""
     trick: tuple[LaidCard, ...] = ()
     last: tuple[LaidCard, ...] = ()
-    """The cards of the last finished trick, with what was said."""
+    """The cards of the last finished trick, with the calls made."""
     tricks: tuple[WonTrick, ...] = ()
     awaiting_collection: bool = False
     """Whether the finished trick still lies on the table."""
 
     def is_visible(self, seat: int) -> bool:
-        """Whether the viewer plays that seat's cards and so sees them."""
+        """Return whether the viewer plays that seat's cards and so sees them."""
         return seat == self.viewer
 
     @property
@@ -134,7 +133,7 @@ class TableState:
 
     @property
     def open_cards(self) -> Cards:
-        """Cards laid open for all in the middle of the table."""
+        """Cards laid open for all players in the middle of the table."""
         return ()
 
     @property
@@ -144,7 +143,7 @@ class TableState:
 
     @property
     def stake(self) -> Stake | None:
-        """The marker in the middle while there is bidding, once somebody has bid."""
+        """The marker in the middle during the auction, after the first bid."""
         return None
 
     @property
@@ -169,7 +168,7 @@ class TableState:
 
     @property
     def collected_tricks(self) -> tuple[WonTrick, ...]:
-        """The finished tricks that have been taken off the table."""
+        """The finished tricks that have been removed from the table."""
         return self.tricks[:-1] if self.awaiting_collection else self.tricks
 
     @property
@@ -179,60 +178,59 @@ class TableState:
 
     @property
     def tricks_left(self) -> int:
-        """The number of tricks that are still to be taken in, with the one that lies there."""
+        """The number of tricks that are still to be gathered, including the one that lies there."""
         played = {laid.seat for laid in self.trick}
         return max((self.counts[seat] + (seat in played) for seat in self.playing), default=0)
 
     @property
     def in_finale(self) -> bool:
-        """Whether the last three tricks are being played, and those before them have been taken in."""
+        """Whether the last three tricks are being played, and those before them have been gathered."""
         return bool(self.tricks) and self.tricks_left <= LAST_TRICKS
 
     def is_away(self, seat: int) -> bool:
-        """Whether nobody plays at that seat in this hand, or nobody any longer."""
+        """Return whether no player plays at that seat in this hand, or any longer."""
         return seat in self.sitting_out or seat in self.gone
 
     def tricks_won(self, seat: int) -> int:
-        """The number of tricks that lie before a seat."""
+        """Return the number of tricks that lie before a seat."""
         return sum(trick.winner == seat for trick in self.collected_tricks)
 
     def in_public(self, *, laid_open: bool) -> Self:
-        """The table as everybody may see it; with ``laid_open`` the hands on the viewer's side stay visible to
-        all."""
+        """Return the public table; with ``laid_open`` the hands on the viewer's side stay visible to all."""
         hands = self.hands if laid_open else (None,) * len(self.hands)
         return replace(self, hands=hands, from_kitty=(), buried_cards=None)
 
     def gain_cards(self, seat: int, cards: Cards | None, count: int) -> Self:
-        """The table after a seat has received cards; a visible hand grows by them."""
+        """Return the table after a seat has received cards; a visible hand grows by them."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None:
             hands = put(hands, seat, (*hand, *(cards or ())))
         return replace(self, hands=hands, counts=put(self.counts, seat, self.counts[seat] + count))
 
     def lose_cards(self, seat: int, cards: Cards | None, count: int) -> Self:
-        """The table after a seat has put cards down."""
+        """Return the table after a seat has put cards down."""
         hand, hands = self.hands[seat], self.hands
         if hand is not None and cards is not None:
             hands = put(hands, seat, cards_without(hand, cards))
         return replace(self, hands=hands, counts=put(self.counts, seat, max(0, self.counts[seat] - count)))
 
     def with_card(self, laid: LaidCard) -> Self:
-        """The table after a card has been played from a hand; a finished trick is cleared away first."""
+        """Return the table after a card has been played from a hand; a finished trick is cleared away first."""
         table = self.clear_trick().lose_cards(laid.seat, (laid.card,), 1)
         return replace(table, trick=(*table.trick, laid), from_kitty=())
 
     def with_trick(self, trick: WonTrick) -> Self:
-        """The table after the trick is finished; its cards still lie there to be seen."""
+        """Return the table after the trick is finished; its cards still lie there to be seen."""
         return replace(self, tricks=(*self.tricks, trick), last=self.trick, awaiting_collection=True)
 
     def clear_trick(self) -> Self:
-        """The table after the finished trick, if one lies there, has been taken off it."""
+        """Return the table after the finished trick, if one lies there, has been removed from it."""
         return replace(self, awaiting_collection=False, trick=()) if self.awaiting_collection else self
 
 
 def was_struck(state: Table, seat: int, special: Callable[[Table, Any], str]) -> bool:
-    """Whether the seat's card was the best of the trick that lies there until one beat it that is ``special`` on the
-    table on which it fell."""
+    """Return whether the seat's card was the best of the trick that lies there until a ``special`` card beat it;
+    ``special`` gets the table on which that card fell."""
     before = replace(state, awaiting_collection=False)
     steps = [replace(before, trick=state.trick[:at]) for at in range(len(state.trick) + 1)]
     return any(
@@ -242,10 +240,10 @@ def was_struck(state: Table, seat: int, special: Callable[[Table, Any], str]) ->
 
 
 def as_held(before: Cards | None, now: Cards | None) -> Cards | None:
-    """The hand as it is now, in its former order if it holds the same cards."""
+    """Return the hand as it is now, in its former order if it holds the same cards."""
     return before if before and now and Counter(before) == Counter(now) else now
 
 
 def put(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
-    """The values by seat, with that of one seat replaced."""
+    """Return the values by seat, with that of one seat replaced."""
     return (*values[:seat], value, *values[seat + 1 :])

@@ -28,9 +28,9 @@ from mighty_gui.engine.core.refusal import Refusal
 
 
 def usual_extras(newcomer: Callable[[], bool] = lambda: False) -> tuple[Extra, ...]:
-    """The extras of every table that is not given others; each of them follows its own setting.
+    """Return the extras of every table without other extras; each of them follows its own setting.
 
-    ``newcomer`` tells whether the player has only just begun to play.
+    ``newcomer`` returns whether the player has only just begun to play.
     """
     return (Hints(newcomer), LookUps(), TakingBack(), Claiming(), TurnClock(), Narrating())
 
@@ -50,7 +50,7 @@ CLAIM_KEY = "c"
 
 
 class Claiming(Extra):
-    """Offers a person the rest when it is certain; once they claim it, everyone's cards are played for them."""
+    """Offers a person the rest when it is certain; once they claim it, the cards of all players are played for them."""
 
     def __init__(self) -> None:
         self.certain: CertainRest | None = None
@@ -86,7 +86,7 @@ class Claiming(Extra):
         return [button.place(rect)]
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the key of the claim; if nothing can be claimed, say that."""
+        """Handle the key of the claim; show a message if nothing can be claimed."""
         offered = self.table.context.settings.offer_claims and self.claimer is None
         if not offered or intent.kind is not Kind.KEY or intent.key != CLAIM_KEY:
             return False
@@ -97,7 +97,7 @@ class Claiming(Extra):
         return True
 
     def claim(self) -> None:
-        """Lay the hand open, say why, and begin to play it out."""
+        """Lay the hand open, show why, and begin to play it out."""
         table, certain = self.table, self.certain
         if certain is None:
             return
@@ -109,7 +109,7 @@ class Claiming(Extra):
         table.refresh()
 
     def holds(self) -> bool:
-        """Whether the rest is being played out; then nobody is asked."""
+        """Return whether the rest is being played out; then no person is asked."""
         return self.claimer is not None
 
     def step(self, dt: float) -> bool:
@@ -126,7 +126,7 @@ class Claiming(Extra):
         return True
 
     def _next(self, seat: int) -> Action | None:
-        """The card to play from a seat; ``None`` if the rest is no longer certain, which should never happen."""
+        """Return the card to play from a seat; ``None`` if the rest is no longer certain, which should never happen."""
         view, kit = self.table.match.view(seat), self.table.kit
         if seat != self.claimer:
             return choose(view, "normal")
@@ -141,21 +141,21 @@ class Claiming(Extra):
         self.table.stage.pick_up()
 
 
-# --- the turn clock: whoever is asked has so many seconds ---------------------------------------------------
+# --- the turn clock: a person has a limited number of seconds for each question -----------------------------
 
-# It stands while a menu, a sheet or a cover lies over the table, and begins anew with every question.
+# It stops while a menu, a sheet or a cover lies over the table, and starts again with every question.
 
 
 HURRY: Final = 5
-"""The seconds before the end that are heard and seen to run out."""
+"""The last seconds, whose end is announced by sound and colour."""
 
 
 class TurnClock(Extra):
-    """The clock of a person's question, as long as the settings say."""
+    """The clock of a person's question, with the time from the settings."""
 
     def __init__(self) -> None:
         self.left: float | None = None
-        """The seconds left for the question that is open; ``None`` where nothing is counted."""
+        """The seconds left for the open question; ``None`` if there is no limit."""
 
     def begin_hand(self) -> None:
         """Stop: another hand or another position begins."""
@@ -173,11 +173,11 @@ class TurnClock(Extra):
         self.left = None
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether another second is shown."""
+        """Advance the time; return whether another second is shown."""
         if self.left is None:
             return False
         if self.table.controls.question is None or not self.table.context.settings.turn_clock:
-            self.left = None  # the rest was claimed, or nothing shall be counted any more
+            self.left = None  # the rest was claimed, or the clock was turned off
             self.table.refresh()
             return True
         before, self.left = self.left, self.left - dt
@@ -194,7 +194,7 @@ class TurnClock(Extra):
         return True
 
     def _say(self, seconds: int) -> None:
-        """Tell those who listen how many seconds are left; the face itself is silent, or it would count aloud."""
+        """Speak the number of seconds left; the widget itself is silent, otherwise it would count aloud."""
         self.table.context.narrator.say(self.table.t("table.clock.left", seconds=seconds))
 
     def _decide(self) -> None:
@@ -241,7 +241,7 @@ class ClockFace(Widget):
         paint.draw_rounded(surface, track, high // 2, ink)
 
 
-# --- taking back a choice in a match against computer players: by a key -------------------------------------
+# --- undoing a choice in a match against computer players, with a key ---------------------------------------
 
 
 TAKE_BACK_KEY = "u"
@@ -249,37 +249,37 @@ TAKE_BACK_KEY = "u"
 
 @runtime_checkable
 class TakesBack(Protocol):
-    """A match in which choices can be taken back."""
+    """A match in which choices can be undone."""
 
     def why_not_taken_back(self) -> Refusal | None:
-        """The refusal of a take-back; ``None`` if it is possible."""
+        """Return why nothing can be undone; ``None`` if it is possible."""
 
     def take_back(self) -> object:
-        """Take the last choice back."""
+        """Undo the last choice."""
 
 
 class TakingBack(Extra):
-    """Taking back: the only person at the table takes back their choices, one after the other."""
+    """Undo: the only person at the table takes back their choices, one after the other."""
 
     def __init__(self) -> None:
         self._why: str | None = None
-        """The reason against it in words, empty if there is none; ``None`` until it is asked for in this
+        """The text of the reason against it, empty if there is none; ``None`` until it is needed in this
         position."""
 
     def attend(self, table: TableHost) -> None:
-        """Join the table; something can be taken back only if its match knows how."""
+        """Join the table; choices can be undone only if its match supports it."""
         super().attend(table)
         self.match = table.match if isinstance(table.match, TakesBack) else None
 
     @property
     def is_offered(self) -> bool:
-        """Whether this table takes anything back at all."""
+        """Whether this table offers undo."""
         wanted = self.table.context.settings.take_back
         return self.match is not None and wanted and len(self.table.match.people) == 1
 
     @property
     def why_not(self) -> str:
-        """The reason why nothing can be taken back now, in words; empty if something can."""
+        """The text of the reason why nothing can be undone now; empty if something can."""
         if self._why is None:
             refusal = self.match.why_not_taken_back() if self.match is not None else None
             self._why = self.table.context.texts.refusal_text(refusal) if refusal is not None else ""
@@ -294,7 +294,7 @@ class TakingBack(Extra):
         self._why = None
 
     def corner(self) -> Sequence[CornerButton]:
-        """The button; while nothing can be taken back it says why."""
+        """Return the button; while nothing can be undone it shows the reason."""
         if not self.is_offered:
             return ()
         words = self.table.t("turns.take_back.button")
@@ -312,7 +312,7 @@ class TakingBack(Extra):
         return True
 
     def go_back(self) -> None:
-        """Take the last choice back and show that, or say why it is impossible."""
+        """Undo the last choice and show that, or show why it is impossible."""
         table = self.table
         if self.match is None or self.why_not:
             table.refuse(self.why_not)
