@@ -1,1 +1,1 @@
-"""The card table: what lies on it (state, reduce), where (layout, spots), how it moves (cues) and looks (draw)."""
+"""The card table of any trick game: its state, the places of everything on it, animation, painting and questions."""

@@ -1,5 +1,5 @@
-"""Draw short-lived accents (light, sparks and rings around a card, a nameplate or the info panel), and the marker for
-the highest bid, which stays during the auction."""
+"""Drawing short-lived accents (light, sparks and rings around a card, a nameplate or the info panel), and the marker
+of the bids, which stays during the auction."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
             pygame.draw.line(surface, light.colour[:3], (x - side, y - slope * side), end, width)
 
 
-# --- the marker of the highest bid: it moves to the middle, grows, and at the end falls on the declarer ------
+# --- the marker of the bids: it moves to the middle, grows, and at the end falls on the declarer -------------
 
 
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16

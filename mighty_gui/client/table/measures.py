@@ -14,7 +14,7 @@ from mighty_gui.client.look.theme import DESIGN, Theme
 
 # how many of the other players sit at the right, at the top and at the left
 SPLIT = {1: (0, 1, 0), 2: (1, 0, 1), 3: (1, 1, 1), 4: (1, 2, 1), 5: (1, 3, 1), 6: (2, 2, 2), 7: (2, 3, 2)}
-SUNK = 0.12  # how much of the viewer's hand lies below the window's edge in a window of the least height
+SUNK = 0.12  # how much of the viewer's hand lies below the edge of a window shaped like a wide screen
 HIDDEN = 0.26  # how much of the other players' cards lies outside the window
 
 

@@ -23,7 +23,7 @@ Table = TypeVar("Table", bound="TableState")
 
 @dataclass(frozen=True)
 class Stake:
-    """A marker in the middle of the table for the highest bid: its bidder, its text, and how high it is."""
+    """A marker in the middle of the table for the bids: whose it is, its text, and how high it is."""
 
     seat: int
     text: str

@@ -1,6 +1,6 @@
 """Hints: a key or a button asks a strong player in the background; then its choice is marked and explained.
 
-That a hint was given is noted next to the hand, and not in the record.
+The match notes for the hand that a hint was given; the record of the hand contains nothing about it.
 """
 
 from __future__ import annotations
