@@ -1,14 +1,14 @@
-"""The game's own widgets; the model stays outside, see `mighty_gui.client.widgets.base`.
+"""The game's own widgets; the model is outside, see `mighty_gui.client.widgets.base`.
 
-Make them with a `Look` (``self.context.look``), put them into the boxes of `mighty_gui.client.widgets.layout`, and hand
-the outermost box, placed, to a `Page` (a `WidgetScene` has one)::
+Create them with a `Look` (``self.context.look``), put them into the boxes of `mighty_gui.client.widgets.layout`, and
+pass the outermost box, placed, to a `Page` (a `WidgetScene` has one)::
 
     ok = Button(look, self.t("button.ok"), self.done, style="primary", name="ok", shortcut="O")
     bid = Stepper(look, 14, self.set_bid, least=13, most=20, name="bid")
     trump = Choice(look, [("S", "♠"), ("H", "♥")], self.trump, self.set_trump, name="trump")
     return [Sheet(look, [title, Horizontal(look, [bid, Grow(trump), ok])], width=560).place(rect)]
 
-A widget with a ``reason`` is disabled and says why. Rebuilt widgets keep focus and state by ``name``.
+A widget with a ``reason`` is disabled and shows it. Rebuilt widgets keep focus and state by ``name``.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The base of all widgets: a place, a label for the speech output, and their own small state.
 
-The model lives outside: a widget is made with the value it shows and a callback that reports what the
-player wants instead. A disabled widget has a ``reason``, which its tooltip shows; it can be focused, so
-that the reason can be found by keyboard too.
+The model is outside: a widget is created with the value it shows and a callback that reports what the player wants
+instead. A disabled widget has a ``reason``, which its tooltip shows; it can have the focus, so that players who use the
+keyboard can read the reason, too.
 """
 
 from __future__ import annotations
@@ -23,27 +23,27 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import aloud
 
 PART = "//"
-"""What stands between a widget's name and the number of a part of it, for screen readers."""
+"""The separator between a widget's name and the number of a part of it, for screen readers."""
 PRESSES, GOES_BACK = "Ⓐ", "Ⓑ"
-"""The buttons of a pad that press and lead back."""
+"""The gamepad buttons for press and back."""
 SETS = {"tab": "tabs", "radio": "radios"}
-"""The kind of widget whose options are all in view, by the kind of its options."""
+"""The kind of a widget whose options are all visible, by the kind of its options."""
 
 
 class Widget:
-    """Something on a page; see the module's text."""
+    """An element on a page; see the module's text."""
 
     focusable = False
     touch: Cue | None = None
-    """The sound when the pointer or the keyboard comes upon it."""
+    """The sound when the pointer or the keyboard focus reaches it."""
     stroke: Cue | None = None
     """The sound when it is pressed."""
     pad_key = ""
-    """The button of a pad that does the same, wherever the focus is."""
+    """The gamepad button that does the same, independent of the focus."""
     shortcut = ""
-    """The key that does the same, where it is written on the widget."""
+    """The key that does the same, if it is written on the widget."""
     walked_by: Sequence[Kind] = ()
-    """The keys by which a single switch walks through what is in it, the inner ones first."""
+    """The keys with which a single switch steps through its content, the inner ones first."""
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 
@@ -78,12 +78,12 @@ class Widget:
 
     @property
     def value_text(self) -> str:
-        """The value that the widget shows, in words; empty where it shows none."""
+        """The text of the value that the widget shows; empty without a value."""
         return ""
 
     @property
     def name_and_value(self) -> str:
-        """Both in words, the name first."""
+        """The texts of both, the name first."""
         return f"{self.label} {self.value_text}".strip()
 
     @property
@@ -93,12 +93,12 @@ class Widget:
 
     @property
     def key_sign(self) -> str:
-        """The key that does the same; with a pad in hand its button, if it has one for that."""
+        """The key that does the same; with a gamepad its button, if there is one."""
         return self.pad_key if self.look.fonts.pad else self.shortcut
 
     @property
     def taken_by(self) -> Kind:
-        """The key that a single switch stands for here."""
+        """The key that a single switch sends here."""
         return Kind.CONFIRM
 
     @property
@@ -117,23 +117,23 @@ class Widget:
         return ". ".join(dict.fromkeys(part for part in (self.name_and_value, self.remark) if part))
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """The words on the widget for the speech output; widgets without any have only their internal name."""
+        """Return the text on the widget for the speech output; widgets without any have only their internal name."""
         return () if self._label is None and type(self).label is Widget.label else (self.label,)
 
     @property
     def span(self) -> tuple[float, float, float] | None:
-        """The number that is shown, the least and the most that it can be."""
+        """The number that is shown, its minimum and its maximum."""
         return None
 
     def options_in_view(self) -> Sequence[OptionInView]:
-        """Return the options in the widget that can be pressed by themselves, as far as they can be seen."""
+        """Return the visible options in the widget that can be pressed by themselves."""
         return ()
 
     def press_option(self, number: int) -> None:
         """Press one of its options, counted from 0."""
 
     def accessible(self, texts: Texts) -> AccessibleNode:
-        """Return what a screen reader knows of a widget that can have the focus."""
+        """Return what a screen reader gets about a widget that can have the focus."""
         parts = self.options_in_view()
         children = tuple(part.node(f"{self.name}{PART}{part.number}", texts) for part in parts)
         label = self.label or self.remark
@@ -156,20 +156,20 @@ class Widget:
 
     @property
     def grabs(self) -> bool:
-        """Whether all intents belong to the widget now: a slider being dragged, an open list."""
+        """Whether the widget gets all intents now: a slider being dragged, an open list."""
         return self.pressed
 
     @property
     def scrolls(self) -> bool:
-        """Whether what is in it can be moved by a finger."""
+        """Whether a finger can scroll its content."""
         return False
 
     def let_go(self) -> bool:
-        """Give up a press that has become something else; return whether that can be done."""
+        """Give up a press that has become another gesture; return whether that is possible."""
         return False
 
     def cancel_press(self) -> None:
-        """Give up a press or a drag; nothing is chosen by it."""
+        """Give up a press or a drag without choosing anything."""
         self.pressed = False
 
     @property
@@ -178,7 +178,7 @@ class Widget:
         return None
 
     def children(self) -> Sequence[Widget]:
-        """The widgets inside of it."""
+        """Return the widgets inside of it."""
         return ()
 
     def walk(self) -> Iterator[Widget]:
@@ -208,19 +208,19 @@ class Widget:
 
     @property
     def visible(self) -> pygame.Rect:
-        """The part of the widget that can be seen."""
+        """The visible part of the widget."""
         return self.rect if self.clip is None else self.rect.clip(self.clip)
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on the widget."""
+        """Return whether a point is on the widget."""
         return self.visible.collidepoint(pos)
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent; return whether it meant something."""
+        """Act on an intent; return whether it was used."""
         return False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the widget must be drawn again."""
+        """Advance the time; return whether the widget must be drawn again."""
         self.warmth.target = 1.0 if self.enabled and (self.hovered or self.pressed) else 0.0
         return self.warmth.advance(dt)
 
@@ -248,10 +248,10 @@ class OptionInView:
     """The number of all options of the widget."""
     role: str = "option"
     before: int = 0
-    """How many of all come before those that the widget has."""
+    """How many options come before the first one of the widget."""
 
     def node(self, key: str, texts: Texts) -> AccessibleNode:
-        """Return what a screen reader knows of it."""
+        """Return what a screen reader gets about it."""
         state = "chosen" if self.chosen else ""
         place = (self.before + self.number + 1, self.count)
         return AccessibleNode(

@@ -17,7 +17,7 @@ Style = Literal["primary", "secondary", "quiet", "danger", "round"]
 class Button(Pressable):
     """A button with an action.
 
-    It is gold for the main one, dark for others, quiet for asides, round for a sign that lies on the table.
+    It is gold for the main action, dark for others, quiet for minor ones, round for an icon on the table.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Button(Pressable):
         self.draw_ring(surface, radius=radius)
 
     def _body(self, surface: pygame.Surface, rect: pygame.Rect, radius: int) -> Colour:
-        """Paint the ground; return the colour to write in."""
+        """Paint the background; return the colour of the text."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         if self.style == "round":
             rim = mix(p.line_quiet, p.line, warm)
@@ -114,7 +114,7 @@ class Button(Pressable):
             return
         room, key = rect.width - self.look.theme.px(16) - self._icon_room(), self._key_room()
         if key and fonts.width(self.text, self.px, bold=True) > room - key:
-            key = 0  # rather the words than their key
+            key = 0  # the key is omitted if the text would not fit
         px = fonts.fitting(self.text, self.px, room - key, least=0.45, bold=True)
         wide = min(room - key, fonts.width(self.text, px, bold=True))
         left = rect.centerx - (wide + self._icon_room() + key) // 2
@@ -126,7 +126,7 @@ class Button(Pressable):
             self._draw_key(surface, rect, ink, left + wide + self.look.theme.px(10))
 
     def _draw_icon(self, surface: pygame.Surface, side: int, centre: tuple[int, int], ink: Colour) -> None:
-        """Paint its sign; what leads back shows the button of the pad in hand that does so."""
+        """Paint its icon; a back button shows the gamepad button that goes back, if a gamepad is in use."""
         if self.icon != "back" or not self.look.fonts.pad:
             suit_signs.draw_icon(surface, self.icon, side, centre, ink)
             return
@@ -135,7 +135,7 @@ class Button(Pressable):
         self.look.fonts.draw(surface, GOES_BACK, self.px, ink, place, align="center")
 
     def draw_over(self, surface: pygame.Surface) -> None:
-        """Paint the button of the pad in hand at the lower right: its own, or what presses whatever has the focus."""
+        """Paint the gamepad button at the lower right: its own, or the one that presses the focused widget."""
         sign = "" if self.icon == "back" else self.pad_key or (PRESSES if self.ringed and self.enabled else "")
         if not (self.look.fonts.pad and sign and self.visible == self.rect):
             return

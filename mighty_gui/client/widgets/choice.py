@@ -49,7 +49,7 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def walked_by(self) -> Sequence[Kind]:  # type: ignore[override]
-        """Down through the list while it is open."""
+        """The key to step through the list while it is open."""
         return (Kind.DOWN,) if self.open else ()
 
     @property
@@ -64,7 +64,7 @@ class Choice(Pressable, Generic[T]):
 
     @property
     def shown_text(self) -> str:
-        """The chosen option's words."""
+        """The text of the chosen option."""
         return self.options[self._index()][1] if self.options else ""
 
     @property
@@ -101,7 +101,7 @@ class Choice(Pressable, Generic[T]):
         return max(1, min(len(self.options), most))
 
     def list_rect(self) -> pygame.Rect:
-        """The rectangle of the open list: below, or above where there is more room."""
+        """Return the rectangle of the open list: below, or above if there is more room."""
         theme, pad = self.look.theme, self.look.theme.px(5)
         rect = pygame.Rect(0, 0, max(self.rect.width, self.measure()[0]), self._rows() * self._row + 2 * pad)
         rect.topleft = (self.rect.left, self.rect.bottom + theme.px(5))
@@ -303,7 +303,7 @@ class Tabs(Widget, Generic[T]):
         return min(wanted, width) if width else wanted, theme.control
 
     def _tab_rects(self) -> list[pygame.Rect]:
-        """Return the tabs' places; spare width is shared equally, so long words do not become small."""
+        """Return the tabs' places; spare width is shared equally, so that long texts do not become small."""
         inner = self.rect.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
         widths = [self.look.fonts.width(words, self._px(), bold=True) for _, words in self.options]
         spare = (inner.width - sum(widths)) / max(1, len(widths))
@@ -313,7 +313,7 @@ class Tabs(Widget, Generic[T]):
         return [pygame.Rect(a, inner.top, b - a, inner.height) for a, b in pairwise(edges)]
 
     def _px(self) -> int:
-        """The letter size at which all tabs fit together."""
+        """Return the letter size at which all tabs fit together."""
         fonts, px = self.look.fonts, self.px
         room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
         while px > fonts.smallest and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:

@@ -44,15 +44,15 @@ def _veil(size: tuple[int, int], strength: int) -> pygame.Surface:
     return veil
 
 
-# --- widgets in words, for the speech output ----------------------------------------------------------------
+# --- descriptions of widgets, for the speech output ---------------------------------------------------------
 
 
 SELF_EVIDENT = frozenset({"", "card", "note"})
-"""The kinds that are not said: the name tells them."""
+"""The kinds that are not spoken, because the name makes them clear."""
 
 
 def describe(widget: Widget, texts: Texts) -> str:
-    """Describe a widget in words: its name and value, its kind, its key, its state, and the remark on it."""
+    """Describe a widget in a text: its name and value, its kind, its key, its state, and the remark on it."""
     named = widget.name_and_value
     kind = texts(f"accessibility.kind.{widget.role}") if named and widget.role not in SELF_EVIDENT else ""
     state = texts(f"accessibility.state.{widget.condition}") if widget.condition else ""
@@ -67,14 +67,14 @@ def describe(widget: Widget, texts: Texts) -> str:
 
 
 def words_of(widget: Widget, texts: Texts, *, is_read: bool = False) -> Iterator[str]:
-    """Yield the words on a widget and in it, except those that are said when it has the focus.
+    """Yield the texts on a widget and in it, except those that are spoken when it has the focus.
 
-    A pane with fields in it is a form, whose labels are said with the fields, unless it is there to be read.
+    A pane with fields in it is a form; its labels are spoken with the fields, unless the pane is there to be read.
     """
     is_form = isinstance(widget, ScrollPane) and any(other_widget.focusable for other_widget in widget.walk())
     if widget.focusable or (is_form and not is_read):
         return
     yield from widget.visible_text(texts)
-    if not isinstance(widget, Dialog):  # whose label is title and text already
+    if not isinstance(widget, Dialog):  # its label is title and text already
         for child in widget.children():
             yield from words_of(child, texts, is_read=is_read)

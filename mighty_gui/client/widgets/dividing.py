@@ -1,4 +1,4 @@
-"""Dividing rectangles, and widgets laid one after the other."""
+"""Dividing rectangles, and placing widgets one after the other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.client.widgets.base import Widget
 
 
 def divide(whole: int, shares: Sequence[float]) -> list[int]:
-    """Divide a length by shares: rounded by the running total, so that nothing is left over."""
+    """Divide a length by shares; rounding the running total leaves no rest."""
     total, given, out = sum(shares) or 1.0, 0.0, []
     for share in shares:
         out.append(round((given + share) / total * whole) - round(given / total * whole))
@@ -37,7 +37,7 @@ def centre(rect: pygame.Rect, size: tuple[int, int]) -> pygame.Rect:
 
 
 def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:
-    """Lay widgets one below the other at full width and their own height; return the height used."""
+    """Place widgets one below the other at full width and their own height; return the height used."""
     top = rect.top
     for widget in widgets:
         height = widget.measure(rect.width)[1]
@@ -49,9 +49,9 @@ def stack(widgets: Sequence[Widget], rect: pygame.Rect, gap: int) -> int:
 def line(
     widgets: Sequence[Widget], rect: pygame.Rect, gap: int, align: Literal["left", "center", "right"] = "left"
 ) -> int:
-    """Lay widgets side by side at their own width; return the width.
+    """Place widgets side by side at their own width; return the width.
 
-    When they would be wider than ``rect`` they share it.
+    If they would be wider than ``rect``, they share its width.
     """
     if not widgets:
         return 0

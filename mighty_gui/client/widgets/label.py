@@ -83,10 +83,9 @@ class Paragraph(Label):
 
 
 class Panel(Widget):
-    """The ground below other widgets: a dark panel, a sheet of paper or a sunken well.
+    """The background of other widgets: a dark panel, a sheet of paper or a sunken well.
 
-    A ``sheet`` is a panel through which nothing shows, for panels that lie over other words; a ``bar`` lies along an
-    edge of the window.
+    A ``sheet`` is an opaque panel, for panels that cover other texts; a ``bar`` is at an edge of the window.
     """
 
     def __init__(self, look: Look, style: Literal["panel", "sheet", "paper", "well", "bar"] = "panel") -> None:
@@ -94,7 +93,7 @@ class Panel(Widget):
         self.style = style
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """No words: the widgets on the panel have their own."""
+        """Return no text: the widgets on the panel have their own."""
         return ()
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -110,7 +109,7 @@ class Panel(Widget):
 
 
 class FittedLabel(Label):
-    """One line of text, in smaller letters where there is little room."""
+    """One line of text, in smaller letters if there is little room."""
 
     def __init__(
         self,
@@ -136,7 +135,7 @@ class FittedLabel(Label):
 
 
 class Title(FittedLabel):
-    """The title of a page in one line, in smaller letters where there is little room."""
+    """The title of a page in one line, in smaller letters if there is little room."""
 
     def __init__(self, look: Look, text: str, *, colour: Colour | None = None) -> None:
         colour = colour or look.palette.gold_bright
@@ -162,7 +161,7 @@ class ScreenTitle(Widget):
         self.px = px
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """No words: the screen's name says the same."""
+        """Return no text: the screen's name is the same."""
         return ()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -175,16 +174,16 @@ class ScreenTitle(Widget):
 
 
 class ProgressBar(Widget):
-    """The part that is done, from 0 to 1; on paper unless told otherwise."""
+    """A bar for the part that is done, from 0 to 1; on paper by default."""
 
     def __init__(self, look: Look, part: float, *, label: str, on_paper: bool = True, name: str = "") -> None:
-        """``label``: what is being done, for those who hear it."""
+        """``label``: the name of the task, to be read aloud."""
         super().__init__(look, label=label, name=name)
         self.part = min(1.0, max(0.0, part))
         self.on_paper = on_paper
 
     def visible_text(self, texts: Texts) -> tuple[str, ...]:
-        """No words: whoever shows a bar writes what is done beside it."""
+        """Return no text; the caller shows the progress label."""
         return ()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -249,7 +248,7 @@ class TextTable(Widget):
         return [self._row_text(row) for row in self.rows]
 
     def _row_text(self, row: Row) -> str:
-        """A row in words: numbers behind the first cell say what they are, words speak for themselves."""
+        """Return a row as a text: numbers after the first cell get their column's heading, texts do not need it."""
         heads = ["", *(column.title for column in self.columns[1:])]
         cells = zip(heads, row.cells, strict=True)
         return ", ".join(f"{head} {cell}".strip() if _NUMBER.match(cell) else cell for head, cell in cells if cell)

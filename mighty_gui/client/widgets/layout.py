@@ -1,6 +1,6 @@
-"""Layout that is declared, not counted: boxes of widgets, one below the other or side by side, that place themselves.
+"""Declarative layout: boxes of widgets, one below the other or side by side, that compute all places themselves.
 
-A box is a widget: it measures what is in it and shares out the room it is given; keyboard and narration follow its
+A box is a widget: it measures its members and divides the room it is given; keyboard and narration follow its
 members in the order in which they are written. Lengths are design pixels::
 
     Vertical(look, [title, Grow(Scrolled(look, text)), Horizontal(look, [Grow(), cancel, ok])], gap=14, pad=(24, 20))
@@ -24,14 +24,14 @@ from mighty_gui.client.widgets.label import Label, Panel, Paragraph
 from mighty_gui.client.widgets.scroll import ScrollPane
 
 Align = Literal["fill", "start", "middle", "end"]
-"""Where a member lies in room that is larger than it."""
+"""The position of a member in room that is larger than it."""
 Wanted = tuple[int, int]
 """A width and a height in pixels."""
 
 
 @dataclass(frozen=True)
 class Grow:
-    """A member that shares the room which the others leave; without a widget it only keeps them apart."""
+    """A member that shares the room which the others leave; without a widget it is only a flexible space."""
 
     widget: Widget | None = None
     share: float = 1.0
@@ -41,7 +41,7 @@ class Grow:
 
 @dataclass(frozen=True)
 class Space:
-    """Room between members besides the gap, which grows with the letters."""
+    """Extra space between members in addition to the gap; it grows with the letters."""
 
     length: int
     widget: None = None
@@ -49,7 +49,7 @@ class Space:
 
 @dataclass(frozen=True)
 class Fixed:
-    """A member with a width or a height of its own, which grow with the letters."""
+    """A member with a fixed width or height, which grow with the letters."""
 
     widget: Widget
     width: int | None = None
@@ -60,7 +60,7 @@ Member = Widget | Grow | Space | Fixed
 
 
 class Box(Widget):
-    """The base of boxes: members with gaps between them, inside a border, over a ground if there is one."""
+    """The base of boxes: members with gaps between them, inside a border, over a background if there is one."""
 
     def __init__(
         self,
@@ -73,7 +73,7 @@ class Box(Widget):
         align: Align = "fill",
         name: str = "",
     ) -> None:
-        """``pad`` is the border at the sides, and above and below; ``align`` tells where members lie that do not
+        """``pad`` is the border at the sides, and above and below; ``align`` is the position of members that do not
         fill the box's width."""
         super().__init__(look, name=name)
         self.members = list(members)
@@ -87,7 +87,7 @@ class Box(Widget):
         return within if self.ground is None else [self.ground, *within]
 
     def hit(self, pos: tuple[int, int]) -> bool:
-        """Return ``False``: one points at what lies in it, or at its ground."""
+        """Return ``False``: the pointer is on its members, or on its background."""
         return False
 
     def measure(self, width: int | None = None) -> Wanted:
@@ -143,19 +143,19 @@ class Vertical(Box):
 class Horizontal(Box):
     """Members side by side at their own width; those that grow share what is left.
 
-    Where there is too little room, a row that ``wraps`` continues in another line; in any other all give way.
+    If there is too little room, a row that ``wraps`` continues in another line; in any other row all members shrink.
     """
 
     wraps = False
     equal = False
     """Whether all members are as wide as the widest."""
     down: Align = "middle"
-    """Where a low member lies beside higher ones."""
+    """The vertical position of a low member next to higher ones."""
     even = False
-    """Whether no line has many more members than another."""
+    """Whether the members are spread evenly over the lines."""
 
     def having(self, *, wraps: bool = False, even: bool = False, equal: bool = False, down: Align = "middle") -> Self:
-        """Take over what is seldom asked of a row, and return the row."""
+        """Set the less common options of a row, and return the row."""
         self.wraps, self.even, self.equal, self.down = wraps, even, equal, down
         return self
 
@@ -208,7 +208,7 @@ class Horizontal(Box):
 
 
 class Either(Box):
-    """Members side by side where the box is at least ``least`` wide; else one below the other."""
+    """Members side by side if the box is at least ``least`` wide; otherwise one below the other."""
 
     def __init__(
         self,
@@ -239,7 +239,7 @@ class Either(Box):
 
 
 class FirstThatFits(Box):
-    """The first of several widgets that has room in the width there is; else the last."""
+    """The first of several widgets that fits the available width; otherwise the last."""
 
     def __init__(self, look: Look, members: Sequence[Widget]) -> None:
         super().__init__(look)
@@ -261,10 +261,10 @@ class FirstThatFits(Box):
 
 
 class Scrolled(ScrollPane):
-    """A pane around one widget, as high as that wants to be, which scrolls where there is less room."""
+    """A pane around one widget, as high as the widget wants to be, which scrolls if there is less room."""
 
     fills = False
-    """Whether the widget gets the height of the pane where it wants less."""
+    """Whether the widget gets the height of the pane if it wants less."""
 
     def __init__(self, look: Look, inside: Widget, *, name: str = "", most: int | None = None) -> None:
         """``most`` is the greatest height that it wants, in pixels."""
@@ -285,7 +285,7 @@ class Scrolled(ScrollPane):
 
 
 class MadeForWidth(Box):
-    """One widget that a function makes for the width there is."""
+    """One widget that a function makes for the available width."""
 
     def __init__(self, look: Look, make: Callable[[int], Widget]) -> None:
         super().__init__(look)
@@ -308,7 +308,7 @@ class MadeForWidth(Box):
 
 
 class Content(Widget):
-    """Widgets that a function lays out from (0, 0) down for every width that it is given, as one."""
+    """Widgets that a function lays out from (0, 0) down for each given width, treated as one widget."""
 
     def __init__(self, look: Look, write: Callable[[int], Sequence[Widget]]) -> None:
         super().__init__(look)
@@ -350,7 +350,7 @@ class Sheet(Vertical):
         ground: Literal["sheet", "paper"] = "sheet",
         name: str = "",
     ) -> None:
-        """``width`` is the most that it takes, ``height`` the least; they grow with the letters."""
+        """``width`` is its maximum, ``height`` its minimum; they grow with the letters."""
         super().__init__(look, members, gap=gap, pad=(24, 20), ground=Panel(look, ground), name=name)
         self.width, self.height = look.theme.tx(width), look.theme.tx(height)
 
@@ -363,7 +363,7 @@ class Sheet(Vertical):
 
 
 class Form(Vertical):
-    """Labels with their controls, row below row: labels stand beside where there is room, above where there is not."""
+    """Labels with their controls in rows: a label is next to its control if there is room, otherwise above it."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, gap=0)
@@ -376,8 +376,8 @@ class Form(Vertical):
         self.members += [Label(self.look, text, size=Size.LARGE, bold=True, colour=colour), Space(6)]
 
     def row(self, text: str, control: Widget, detail: str = "", *, snug: bool = False) -> None:
-        """Add a labelled control, with a smaller line of explanation below the label if given; a ``snug`` one
-        (a switch) keeps its own width and ends at the right edge."""
+        """Add a labelled control, with a smaller line of explanation below the label if given; a ``snug`` one (a
+        switch) keeps its own width and ends at the right edge."""
         label: Widget = Paragraph(self.look, text)
         if detail:
             label = Vertical(self.look, [label, self._small(detail)], gap=0)
@@ -397,7 +397,7 @@ class Form(Vertical):
         self.members += [control, Space(9)]
 
     def space(self, length: int) -> None:
-        """Add room before what follows."""
+        """Add space before what follows."""
         self.members.append(Space(length))
 
     def _small(self, text: str) -> Paragraph:
@@ -405,7 +405,7 @@ class Form(Vertical):
 
 
 def _draw_seen(surface: pygame.Surface, look: Look, widgets: Sequence[Widget]) -> None:
-    """Draw the widgets of which anything may be seen: shadows and rings reach beyond what they surround."""
+    """Draw the widgets that may be partly visible, including their shadows and rings."""
     edge = look.theme.px(24)
     seen = surface.get_clip().inflate(2 * edge, 2 * edge)
     for widget in widgets:
@@ -414,7 +414,7 @@ def _draw_seen(surface: pygame.Surface, look: Look, widgets: Sequence[Widget]) -
 
 
 def widget_of(member: Member) -> Widget | None:
-    """Return the widget of a member; ``None`` for one that only keeps others apart."""
+    """Return the widget of a member; ``None`` for one that is only space."""
     return member if isinstance(member, Widget) else member.widget
 
 
@@ -440,7 +440,7 @@ def _heights(members: Sequence[Member], widths: Sequence[int]) -> list[int]:
 def _lengths(members: Sequence[Member], wanted: Sequence[int], room: int) -> list[int]:
     """Return the length that each member gets of so much room: those that grow share what the others leave.
 
-    Where the others want more than there is, all of them give way by the same part.
+    If the others want more than there is, all of them shrink by the same factor.
     """
     fixed = sum(own for member, own in zip(members, wanted, strict=True) if not isinstance(member, Grow))
     out = [0 if isinstance(member, Grow) else own for member, own in zip(members, wanted, strict=True)]

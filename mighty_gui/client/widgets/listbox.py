@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Item(Generic[T]):
-    """A row: its value, its words, smaller words below and at the right, and a heading above it."""
+    """A row: its value, its text, smaller texts below and at the right, and a heading above it."""
 
     value: T
     text: str
@@ -32,7 +32,7 @@ class Item(Generic[T]):
 
     @property
     def words(self) -> str:
-        """All that stands in the row, for those who hear it."""
+        """The whole text of the row, to be read aloud."""
         return ", ".join(part for part in (self.text, self.detail, self.aside) if part)
 
 
@@ -57,7 +57,7 @@ class ListBox(Widget, Generic[T]):
         name: str = "",
         place: tuple[int, int] | None = None,
     ) -> None:
-        """``place``: how many rows there are before these, and how many in all; without it these are all."""
+        """``place``: how many rows there are before these, and how many in all; by default these are all rows."""
         super().__init__(look, label=label, name=name)
         self.before, self.count = place or (0, len(items))
         self.items = list(items)
@@ -69,7 +69,7 @@ class ListBox(Widget, Generic[T]):
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
         self._lines = [[item.text] for item in self.items]
-        """The words of each row; long ones take another line, so that all have letters of one size."""
+        """The lines of each row; a long text takes another line, so that all texts have the same letter size."""
         self._tops = self._row_tops()
 
     @property
@@ -115,7 +115,7 @@ class ListBox(Widget, Generic[T]):
         return self.look.theme.tx(34)
 
     def _row_tops(self) -> list[int]:
-        """The top of each row, heading included; last, the end of the list."""
+        """Return the top of each row, heading included, and finally the end of the list."""
         more = self.look.fonts.line_height(self.px)
         heights = (
             self.row + (self._band if item.heading else 0) + (len(lines) - 1) * more
@@ -154,7 +154,7 @@ class ListBox(Widget, Generic[T]):
         self._scroll_to(min(max(self.offset, end - self._view.height), top))
 
     def _row_rect(self, index: int) -> pygame.Rect:
-        """The rectangle of a row, without its heading."""
+        """Return the rectangle of a row, without its heading."""
         view = self._view
         bar = self.look.theme.px(16) if self.height > view.height else 0
         top = self._tops[index] + (self._band if self.items[index].heading else 0)
@@ -162,14 +162,14 @@ class ListBox(Widget, Generic[T]):
         return pygame.Rect(view.left, view.top + top - self.offset, view.width - bar, high)
 
     def _row_lines(self, item: Item[T]) -> list[str]:
-        """Return the lines of a row's words; with smaller words below them there is room for one."""
+        """Return the lines of a row's text; with a smaller text below it there is room for only one."""
         if item.detail:
             return [item.text]
         width = self._view.width - self.look.theme.px(16) - 2 * self.look.theme.px(12) - self._aside(item)
         return self.look.fonts.wrap(item.text, self.px, width, bold=True)
 
     def _aside(self, item: Item[T]) -> int:
-        """Return the width of the words at the right."""
+        """Return the width of the text at the right."""
         return self.look.fonts.width(item.aside, self.small) + self.look.theme.px(12) if item.aside else 0
 
     def _row_at(self, pos: tuple[int, int]) -> int | None:
@@ -178,7 +178,7 @@ class ListBox(Widget, Generic[T]):
         return next((n for n in range(len(self.items)) if self._row_rect(n).collidepoint(pos)), None)
 
     def options_in_view(self) -> Sequence[OptionInView]:
-        """The rows that can be seen."""
+        """Return the visible rows."""
         view, here = self._view, self.index
         rows = ((n, self._row_rect(n)) for n in range(len(self.items)))
         return [
@@ -281,7 +281,7 @@ class ListBox(Widget, Generic[T]):
         self.draw_ring(surface)
 
     def _draw_ground(self, surface: pygame.Surface, index: int) -> pygame.Rect:
-        """Draw what lies below the words of a row, with its heading; return the row's place."""
+        """Draw the background of a row, and its heading; return the row's place."""
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._row_rect(index), index == self.index
         if item.heading:
@@ -314,5 +314,5 @@ class ListBox(Widget, Generic[T]):
 
 
 def _row_text(item: Item[T]) -> str:
-    """Return all the words of a row, with its heading."""
+    """Return the whole text of a row, with its heading."""
     return ", ".join(part for part in (item.heading, item.words) if part)

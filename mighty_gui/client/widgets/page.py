@@ -1,7 +1,7 @@
-"""The widgets of a screen together: focus, hover, tooltips, and the way of each intent.
+"""The widgets of a screen together: focus, hover, tooltips, and the routing of each intent.
 
-Tab and Shift-Tab follow the order of the list; arrows go to the nearest widget in that direction unless
-the focused one wants them. The focus ring shows once the keyboard is used and hides when the mouse is.
+Tab and Shift-Tab follow the order of the list; arrows go to the nearest widget in that direction unless the focused one
+uses them. The focus ring appears when the keyboard is used and disappears when the mouse is.
 """
 
 from __future__ import annotations
@@ -38,9 +38,9 @@ class Page:
         self.look, self._play = look, play
         self.widgets: list[Widget] = []
         self._all: list[Widget] = []
-        """Those and what is inside of them, in Tab order."""
+        """All widgets, including those inside others, in Tab order."""
         self._answers: list[Widget] | None = None
-        """The widgets to which the focus may move by itself; ``None``: all."""
+        """The widgets to which the focus may move by itself; ``None`` means all."""
         self.focus: Widget | None = None
         self.keyboard = False
         self.pointer = (-1, -1)
@@ -51,9 +51,9 @@ class Page:
         self._rest = 0.0
         self._finger: Finger | None = None
         self._asked: Widget | None = None
-        """What a finger has rested on: its note stays until something else is pressed."""
+        """The widget that a finger has rested on: its tooltip stays until something else is pressed."""
         self._points = False
-        """Whether the pointer came upon something and nothing has been pressed since: then its tooltip is due."""
+        """Whether the pointer has reached a widget and nothing has been pressed since, so that its tooltip is due."""
 
     def show(
         self,
@@ -65,8 +65,8 @@ class Page:
     ) -> None:
         """Show these widgets; those with the names of earlier ones take over their state and focus.
 
-        Where the focused widget is gone, the focus moves to the widget named ``first``, or to the first of
-        ``answers`` (of all widgets if ``None``), or is lost.
+        If the focused widget is gone, the focus moves to the widget named ``first``, or to the first of ``answers`` (of
+        all widgets if ``None``), or is lost.
         """
         old = {widget.name: widget for widget in self.walk()}
         focus = self.focus.name if self.focus else ""
@@ -149,8 +149,8 @@ class Page:
         return self._go(order[(here + step) % len(order)])
 
     def _neighbour(self, kind: Kind) -> Widget | None:
-        """Return the nearest focusable widget in a direction; one straight ahead is preferred, of equally near ones
-        the main answer."""
+        """Return the nearest focusable widget in a direction; one straight ahead is preferred, and the main answer
+        among equally near ones."""
         if self.focus is None:
             return self._first() or _first_focusable(self._all)
         dx, dy = {Kind.LEFT: (-1, 0), Kind.RIGHT: (1, 0), Kind.UP: (0, -1), Kind.DOWN: (0, 1)}[kind]
@@ -168,7 +168,7 @@ class Page:
         return best
 
     def accessible_nodes(self, texts: Texts) -> Iterator[AccessibleNode]:
-        """Yield what a screen reader knows of the widgets, in Tab order."""
+        """Yield what a screen reader gets about the widgets, in Tab order."""
         for widget in self.widgets:
             yield from nodes_of(widget, texts)
 
@@ -189,11 +189,11 @@ class Page:
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent on to the right widget; return whether it meant something."""
+        """Pass an intent on to the right widget; return whether it was used."""
         return self._touch(intent) if intent.touch else self._handle(intent)
 
     def cancel_presses(self) -> None:
-        """Give up every press and drag: the pointer is elsewhere now."""
+        """Give up every press and drag, because the pointer is elsewhere now."""
         self._finger = None
         for widget in self.walk():
             if widget.grabs:
@@ -249,7 +249,7 @@ class Page:
         return under is not None and under.focusable
 
     def _touch(self, intent: Intent) -> bool:
-        """Handle what a finger does: it presses the nearest, scrolls what it draws along, and asks by resting."""
+        """Handle a finger: it presses the nearest target, scrolls when dragged, and shows a tooltip when it rests."""
         finger = self._finger
         if intent.kind is Kind.PRESS:
             self._hover(None)
@@ -271,21 +271,21 @@ class Page:
         return meant
 
     def meant_by(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """Return the place that a finger's tip means: under it, or in the nearest thing that it covers."""
+        """Return the position that a fingertip points at: under it, or in the nearest target that it covers."""
         under = next((widget for widget in self._outwards(self._under(pos)) if widget.focusable), None)
         if self._grabbing is not None or (under is not None and not under.options_in_view()):
             return pos
         return nearest(pos, self._targets())
 
     def _targets(self) -> Iterator[pygame.Rect]:
-        """Yield the places of all that can be pressed, as far as they are seen."""
+        """Yield the visible areas of everything that can be pressed."""
         for widget in self.walk():
             if widget.focusable:
                 parts = [part.rect.clip(widget.visible) for part in widget.options_in_view()]
                 yield from parts or (widget.visible,)
 
     def _may_scroll(self, finger: Finger) -> bool:
-        """Whether something under a finger that is drawn along can be scrolled; then it presses nothing."""
+        """Return whether a dragged finger can scroll something under it; then it presses nothing."""
         under, grabbing = list(self._outwards(self._under(finger.began))), self._grabbing
         if not any(widget.scrolls for widget in under):
             return False
@@ -295,7 +295,7 @@ class Page:
         return any(self._offer(widget, intent) for widget in self._outwards(self._under(intent.pos)))
 
     def _ask(self, finger: Finger) -> bool:
-        """Show the note on what a finger rests on, instead of pressing it; return whether there is one."""
+        """Show the tooltip of the widget under a resting finger instead of pressing it; return whether there is one."""
         grabbing = self._grabbing
         if grabbing is not None and not grabbing.let_go():
             return True
@@ -326,7 +326,7 @@ class Page:
                 self._sound(widget, widget.touch if now else None)
 
     def _offer(self, widget: Widget, intent: Intent) -> bool:
-        """Let a widget act on an intent, with the sound of a press if it was one."""
+        """Pass an intent to a widget, with the sound of a press if it was one."""
         sound = widget.stroke if intent.kind in (Kind.PRESS, Kind.CONFIRM) and widget.enabled else None
         meant = widget.handle(intent)
         self._sound(widget, sound if meant else None)
@@ -337,7 +337,7 @@ class Page:
             self._play(sound)
 
     def step(self, dt: float) -> None:
-        """Continue the widgets' small motions, and show tooltips after a while."""
+        """Advance the widgets' small motions, and show tooltips after a while."""
         for widget in self.walk():
             if widget.step(dt):
                 self.wants_redraw = True
@@ -359,8 +359,8 @@ class Page:
         return None
 
     def draw(self, surface: pygame.Surface, stacked: Sequence[Widget] | None = None) -> None:
-        """Paint all widgets, in the order of ``stacked`` if they lie otherwise than they follow each other; then
-        open lists, then the tooltip."""
+        """Paint all widgets, in the order of ``stacked`` if it differs from their Tab order; then open lists, then the
+        tooltip."""
         for widget in self.widgets if stacked is None else stacked:
             widget.draw(surface)
         for widget in self.walk():
@@ -376,17 +376,17 @@ def _first_focusable(widgets: Sequence[Widget]) -> Widget | None:
 
 
 def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
-    """Return the distance by which two rectangles miss each other across the direction of travel."""
+    """Return the gap between two rectangles, measured across the direction of travel."""
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)
     return max(0, there.left - here.right, here.left - there.right)
 
 
-# --- widgets as screen readers know them --------------------------------------------------------------------
+# --- widgets as screen readers get them ---------------------------------------------------------------------
 
 
 def nodes_of(widget: Widget, texts: Texts) -> Iterator[AccessibleNode]:
-    """Yield what a screen reader knows of a widget and of what is in it, in reading order."""
+    """Yield what a screen reader gets about a widget and its content, in reading order."""
     if widget.focusable:
         yield widget.accessible(texts)
         return
@@ -398,13 +398,13 @@ def nodes_of(widget: Widget, texts: Texts) -> Iterator[AccessibleNode]:
         yield from nodes_of(child, texts)
 
 
-# --- the small note beside a widget -------------------------------------------------------------------------
+# --- the tooltip of a widget --------------------------------------------------------------------------------
 
 
 def draw_tooltip(
     surface: pygame.Surface, look: Look, text: str, target: pygame.Rect, *, above: bool = False
 ) -> pygame.Rect:
-    """Write a note below ``target``, or above it if there is no room or it is wanted there; return its place."""
+    """Draw a tooltip below ``target``, or above it if there is no room or that is wanted; return its place."""
     theme, fonts = look.theme, look.fonts
     px = theme.font(Size.SMALL)
     lines = fonts.wrap(text, px, min(theme.tx(380), surface.get_width() - theme.px(60)))

@@ -37,7 +37,7 @@ class Candidate:
     name: str
     face: Face
     taken: bool = False
-    """Already at the table: choosing it changes places."""
+    """Whether it is already at the table, so that choosing it swaps seats."""
 
 
 class FacePicker(Widget):
@@ -132,7 +132,7 @@ class FacePicker(Widget):
             Kind.END: len(self.candidates) - 1,
         }.get(kind)
         if goal is None or not 0 <= goal < len(self.candidates):
-            return False  # beyond the faces the arrow leads out of them
+            return False  # at the edge the arrow leads out of the faces
         self._choose(goal)
         return True
 

@@ -1,7 +1,7 @@
 """A chart of running totals over the hands: pure drawing, on paper.
 
-Every player has a colour *and* a marker of their own, and their name stands at the end of their line, so nothing
-is told by colour alone.
+Every player has their own colour *and* marker, and their name at the end of their line, so that nothing depends on
+colour alone.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ class Axis:
 
 
 def score_axis(values: Sequence[int], most_marks: int) -> Axis:
-    """Return an axis of round numbers that holds all values and zero."""
+    """Return an axis of round numbers that contains all values and zero."""
     low, high = min(0, *values, 0), max(0, *values, 0)
     span = max(4, high - low)
     step = next(
@@ -60,7 +60,7 @@ def score_axis(values: Sequence[int], most_marks: int) -> Axis:
 
 
 def hand_axis(hands: int, most_marks: int) -> Axis:
-    """Return the numbers of the hands, thinned out where there are many."""
+    """Return the numbers of the hands, only some of them if there are many."""
     step = next(
         step
         for power in range(6)
@@ -116,7 +116,7 @@ class ScoreChart(Widget):
         return max((len(line.values) for line in self.series), default=1) - 1
 
     def _plot(self) -> pygame.Rect:
-        """The rectangle of the lines: without the numbers, the names and the hands below."""
+        """Return the rectangle of the lines: without the numbers, the names and the hands below."""
         fonts, theme = self.look.fonts, self.look.theme
         every = [value for line in self.series for value in line.values]
         left = max(fonts.width(with_sign(value), self.px) for value in (min(every), max(every), -100)) + theme.px(12)
@@ -202,7 +202,7 @@ class ScoreChart(Widget):
         theme, fonts = self.look.theme, self.look.fonts
         wanted = [plot.top + round(self._y(plot.height, scores, line.values[-1])) for line in self.series]
         height = round(self.name_px * 1.45)
-        # the lowest name stays above the axis' own word
+        # the lowest name stays above the axis' own label
         centres = spread(wanted, height, self.rect.top, plot.bottom + theme.px(3))
         left = plot.right + theme.px(26)
         for number, (line, y) in enumerate(zip(self.series, centres, strict=True)):
@@ -228,7 +228,7 @@ def with_sign(value: int) -> str:
 
 
 def score_list(names: Sequence[str], scores: Sequence[int]) -> str:
-    """Return everybody's score in a line that breaks between people, not between a name and its score."""
+    """Return all scores in a line that breaks between players, not between a name and its score."""
     return ", ".join(f"{name}\N{NO-BREAK SPACE}{with_sign(score)}" for name, score in zip(names, scores, strict=True))
 
 
@@ -266,13 +266,13 @@ def draw_marker(
 
 
 def _corners(x: float, y: float, radius: float, count: int, turn: float) -> list[tuple[float, float]]:
-    """Return the corners of a regular polygon, the first at so many half turns."""
+    """Return the corners of a regular polygon; ``turn`` is the direction of the first in half turns."""
     angles = [math.pi * turn + n * math.tau / count for n in range(count)]
     return [(x + radius * math.cos(angle), y + radius * math.sin(angle)) for angle in angles]
 
 
 def stroke(surface: pygame.Surface, colour: Colour, a: tuple[float, float], b: tuple[float, float], width: int) -> None:
-    """Draw a straight piece of a line, round at its end."""
+    """Draw a straight piece of a line with round ends."""
     length = math.hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     nx, ny = (b[1] - a[1]) / length * width / 2, (a[0] - b[0]) / length * width / 2
     box = [(a[0] + nx, a[1] + ny), (b[0] + nx, b[1] + ny), (b[0] - nx, b[1] - ny), (a[0] - nx, a[1] - ny)]

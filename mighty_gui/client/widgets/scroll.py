@@ -1,4 +1,4 @@
-"""A window onto something longer than itself, and the bar beside it."""
+"""A window onto content that is longer than itself, and its scroll bar."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ class ScrollPane(Widget):
         self.offset = max(0, min(self.reach, offset))
         for widget, home in zip(self._content, self._homes, strict=True):
             widget.place(home.move(self.rect.left, self.rect.top - self.offset))
-            # focus rings reach a little beyond what they surround
+            # focus rings extend a little beyond their widgets
             widget.clip_to(self.rect.inflate(self.look.theme.px(12), 0))
 
     def reveal(self, widget: Widget) -> None:
@@ -132,7 +132,7 @@ class ScrollPane(Widget):
 
 
 def bar_area(look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """Return the strip where the scroll bar of something at ``rect`` can be grabbed."""
+    """Return the strip in which the scroll bar of content at ``rect`` can be grabbed."""
     width = look.theme.px(14)
     return pygame.Rect(rect.right - width, rect.top, width, rect.height)
 

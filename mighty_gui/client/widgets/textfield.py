@@ -1,7 +1,7 @@
 """A line of text to type into, Hangul included.
 
-What the input method is composing is drawn underlined at the caret and belongs to the method until it
-commits; the translator keeps all keys away from us meanwhile.
+The text that the input method is composing is drawn underlined at the caret and belongs to the method until it commits;
+meanwhile the input translator passes no keys on to the field.
 """
 
 from __future__ import annotations
@@ -53,13 +53,13 @@ class TextField(Widget):
         return self.value
 
     def set_text(self, text: str) -> None:
-        """Put another text in the place of all that is in it."""
+        """Replace the contents."""
         self.anchor, self.caret = 0, len(self.value)
         self._insert(text)
 
     @property
     def condition(self) -> str:
-        """The field's state: empty or not."""
+        """The field's state: ``unavailable``, ``empty``, or nothing."""
         return super().condition or ("" if self.value else "empty")
 
     @property
@@ -106,7 +106,7 @@ class TextField(Widget):
         self.composing = text
 
     def confirm(self) -> None:
-        """Let what is in it be used."""
+        """Pass the text to ``on_confirm``."""
         if self.on_confirm:
             self.on_confirm(self.value)
 

@@ -1,4 +1,4 @@
-"""Controls for a single value: a switch and a slider."""
+"""Controls for a single value: a switch, a slider and a stepper."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from mighty_gui.client.widgets.base import Pressable, Widget
 
 
 class Toggle(Pressable):
-    """A switch; with a ``text`` the words beside it are part of it."""
+    """A switch; a ``text`` next to it is part of it."""
 
     role = "switch"
 
@@ -101,7 +101,7 @@ N = TypeVar("N", int, float)
 
 
 class _Number(Widget, Generic[N]):
-    """A number between two bounds, shown in words."""
+    """A number between two bounds, shown as a text."""
 
     focusable = True
     value: N
@@ -263,7 +263,7 @@ class Stepper(_Number[int]):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Handle clicks on the ends, arrows, Home and End; digits and the wheel are left alone."""
+        """Handle clicks on the ends, arrows, Home and End; ignore digits and the wheel."""
         if not self.enabled:
             return False
         if intent.kind is Kind.MOVE:

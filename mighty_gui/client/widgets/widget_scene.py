@@ -19,12 +19,12 @@ from mighty_gui.client.widgets.page import Page
 
 
 class WidgetScene(Scene):
-    """A screen made of widgets: override `build`, and `backdrop` for what lies behind them."""
+    """A screen made of widgets: override `build`, and `backdrop` for what is painted behind them."""
 
     is_read = False
-    """Whether its panes are there to be read, though there are buttons in them."""
+    """Whether its panes are read aloud even if there are buttons in them."""
     first_focus = ""
-    """The name of the widget that has the focus at first; empty: the first that can have it."""
+    """The name of the widget that has the focus at first; empty for the first that can have it."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -62,7 +62,7 @@ class WidgetScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """The focused widget in words."""
+        """The spoken description of the focused widget."""
         return describe(self.page.focus, self.context.texts) if self.page.focus else ""
 
     def announcements(self) -> Iterable[str]:
@@ -71,16 +71,16 @@ class WidgetScene(Scene):
         return [line for widget in self.page.widgets for line in words_of(widget, texts, is_read=self.is_read)]
 
     def cancel(self) -> bool:
-        """Handle Escape if no widget did; goes back by default."""
+        """Handle Escape if no widget did; go back by default."""
         self.app.pop()
         return True
 
     def shortcut(self, key: str) -> bool:
-        """Handle a key if no widget did; return whether it meant something."""
+        """Handle a key if no widget did; return whether it was used."""
         return False
 
     def show_help(self) -> bool:
-        """Handle F1 if no widget did; return whether it meant something, or the usual help is shown."""
+        """Handle F1 if no widget did; return whether it was used (otherwise the usual help is shown)."""
         return False
 
     def handle(self, intent: Intent) -> bool:
@@ -94,7 +94,7 @@ class WidgetScene(Scene):
         return intent.kind is Kind.KEY and self.shortcut(intent.key)
 
     def step(self, dt: float) -> None:
-        """Continue the widgets' small motions."""
+        """Advance the widgets' small motions."""
         self.page.step(dt)
         if self.page.wants_redraw:
             self.page.wants_redraw = False
