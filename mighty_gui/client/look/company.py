@@ -1,4 +1,4 @@
-"""The people one plays with: computer players with a face, a name, a style and a line about each."""
+"""The computer players as people with a face, a name, a style and a line about each; names and colours of players."""
 
 from __future__ import annotations
 
@@ -21,36 +21,36 @@ from mighty_gui.texts.names import distinct, legible
 
 @dataclass(frozen=True)
 class Member:
-    """Somebody who sits down as a computer player; the portrait names them."""
+    """A computer player as a person, identified by the portrait."""
 
     face: str
     style: str
     instrument: str
-    """What they are heard by, as the name of its text."""
+    """The instrument that plays their sound, as the name of its text."""
 
     def name(self, texts: Texts) -> str:
-        """The name of the member."""
+        """Return the name of the member."""
         return texts(f"people.who.{self.face}.name")
 
     def line(self, texts: Texts) -> str:
-        """A line that people say about the member."""
+        """Return a sentence about the member."""
         return texts(f"people.who.{self.face}.line")
 
 
 @cache
 def cast() -> tuple[Member, ...]:
-    """Everyone, in the order in which they sit down."""
+    """Return all members, in the order in which they sit down."""
     data: Any = read_file(data_root() / "assets" / "faces" / "cast.yaml").value
     return tuple(Member(entry["face"], entry["style"], entry["instrument"]) for entry in data)
 
 
 def member(face: str) -> Member:
-    """The member whom the portrait shows; the first of the cast for a portrait that is no more."""
+    """Return the member with that portrait; the first of the cast for a portrait that no longer exists."""
     return _with_face(face, cast()[0])
 
 
 def heard_as(face: str, place: int) -> Member:
-    """The member by whose instrument somebody is heard who has this face and place; without a portrait it is one of
+    """Return the member whose instrument plays for a player with this face and place; without a portrait it is one of
     those who sit down last."""
     return _with_face(face, cast()[-1 - place])
 
@@ -60,16 +60,16 @@ def _with_face(face: str, otherwise: Member) -> Member:
 
 
 def unseen(faces: Iterable[str]) -> list[Member]:
-    """Everyone but those who have these faces."""
+    """Return all members except those with these faces."""
     taken = set(faces)
     return [other_member for other_member in cast() if other_member.face not in taken]
 
 
-# --- what the strengths of computer players are called, plug-ins among them ---------------------------------
+# --- the names of the strengths of computer players, plug-ins included --------------------------------------
 
 
 def level_name(texts: Texts, level: str) -> str:
-    """Return the name of a level, or what a plug-in calls itself."""
+    """Return the name of a level, or a plug-in's own name."""
     return texts(f"new_game.level.{level}") if level in PLAYABLE else plugin_name(level, texts.language)
 
 
@@ -82,44 +82,44 @@ def level_line(texts: Texts, level: str) -> str:
 
 
 def has_style(level: str) -> bool:
-    """Whether a style makes a difference: a plug-in has only its own."""
+    """Return whether a style makes a difference; it does not for a plug-in."""
     return level in PLAYABLE
 
 
-# --- what players are called when nobody has named them: the cast's names, from the text tables -------------
+# --- the default names of players: the cast's names, from the text tables -----------------------------------
 
 
 LONGEST = 24
-"""How many letters a name may have; as much as the settings take."""
+"""How many letters a name may have; the same as in the settings."""
 MOST = 8
 """How many players a table has room for."""
 
 
 def computer_names(texts: Texts) -> list[str]:
-    """The names that computer players go by, in table order."""
+    """Return the names of the computer players, in table order."""
     return [member.name(texts) for member in cast()]
 
 
 def person_name(texts: Texts, number: int, chosen: str = "") -> str:
-    """The name of the person of that number, from 0; the first is called as the settings say, or you."""
+    """Return the name of the person of that number, from 0; the first has the name from the settings, or "you"."""
     if number == 0:
         return legible(chosen) or texts("seat.you")
     return texts("seat.person", number=number + 1)
 
 
 def names_shown(texts: Texts, players: Iterable[Player]) -> list[str]:
-    """The players' names on the screen: names that we gave follow its language, others stay."""
+    """Return the players' names on the screen: default names follow its language, chosen ones stay."""
     return distinct(_name_shown(texts, player) for player in players)
 
 
 def name_shown(texts: Texts, name: str, own: Collection[str] = ()) -> str:
-    """The name of somebody of whom nothing else is known, as ``names_shown`` has it; ``own`` names stay."""
+    """Return a single name as ``names_shown`` shows it; ``own`` names stay."""
     return name if name in own else _ours(texts.language).get(name, name)
 
 
 @cache
 def _ours(language: str) -> dict[str, str]:
-    """The names that we give, in every language, each with what it is in one of them."""
+    """Return the default names in every language, each with its form in one language."""
     texts = Texts.load(language)
     keys = [(f"people.who.{member.face}.name", 0) for member in cast()]
     keys += [("seat.you", 0), *(("seat.person", number) for number in range(2, MOST + 1))]
@@ -127,13 +127,13 @@ def _ours(language: str) -> dict[str, str]:
 
 
 def partner_name(texts: Texts, name: str) -> str:
-    """The name of the hand beside a player's own in games for two: somebody's partner, or yours."""
+    """Return the name of a player's second hand in games for two: "your partner", or the partner of ``name``."""
     return texts("table.seat.partner_of_you") if name == texts("seat.you") else texts("table.seat.partner", name=name)
 
 
 def _name_shown(texts: Texts, player: Player) -> str:
     """Return the name under which a player is shown: their own, or that of the computer player."""
-    said = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have put a number behind it
+    said = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have added a number
     for key, number in _default_names(player):
         if said & _in_every_language(key, number):
             return texts(key, number=number)
@@ -141,7 +141,7 @@ def _name_shown(texts: Texts, player: Player) -> str:
 
 
 def _default_names(player: Player) -> Iterator[tuple[str, int]]:
-    """The texts that somebody may be called by who has no name of their own."""
+    """Yield the text keys of a player's possible default names, each with its number."""
     if not player.is_person:
         yield f"people.who.{player.face}.name", 0
         return
@@ -156,7 +156,7 @@ def _in_every_language(key: str, number: int) -> frozenset[str]:
 
 
 def initial(name: str, others: Sequence[str] = ()) -> str:
-    """The letter for a medallion; the last one where another name begins alike (컴퓨터 1: 1)."""
+    """Return the letter for a medallion; the last one if another name begins with the same (컴퓨터 1: 1)."""
     name = name.strip()
     if not name:
         return "?"
@@ -166,7 +166,7 @@ def initial(name: str, others: Sequence[str] = ()) -> str:
     return first
 
 
-# --- the colours that mark players: what each is called, and who has which at a table -----------------------
+# --- the colours of the players: their names, and which player has which at a table -------------------------
 
 
 COLOURS: Final = ("gold", "sky", "apricot", "lilac", "green", "pink", "teal", "lemon")
@@ -174,9 +174,9 @@ COLOURS: Final = ("gold", "sky", "apricot", "lilac", "green", "pink", "teal", "l
 
 
 def colours_of(chosen: Sequence[str]) -> tuple[int, ...]:
-    """Return the place of each player's colour in ``COLOURS``, all different as far as there are colours.
+    """Return the index of each player's colour in ``COLOURS``, all different as long as there are enough colours.
 
-    Those who chose one have it, the first of several first; the others have that of their place if it is free.
+    Players who chose one get it (the first of several first); the others get that of their place if it is free.
     """
     places: dict[int, int] = {}
     for has_chosen in (True, False):

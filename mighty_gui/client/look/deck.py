@@ -1,8 +1,8 @@
-"""Card pictures for the table: drawn from SVG at the size and angle asked for, then kept.
+"""Card pictures for the table: drawn from SVG at the requested size and angle, then kept.
 
-Drawing from SVG takes a hundred times as long as showing what is kept. Where frames must not wait, a deck
-is ``hasty``: it makes do with the best picture it has, and `Deck.prepare` draws a better one when there is
-time. Otherwise every picture is as good as can be from the start, and always the same.
+Drawing from SVG takes a hundred times as long as showing a kept picture. Where frames must not wait, a deck is
+``hasty``: it uses the best picture it has, and `Deck.prepare` draws a better one when there is time. Otherwise every
+picture has full quality from the start, and is always the same.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from mighty_gui.files.storage import data_root
 
 __all__ = ["ANGLE_STEP", "ASPECT", "SHADOW_REACH", "Deck", "available_backs"]
 
-ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are not seen on a table
+ANGLE_STEP = 2  # degrees between two kept pictures: finer steps are invisible on a table
 KEPT_BYTES = 40 * 1024 * 1024
 PASSING_BYTES = 12 * 1024 * 1024  # forty cards of a hand in a window of 1920x1080
 MASTER_BYTES = 96 * 1024 * 1024  # the French pack takes 84 MB in a window of 2560x1440
-_OVERSIZED = 3.2  # a picture cards are made from is twice as high as they are; half as much again is not worth it
+_OVERSIZED = 3.2  # a source picture is twice as high as its card; half as much again is too large to keep
 USUAL = (*(suit + rank for suit in "SHDC" for rank in "AKQJT98765432"), "JK")
-"""The cards that are drawn before they are needed, until a table says what its pack is."""
+"""The cards that are drawn before they are needed, until a table sets its pack."""
 
 Key = tuple[str, int, int]
 
@@ -40,14 +40,14 @@ def available_backs() -> list[str]:
 
 
 class Deck:
-    """The pictures of one deck: a back, the French pack ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR``, and what
-    the tarot pack has beside it: ``S1 SP SN`` …, ``T1`` … ``T21``, ``FL``.
+    """The pictures of one deck: a back, the French pack ``SA`` … ``C2``, ``SE HE DE CE``, ``JK JB JR``, and the rest of
+    the tarot pack: ``S1 SP SN`` …, ``T1`` … ``T21``, ``FL``.
 
-    ``large_index`` has corners to be read from afar; ``hatched`` cards are not only dimmed.
+    ``large_index`` has corners that are legible from a distance; ``hatched`` cards are not only dimmed.
 
-    ``faces_folder`` is ``assets/cards/faces`` unless told otherwise; the faces with large corners lie beside it in
-    ``large-faces``, and the backs one folder up. Asking never raises: a picture that cannot be read becomes a plain
-    white card with its name, and one warning in the log.
+    ``faces_folder`` is ``assets/cards/faces`` by default; the faces with large corners are next to it in
+    ``large-faces``, and the backs one folder up. No request raises: a picture that cannot be read becomes a plain white
+    card with its name, and one warning in the log.
     """
 
     def __init__(
@@ -67,7 +67,7 @@ class Deck:
         self.pack: tuple[str, ...] = USUAL
         """The cards that are drawn ahead."""
         self.edition = 0
-        """Grows when a picture was replaced by a better one."""
+        """A number that grows whenever a picture is replaced by a better one."""
         self._source = Source(folder, four_colour, large_index)
         self._kept = Pool(kept_bytes)
         self._masters = Pool(MASTER_BYTES)
@@ -83,7 +83,7 @@ class Deck:
         return width_of(height)
 
     def face(self, name: str, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
-        """Return a card's face, turned anticlockwise by ``angle`` degrees; do not draw on it, for it is shared.
+        """Return a card's face, rotated anticlockwise by ``angle`` degrees; do not draw on it, because it is shared.
 
         ``dimmed`` is for a card that may not be played.
         """
@@ -97,13 +97,13 @@ class Deck:
         return self._turned_picture(name if name in RANKLESS else f"{name}{ONLY_INDEX}", height, angle, dimmed)
 
     def back(self, height: int, angle: float = 0.0, *, dimmed: bool = False) -> pygame.Surface:
-        """Return the back, turned by ``angle`` degrees."""
+        """Return the back, rotated by ``angle`` degrees."""
         return self._turned_picture(self.back_name, height, angle, dimmed)
 
     def shadow(self, height: int, angle: float = 0.0) -> pygame.Surface:
         """Return a soft shadow, larger than the card by ``SHADOW_REACH`` on every side.
 
-        Blit it centred where the card's centre is, moved by a few pixels the way the light falls.
+        Blit it centred on the card's centre, moved by a few pixels in the direction of the shadow.
         """
         height, step = _whole(height), _step(angle)
         if step == 0:
@@ -111,9 +111,9 @@ class Deck:
         return self._keep(("shadow", height, step), lambda: pygame.transform.rotozoom(self.shadow(height), step, 1.0))
 
     def passing(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture of a card on its way as ``key`` tells it, made anew unless it was just drawn.
+        """Return the picture of a moving card; ``key`` identifies its pose. It is made unless it was just drawn.
 
-        Ten cards that sort themselves were ten pictures a frame; so most of them last for several frames.
+        Ten cards being sorted needed ten new pictures per frame; now most pictures serve for several frames.
         """
         found = self._passing.get((self.edition, key))
         return self._passing.put((self.edition, key), make()) if found is None else found
@@ -121,8 +121,8 @@ class Deck:
     def expect(self, height: int) -> None:
         """Queue the back and the pack at that height for `prepare`, and replace much larger pictures.
 
-        In very large windows a pack would not fit what may be kept: it is drawn so much smaller that it does then,
-        and a card once more when it is shown that large.
+        In very large windows a pack would exceed what may be kept: then it is drawn small enough, and a card is drawn
+        once more when it is shown at full size.
         """
         self._expected = height
         height = min(_whole(height), _fitting(len(self.pack) + 1))
@@ -139,7 +139,7 @@ class Deck:
             self.expect(self._expected)
 
     def prepare(self) -> bool:
-        """Draw one picture that is wanted; return whether there was one."""
+        """Draw one missing picture; return whether there was one."""
         if not self._wanted:
             return False
         name = next(iter(self._wanted))
@@ -152,7 +152,7 @@ class Deck:
         return True
 
     def turn_over(self) -> None:
-        """Give up old turned cards after a change of size: see `Pool.turn_over`. Their sources stay."""
+        """Drop old rotated cards after a change of size: see `Pool.turn_over`. Their sources stay."""
         self._kept.turn_over()
         self._passing.turn_over()
 
@@ -179,7 +179,7 @@ class Deck:
         master = self._masters.get(name)
         if master is None and (corners := self._corners(name, size)) is not None:
             master = self._masters.put(name, corners)
-        if master is None:  # at first no larger than it is shown: a quarter of the work
+        if master is None:  # at first only as large as it is shown: a quarter of the work
             master = self._masters.put(name, self._source.draw(name, (width_of(height), height)))
         if master.get_height() < size[1]:
             self._want(name, height)
@@ -187,7 +187,7 @@ class Deck:
         return master if master.get_size() == size else pygame.transform.smoothscale(master, size)
 
     def _corners(self, name: str, size: Size) -> pygame.Surface | None:
-        """Return a card with only rank and suit, if the whole face is kept and large enough to be taken from."""
+        """Return a card with only rank and suit, if the whole face is kept and large enough."""
         whole = self._masters.get(name.removesuffix(ONLY_INDEX)) if name.endswith(ONLY_INDEX) else None
         if whole is None or self.large_index or whole.get_width() < (enlarged := face_behind(size))[0]:
             return None
@@ -200,7 +200,7 @@ class Deck:
 
 
 def _fitting(count: int) -> int:
-    """Return the height of the cards of which that many can be kept as sources, twice as high as they are."""
+    """Return the card height at which ``count`` source pictures, twice as high as the cards, can be kept."""
     return math.floor(math.sqrt(MASTER_BYTES / count / (4 * 4 * ASPECT))) - 1
 
 
@@ -214,11 +214,11 @@ def _step(angle: float) -> int:
 
 def hand_card_height(size: tuple[int, int]) -> int:
     """Return the height of the viewer's cards in a window of that size."""
-    of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are seen whole
+    of_height = 0.252 if size[1] >= 0.62 * size[0] else 0.262  # in high windows the cards are completely visible
     return round(min(of_height * size[1], 0.2 * size[0]))
 
 
-# --- single card pictures: read from SVG, cut, turned, dimmed; nothing here is kept (`deck` does that) ------
+# --- single card pictures: read from SVG, cut, rotated, dimmed; nothing here is kept (`Deck` does that) -----
 
 
 log = logging.getLogger(__name__)
@@ -229,13 +229,13 @@ HATCH = (70, 74, 76, 255)
 PAPER = (253, 251, 245, 255)
 _EDGE = (196, 190, 172, 255)
 CORNER = 17.5  # of the card's own corners, in the pictures' units
-RIM = 4  # clear pixels about the double-sized picture
+RIM = 4  # clear pixels around the double-sized picture
 SHADOW_REACH = 0.06  # how far a shadow spreads beyond its card, in card heights
-INDEX = (7, 10, 41, 96)  # where rank and suit stand in the pictures' corner, in their units
+INDEX = (7, 10, 41, 96)  # the rectangle of rank and suit in the pictures' corner, in their units
 ENLARGED = 1.75  # how much larger they are on a small card
 ONLY_INDEX = " index"
-RANKLESS = frozenset({"JK", "JB", "JR", "FL"})  # what stands in their corners is a word
-_BESIDE_INDEX = (8, 66)  # a spot of bare stock between rank and suit: trumps stand on coloured stock
+RANKLESS = frozenset({"JK", "JB", "JR", "FL"})  # cards with a word in their corners
+_BESIDE_INDEX = (8, 66)  # a blank spot between rank and suit, because trumps have coloured stock
 _ROUNDING = 4  # how far the rounded edge of coloured stock reaches into the corner
 _UNITS = 250  # a picture's width
 
@@ -286,7 +286,7 @@ class Source:
         return enlarged if large and enlarged.is_file() else plain
 
     def _in_colours(self, name: str, picture: bytes) -> bytes:
-        """Return the picture of a card with the ink of its suit as it is in the chosen deck."""
+        """Return the picture of a card with the ink of its suit in the chosen deck."""
         suit = name[0]
         if not self.four_colour or suit not in FOUR_COLOURS:
             return picture
@@ -294,7 +294,7 @@ class Source:
 
 
 def _ink(colours: tuple[int, int]) -> bytes:
-    """Return the colour on card stock as a picture names it."""
+    """Return the colour on card stock as it is written in a picture."""
     return b"#%06x" % colours[0]
 
 
@@ -351,8 +351,8 @@ def _mask(size: Size) -> pygame.Surface:
 def shrunk(double: pygame.Surface, step: int, height: int) -> pygame.Surface:
     """Return the card at its own size.
 
-    It is turned at twice the size and then averaged down: ``rotozoom`` straight to half the size leaves ragged
-    letters and edges.
+    It is rotated at twice the size and then reduced: ``rotozoom`` straight to half the size makes letters and edges
+    ragged.
     """
     if step == 0:
         return ready(pygame.transform.smoothscale(double, (width_of(height), height)))
@@ -362,16 +362,16 @@ def shrunk(double: pygame.Surface, step: int, height: int) -> pygame.Surface:
 
 
 def _add_rim(card: pygame.Surface) -> pygame.Surface:
-    """Add a clear rim in the card's colour, so a turned edge fades out smoothly."""
+    """Add a clear rim in the card's colour, so that a rotated edge fades out smoothly."""
     wide = pygame.Surface((card.get_width() + 2 * RIM, card.get_height() + 2 * RIM), pygame.SRCALPHA, 32)
     wide.fill((*PAPER[:3], 0))
     wide.fill((0, 0, 0, 0), card.get_rect(topleft=(RIM, RIM)))
-    wide.blit(card, (RIM, RIM), special_flags=pygame.BLEND_RGBA_ADD)  # alpha and all, as it is
+    wide.blit(card, (RIM, RIM), special_flags=pygame.BLEND_RGBA_ADD)  # including alpha, unchanged
     return wide
 
 
 def dim(card: pygame.Surface, height: int, hatched: bool) -> pygame.Surface:
-    """Darken the card, and hatch it where darkness alone would not tell enough."""
+    """Darken the card, and hatch it if darkness alone is not clear enough."""
     dark = card.copy()
     dark.fill(DIM, special_flags=pygame.BLEND_RGBA_MULT)
     if hatched:

@@ -1,4 +1,4 @@
-"""Portraits: drawn once from SVG at the size asked for, then kept."""
+"""Portraits: drawn once from SVG at the requested size, then kept."""
 
 from __future__ import annotations
 
@@ -24,26 +24,26 @@ MOODS: tuple[Mood, ...] = ("calm", "thinking", "glad", "sorry", "surprised", "re
 GLANCES: tuple[Mood, ...] = ("blinking", "left", "right")
 """The calm face for a moment: with closed eyes, or looking to one side."""
 BREATHS = 12
-"""The number of pictures of a breath, from 0 when it is out."""
+"""The number of pictures of a breath; 0 is breathed out."""
 LETTER = "letter"
-"""The choice of having the first letter of one's name instead of a portrait."""
+"""The choice of the name's first letter instead of a portrait."""
 
 _FINER = 3
-_DEEP = 0.035  # the part of its height by which a figure rises as it breathes in
+_DEEP = 0.035  # how much a figure rises as it breathes in, as a share of its height
 _GROUND: Colour = (0xF6, 0xEF, 0xDF, 255)
 _ABSENT: Colour = (104, 112, 108, 255)
 
 
 @dataclass(frozen=True)
 class Face:
-    """The picture of a player: a portrait, or the letter where there is none, ringed in the seat's colour."""
+    """The picture of a player: a portrait, or a letter if there is none, with a ring in the seat's colour."""
 
     portrait: str
     letter: str
     colour: Colour
     mood: Mood = "calm"
     away: bool = False
-    """Not taking part: drawn in the shade."""
+    """Whether the player does not take part, so that the picture is darker."""
 
 
 def player_face(theme: Theme, players: Sequence[Player], number: int, mood: Mood = "calm") -> Face:
@@ -58,7 +58,7 @@ def player_colours(theme: Theme, players: Sequence[Player]) -> list[Colour]:
 
 
 def own_colour(theme: Theme, chosen: str) -> Colour:
-    """Return the colour of somebody who is looked at alone."""
+    """Return the colour of a player without regard to other players."""
     return seat_colour(theme, colours_of([chosen])[0])
 
 
@@ -72,7 +72,7 @@ def portraits() -> frozenset[str]:
 def draw_face(
     surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, face: Face, breath: int | None = None
 ) -> None:
-    """Draw a round portrait, with a ``breath`` as far as it has breathed in, or the disc with a letter."""
+    """Draw a round portrait, with ``breath`` as the picture of its breathing, or the disc with a letter."""
     picture = _picture(face, diameter, breath is not None) if face.portrait in portraits() else None
     if picture is None:
         colour = mix(face.colour, _ABSENT, 0.6) if face.away else face.colour
@@ -84,7 +84,7 @@ def draw_face(
 
 
 def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
-    """Return the face as a picture of its own, to be scaled; do not draw on it, for it is shared."""
+    """Return the face as a separate picture that can be scaled; do not draw on it, because it is shared."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
@@ -95,20 +95,20 @@ def face_picture(fonts: Fonts, face: Face, diameter: int) -> pygame.Surface:
 
 
 def prepare_face(face: Face, diameter: int, *, breathes: bool) -> None:
-    """Make the picture of a face before it is needed, or all those of a breath."""
+    """Draw the picture of a face before it is needed, or all pictures of its breathing."""
     if face.portrait in portraits():
         _picture(face, diameter, breathes)
 
 
 _GRIP = 0.3
-"""Where a hand holds cards, as a share of its width below the tips of its fingers."""
+"""Where a hand holds cards, as a share of its width below the fingertips."""
 _ARM = 7
-"""The length of a hand with its arm beside its width."""
+"""The length of a hand with its arm, as a multiple of its width."""
 
 
 def hand_picture(portrait: str, width: int, angle: int) -> tuple[pygame.Surface, pygame.Vector2] | None:
-    """Return the hand of a portrait, turned by so many degrees from pointing up, clockwise, and how far its middle is
-    from where it holds cards; ``None`` without one. Do not draw on it, for it is shared."""
+    """Return the hand of a portrait, rotated by ``angle`` degrees clockwise from pointing up, and the offset of its
+    centre from where it holds cards; ``None`` without one. Do not draw on it, because it is shared."""
     if portrait not in portraits():
         return None
     path = data_root() / "assets" / "faces" / "hands" / f"{portrait}.svg"
@@ -122,15 +122,14 @@ def hand_picture(portrait: str, width: int, angle: int) -> tuple[pygame.Surface,
 
 
 def _picture(face: Face, diameter: int, breathes: bool) -> pygame.Surface | None:
-    """Return the portrait as a disc, or all the pictures of a breath side by side; ``None`` where its file cannot
-    be read."""
+    """Return the portrait as a disc, or all pictures of a breath side by side; ``None`` if its file is unreadable."""
     key = ("face", face.portrait, face.mood, face.colour, face.away, diameter, breathes)
     lament = f"portrait {face.portrait} cannot be read (%s): a letter is shown"
     return _read(key, lambda: _breaths(face, diameter, BREATHS if breathes else 1), lament)
 
 
 def _read(key: tuple[object, ...], make: Callable[[], pygame.Surface], lament: str) -> pygame.Surface | None:
-    """Return a kept picture or make it; where its file cannot be read the log says so, and there is ``None``."""
+    """Return a kept picture or make it; if its file cannot be read, log a warning and return ``None``."""
     try:
         return paint.cache_surface(key, make)
     except (pygame.error, OSError, ValueError) as error:
@@ -150,7 +149,7 @@ def _breaths(face: Face, diameter: int, count: int) -> pygame.Surface:
 
 
 def _disc(face: Face, figure: pygame.Surface, risen: float, diameter: int) -> pygame.Surface:
-    """Draw a figure, taller by the part ``risen``, in the ring of its colour."""
+    """Draw a figure, higher by the share ``risen``, in the ring of its colour."""
     side = diameter * _FINER
     drawn = pygame.Surface((side, side), pygame.SRCALPHA)
     high = round(side * (1 + risen))

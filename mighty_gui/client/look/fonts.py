@@ -1,9 +1,9 @@
-"""Letters: the fonts, measuring, wrapping, shortening and drawing of text.
+"""Text: the fonts, measuring, wrapping, shortening and drawing.
 
-Noto Sans KR and Noto Serif KR come with the program; should they be missing, a system font with Hangul
-stands in, and at worst pygame's own (``Fonts.notice`` is then a text key for the player). Pixel sizes
-come from ``Theme.font``. Bold is made from the regular outlines at three times the size, so that it looks
-drawn and not smeared. Rendered lines are cached.
+Noto Sans KR and Noto Serif KR come with the program; if they are missing, a system font with Hangul replaces them, and
+at worst pygame's own (``Fonts.notice`` is then a text key for the player). Pixel sizes come from ``Theme.font``. Bold
+is made from the regular outlines at three times the size, so that it looks drawn and not smeared. Rendered lines are
+cached.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ _ELLIPSIS = "…"
 _FILES = {False: "NotoSansKR-Regular.otf", True: "NotoSerifKR-Regular.otf"}
 _SYSTEM = "notosanscjkkr,notosanskr,malgungothic,applesdgothicneo,nanumgothic,unifont"
 _FINER = 3  # bold is drawn this many times larger, then reduced
-_WEIGHT = 0.02  # how far bold grows the outline, in parts of the letter size
+_WEIGHT = 0.02  # how far bold grows the outline, as a share of the letter size
 _CACHE_BYTES = 16 << 20
 _SIZES = 40  # sizes of pygame's own font that are kept open
-_WIDEST = 1 << 15  # no line is drawn with more letters than fill so many pixels, were each as wide as high
-_LONGEST = 200_000  # letters of a text that are looked at: no licence is longer
+_WIDEST = 1 << 15  # a line is cut after as many letters as would fill so many pixels if they were square
+_LONGEST = 200_000  # letters of a text that are used: no licence is longer
 
 
 def _packaged_font(serif: bool) -> str | None:
-    """Return the path of the font that comes with the program, or ``None`` where it is missing."""
+    """Return the path of the font that comes with the program, or ``None`` if it is missing."""
     try:
         found = importlib.resources.files("pylopdf_fonts_ko") / _FILES[serif]
     except ModuleNotFoundError:
@@ -47,16 +47,16 @@ def _packaged_font(serif: bool) -> str | None:
 
 @lru_cache(_SIZES)
 def _own(px: int) -> pygame.font.Font:
-    """Return pygame's own font in one size, which can only be given to it as it is opened."""
+    """Return pygame's own font in one size, which can only be set when it is opened."""
     return pygame.font.Font(None, px)
 
 
 @lru_cache(len(_FILES))
 def _open_font(path: str) -> pygame.font.Font:
-    """Return a font whose size is set anew for every line.
+    """Return a font whose size is set again for every line.
 
-    That takes a hundredth of a millisecond, and a line of new letters half of one; opening a font in another size
-    takes five to nine of them and a megabyte or two.
+    That takes a hundredth of a millisecond, and a line of new letters half of one; opening a font in another size takes
+    five to nine of them and a megabyte or two.
     """
     return pygame.font.Font(path)
 
@@ -70,14 +70,14 @@ class Fonts:
         pygame.register_quit(_own.cache_clear)
         pygame.register_quit(_open_font.cache_clear)
         self.notice = ""
-        self.on_shorten: Callable[[str], None] | None = None  # tests listen for text that did not fit
+        self.on_shorten: Callable[[str], None] | None = None  # tests use it to find text that did not fit
         self._paths = {serif: packaged(serif) or self._fallback() for serif in (False, True)}
         self._lines = Pool(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
         self.smallest = 11
-        """The pixels of the smallest letters to which lines are fitted; more in a window as large as a Steam Deck's."""
+        """The smallest letter size in pixels to which lines are fitted; larger in a window of a Steam Deck's size."""
         self.pad = ""
-        """The maker of the pad in hand, whose buttons are drawn; empty while none is."""
+        """The maker of the gamepad in use, whose buttons are drawn; empty without one."""
 
     @property
     def has_hangul(self) -> bool:
@@ -85,12 +85,12 @@ class Fonts:
         return self.notice != "client.notice.no_hangul_font"
 
     def take_in_hand(self, pad: str) -> None:
-        """Draw the buttons of another maker's pad from now on."""
+        """Draw the buttons of another maker's gamepad from now on."""
         self.pad = pad
         self._lines = Pool(_CACHE_BYTES)
 
     def _fallback(self) -> str | None:
-        # without fontconfig's fc-list pygame warns and finds nothing, which is then the answer
+        # without fontconfig's fc-list pygame warns and finds nothing, which is then the result
         try:
             path = pygame.font.match_font(_SYSTEM)
         except (OSError, UserWarning):
@@ -99,7 +99,7 @@ class Fonts:
         return path
 
     def _font(self, px: int, serif: bool) -> pygame.font.Font:
-        """Return the font, set to that size until it is asked for in another."""
+        """Return the font, set to that size until another size is requested."""
         path = self._paths[serif]
         if path is None:
             return _own(px)
@@ -148,7 +148,7 @@ class Fonts:
         return found
 
     def turn_over(self) -> None:
-        """Give up letters of unused sizes after a change of the window's size."""
+        """Drop letters of unused sizes after a change of the window's size."""
         self._lines.turn_over()
         _own.cache_clear()
 
@@ -156,7 +156,7 @@ class Fonts:
         return self._bold(text, px, serif) if bold else self._plain(text, px, serif)
 
     def _beside(self, text: str, px: int, bold: bool, serif: bool) -> pygame.Surface:
-        """Return a line of letters and buttons of a pad."""
+        """Return a line of letters and gamepad buttons."""
         parts = list(self._parts(_line(text, px), px, bold, serif))
         size = sum(part.get_width() for part in parts), self._font(px, serif).get_height()
         out, left = pygame.Surface(size, pygame.SRCALPHA), 0
@@ -166,7 +166,7 @@ class Fonts:
         return out
 
     def _parts(self, line: str, px: int, bold: bool, serif: bool) -> Iterator[pygame.Surface]:
-        """Yield the pieces of a line with buttons of a pad, white."""
+        """Yield the pieces of a line with gamepad buttons, white."""
         for part in filter(None, SIGN.split(line)):
             if SIGN.fullmatch(part):
                 yield sign_picture(part, self.pad or "xbox", px, lambda text, size: self._bold(text, size, False))
@@ -238,7 +238,7 @@ class Fonts:
         return step * len(lines)
 
     def fits(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> bool:
-        """Whether the line is no wider than ``width``."""
+        """Return whether the line is no wider than ``width``."""
         return self.width(text, px, bold=bold, serif=serif) <= width
 
     def fitting(
@@ -252,8 +252,8 @@ class Fonts:
         serif: bool = False,
         smallest: int = 0,
     ) -> int:
-        """Return the largest letter size up to ``px`` at which the line fits, but not below ``least`` of it, nor
-        below the ``smallest``, which may be given for what must not be cut at all."""
+        """Return the largest letter size up to ``px`` at which the line fits, but not below the share ``least`` of it,
+        nor below ``smallest``, which can be lowered for a text that must not be cut."""
         floor = max(smallest or self.smallest, round(px * least))
         wide = self.width(text, px, bold=bold, serif=serif)
         if wide > width:  # widths grow almost evenly: sizes far too large need not be opened and tried
@@ -263,7 +263,7 @@ class Fonts:
         return px
 
     def shorten(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> str:
-        """Return the text itself, or as much of its beginning as fits with ``…`` behind it."""
+        """Return the text itself, or as much of its beginning as fits, followed by ``…``."""
         if self.fits(text, px, width, bold=bold, serif=serif):
             return text
         if self.on_shorten:
@@ -277,7 +277,7 @@ class Fonts:
         return text[:low].rstrip() + _ELLIPSIS
 
     def wrap(self, text: str, px: int, width: int, *, bold: bool = False, serif: bool = False) -> list[str]:
-        """Break a text into lines: at spaces, and within a word only where it is wider than a line."""
+        """Break a text into lines: at spaces, and within a word only if it is wider than a line."""
 
         def fits(line: str) -> bool:
             return self.fits(line, px, width, bold=bold, serif=serif)
@@ -294,7 +294,7 @@ def _line(text: str, px: int) -> str:
 
 
 def _render(font: pygame.font.Font, line: str) -> pygame.Surface:
-    """Return the line in white, or a surface of its height alone where nothing is visible."""
+    """Return the line in white, or an empty surface of its height if nothing is visible."""
     try:
         return font.render(line, True, (255, 255, 255))
     except pygame.error:  # a thin space alone has no width, which is an error there
@@ -306,7 +306,7 @@ def _stroke(px: int) -> int:
 
 
 _SEPARATORS: Final = "/\\"
-"""The signs behind which a path may be broken."""
+"""The characters after which a path may be broken."""
 
 
 def _break_line(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
@@ -325,8 +325,8 @@ def _break_line(paragraph: str, fits: Callable[[str], bool]) -> list[str]:
 
 
 def _syllables(word: str, fits: Callable[[str], bool]) -> list[str]:
-    """Break a word into pieces that fit, behind the folders of a path, else between syllables; at least one letter a
-    piece."""
+    """Break a word into pieces that fit: a path after its folders, other words between syllables; each piece has at
+    least one letter."""
     pieces = [""]
     for letter in word:
         if pieces[-1] and not fits(pieces[-1] + letter):

@@ -21,14 +21,14 @@ def _scale(size: Size) -> float:
 
 
 def felt(size: Size, palette: Palette) -> pygame.Surface:
-    """Draw a woven cloth: lit from above its middle, darker to the corners, with a nap."""
+    """Draw a woven cloth: lit from above its middle, darker towards the corners, with a nap."""
     cloth = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     cover(cloth, grain())
     return cloth
 
 
 def silk(size: Size, palette: Palette) -> pygame.Surface:
-    """Draw night-blue silk with woven clouds that are visible only where light falls."""
+    """Draw night-blue silk with woven clouds that are visible only in the light."""
     cloth = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     cover(cloth, streaks((640, 480), 4, 5, length=44))
     side = round(150 * _scale(size))
@@ -42,7 +42,7 @@ def silk(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def boards(size: Size, palette: Palette) -> pygame.Surface:
-    """Draw the wooden floor of a Korean hall: beams from wall to wall with short boards let in between them."""
+    """Draw the wooden floor of a Korean hall: beams from wall to wall with short boards between them."""
     unit, chance = _scale(size), random.Random(11)
     wide, high, beam = round(236 * unit), round(67 * unit), round(40 * unit)
     floor = pygame.Surface(size)
@@ -114,7 +114,7 @@ def _darken(surface: pygame.Surface) -> None:
 
 
 def paper(size: Size, palette: Palette) -> pygame.Surface:
-    """Draw hanji: mulberry paper with its fibres and the fine lines of the sieve, and hills of ink far away."""
+    """Draw hanji: mulberry paper with its fibres and the fine lines of the sieve, and distant hills of ink."""
     sheet = light(size, palette.felt_light, palette.felt, palette.felt_dark)
     _hills(sheet)
     unit = _scale(size)
@@ -132,7 +132,7 @@ def paper(size: Size, palette: Palette) -> pygame.Surface:
 
 
 def _hills(sheet: pygame.Surface) -> None:
-    """Draw ranges of hills in thin ink along the lower edge, paler the further away, mist at their feet."""
+    """Draw ranges of hills in thin ink along the lower edge, paler with their distance, with mist at their feet."""
     small = (sheet.get_width() // 4, sheet.get_height() // 4)
     whole = pygame.Surface(small)
     for depth, (level, strength) in enumerate(((0.66, 13), (0.76, 16), (0.88, 20))):
@@ -152,7 +152,7 @@ def _hills(sheet: pygame.Surface) -> None:
 
 
 def _ridge(chance: random.Random, size: Size, level: float, tall: float) -> list[tuple[float, float]]:
-    """Return a mountain's outline, from left to right: halved again and again, each time rougher."""
+    """Return a mountain's outline, from left to right, as a fractal: halved repeatedly with random changes."""
     heights = [chance.uniform(-1, 1) for _ in range(6)]
     rough = 0.5
     for _ in range(6):
@@ -209,7 +209,7 @@ def pearly(shape: pygame.Surface) -> pygame.Surface:
 
 
 def _shell(size: Size) -> pygame.Surface:
-    """Draw patches of the colours into which mother-of-pearl breaks the light."""
+    """Draw patches in the colours of mother-of-pearl."""
     chance = random.Random(17)
     small = pygame.Surface((max(2, size[0] // 26), max(2, size[1] // 26)))
     for y in range(small.get_height()):
@@ -229,13 +229,13 @@ SURFACES: dict[str, Callable[[Size, Palette], pygame.Surface]] = {
 
 
 # --- the textures of the tables' surfaces: light, noise, streaks, fibres ------------------------------------
-# They are always the same, so pictures of the game can be compared.
+# They are always the same, so that pictures of the game can be compared.
 
 
 _COARSE = (480, 270)  # light changes slowly: painted small and enlarged
 _STEPS = 110
 _DUSK = 120
-"""How dark the edges of a table are at last, from 0 to 255."""
+"""How dark the edges of a table finally are, from 0 to 255."""
 WHITE: Colour = (255, 255, 255, 255)
 _GREYS = [(value, value, value) for value in range(256)]
 
@@ -270,14 +270,14 @@ def grain(most: int = 7) -> pygame.Surface:
 
 
 def cover(surface: pygame.Surface, tile: pygame.Surface, flags: int = pygame.BLEND_RGB_ADD) -> None:
-    """Lay a tile over the whole surface, again and again."""
+    """Cover the whole surface with copies of a tile."""
     for x in range(0, surface.get_width(), tile.get_width()):
         for y in range(0, surface.get_height(), tile.get_height()):
             surface.blit(tile, (x, y), special_flags=flags)
 
 
 def clouds(size: tuple[int, int], seed: int, most: int, across: int = 14) -> pygame.Surface:
-    """Return soft unevenness over the whole: paper that is thicker here and thinner there."""
+    """Return soft unevenness over the whole area, like paper of varying thickness."""
     down = max(3, across * size[1] // size[0])
     return pygame.transform.smoothscale(grey((across, down), seed, most), size)
 
@@ -292,12 +292,12 @@ def ornament_picture(name: str, side: int) -> pygame.Surface:
 
 
 def streaks(size: tuple[int, int], seed: int, most: int, length: int = 9) -> pygame.Surface:
-    """Return noise drawn out sideways: threads, or the grain of wood."""
+    """Return noise that is stretched sideways: threads, or the grain of wood."""
     return pygame.transform.smoothscale(grey((length, max(2, size[1])), seed, most), size)
 
 
 def fibres(side: int, seed: int, count: int, reach: float) -> pygame.Surface:
-    """Return a tile of curved hairs on black; it joins on at its edges."""
+    """Return a tile of curved hairs on black; copies of it join without visible edges."""
     chance = random.Random(seed)
     tile = pygame.Surface((side, side))
     for _ in range(count):
@@ -348,7 +348,7 @@ def ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
 
 
 def _rough_ground(size: tuple[int, int], palette: Palette) -> pygame.Surface:
-    """Return the surface from another size, stretched."""
+    """Return the surface, stretched from a kept one of another size."""
     others = [other_ground for (_, colours), other_ground in _grounds.items() if colours == palette]
     if (size, palette) in _grounds or not others:
         return ground(size, palette)
@@ -372,7 +372,7 @@ def ornament(side: int, palette: Palette) -> pygame.Surface:
 
 
 def prepare(theme: Theme) -> None:
-    """Prepare everything for the first look at the table."""
+    """Prepare everything for the first frame of the table."""
     ground(theme.size, theme.palette)
     _whole_ornament(theme.palette)
     _dusk(theme.size)
@@ -403,7 +403,7 @@ def _dusk(size: Size) -> pygame.Surface:
 
 
 def draw_dusk(surface: pygame.Surface, part: float) -> None:
-    """Let the light draw in on the middle, ``part`` of the way from 0 to 1."""
+    """Darken everything except the middle of the table; ``part`` is how far, from 0 to 1."""
     if part > 0.0:
         shade = _dusk(surface.get_size())
         shade.set_alpha(round(255 * part))

@@ -1,4 +1,4 @@
-"""The buttons of the pad in hand as small pictures, each maker's own, which stand in texts as letters do (Ⓐ, Ⓛ)."""
+"""Small pictures of gamepad buttons, in each maker's style, which replace characters in texts (Ⓐ, Ⓛ)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.client.look.shapes import CLEAR_WHITE, FINER
 from mighty_gui.texts.words import PAD_BUTTONS
 
 SIGN: Final = re.compile(f"([{''.join(PAD_BUTTONS)}])")
-"""What splits a text at such signs."""
+"""The pattern that splits a text at such characters."""
 _CAPS: Final = {
     "xbox": {"left_shoulder": "LB", "right_shoulder": "RB", "left_trigger": "LT", "right_trigger": "RT"},
     "switch": {"left_shoulder": "L", "right_shoulder": "R", "left_trigger": "ZL", "right_trigger": "ZR"},
@@ -24,7 +24,7 @@ _SHAPES: Final[dict[str, Sequence[Sequence[tuple[float, float]]]]] = {
     "x": [[(0.31, 0.31), (0.69, 0.31), (0.69, 0.69), (0.31, 0.69), (0.31, 0.31)]],
     "y": [[(0.5, 0.24), (0.74, 0.66), (0.26, 0.66), (0.5, 0.24)]],
 }
-"""The lines of PlayStation's signs: cross, square and triangle; the circle is one already."""
+"""The lines of PlayStation's symbols: cross, square and triangle; the circle is the button's own shape."""
 _PLUS, _MINUS = [[(0.3, 0.5), (0.7, 0.5)], [(0.5, 0.3), (0.5, 0.7)]], [[(0.3, 0.5), (0.7, 0.5)]]
 _BARS: Final = [[(0.3, height), (0.7, height)] for height in (0.36, 0.5, 0.64)]
 _PANES: Final = [
@@ -39,12 +39,12 @@ Letters = Callable[[str, int], pygame.Surface]
 
 
 def sign_side(px: int) -> int:
-    """Return the height of a sign among letters of that size."""
+    """Return the height of a button among letters of that size."""
     return round(px * 1.42)
 
 
 def sign_width(sign: str, px: int) -> int:
-    """Return the width of a sign among letters of that size: it is the same on every pad."""
+    """Return the width of a button among letters of that size: it is the same for every maker."""
     wide = 1.45 if PAD_BUTTONS[sign].endswith(("shoulder", "trigger")) else 1.0
     return round(sign_side(px) * wide) + 2 * max(1, px // 10)
 
@@ -102,7 +102,7 @@ def _paint_outline(big: pygame.Surface, inner: pygame.Rect, button: str, family:
 
 
 def _lines(button: str, family: str) -> Sequence[Sequence[tuple[float, float]]]:
-    """Return the lines within a button, in parts of its side."""
+    """Return the lines within a button, as shares of its side."""
     if button == "start":
         return _PLUS if family == "switch" else _BARS
     if button == "view":
@@ -111,7 +111,7 @@ def _lines(button: str, family: str) -> Sequence[Sequence[tuple[float, float]]]:
 
 
 def _caption(button: str, family: str) -> str:
-    """Return the letters on a button; empty where it has none."""
+    """Return the letters on a button; empty if it has none."""
     if button in _CAPS[family]:
         return _CAPS[family][button]
     if button in ("left_stick", "right_stick"):

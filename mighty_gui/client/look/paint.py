@@ -1,7 +1,7 @@
-"""Panels, rims, badges, medallions and lettering (suit signs and icons: `signs`; the shapes: `shapes`).
+"""Panels, rims, badges, medallions and lettering (suit symbols and icons: `suit_signs`; the shapes: `shapes`).
 
-Functions without ``surface`` return a cached transparent surface that must not be drawn onto; those with
-it draw at once. The functions of `shapes` can be had from here as well.
+Functions without ``surface`` return a cached transparent surface that must not be drawn onto; those with it draw at
+once. The functions of `shapes` can be imported from here as well.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def draw_rounded(
     rim: Colour | None = None,
     rim_width: int = 1,
 ) -> None:
-    """Draw a `rounded` rectangle."""
+    """Draw a `rounded_rect`."""
     if rect.width > 0 and rect.height > 0:
         box = rounded_rect(rect.size, radius, fill, bottom=bottom, rim=rim, rim_width=rim_width)
         surface.blit(box, rect)
@@ -97,7 +97,7 @@ def draw_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
 
 
 def draw_band(surface: pygame.Surface, rect: pygame.Rect, colour: Colour) -> None:
-    """Draw a band of one colour that fades away towards both ends; it may be as wide as the window."""
+    """Draw a band of one colour that fades towards both ends; it may be as wide as the window."""
 
     def make() -> pygame.Surface:
         out = pygame.Surface((_BAND, 1), pygame.SRCALPHA)
@@ -156,7 +156,7 @@ def _focus_widths(theme: Theme) -> tuple[int, int, int]:
 def draw_medallion(
     surface: pygame.Surface, fonts: Fonts, centre: tuple[int, int], diameter: int, text: str, fill: Colour
 ) -> None:
-    """Draw a disc with a letter or two on it: a seat's sign."""
+    """Draw a disc with a letter or two on it: a seat's medallion."""
     disc = circle(diameter, fill, rim=(255, 255, 255, 70), rim_width=max(1, diameter // 24))
     place = disc.get_rect(center=centre)
     surface.blit(disc, place)
@@ -195,7 +195,7 @@ def badge_height(px: int) -> int:
 
 
 def lettering(fonts: Fonts, text: str, px: int, top: Colour, bottom: Colour) -> pygame.Surface:
-    """Draw a line of large letters, shading from ``top`` to ``bottom``, edged and lifted by a shadow."""
+    """Draw a line of large letters, shaded from ``top`` to ``bottom``, with an edge and a shadow."""
 
     def make() -> pygame.Surface:
         letters = fonts.render(text, px, (255, 255, 255, 255), bold=True, serif=True)
@@ -238,7 +238,7 @@ def glow(diameter: int, colour: Colour) -> pygame.Surface:
     return cache_surface(("glow", diameter, colour), make)
 
 
-# --- light that moves: glows, rings and shade of any size and strength, made anew for each frame ------------
+# --- moving light: glows, rings and shade of any size and strength, drawn again for each frame --------------
 
 
 _GLOW = 256
@@ -281,24 +281,24 @@ def draw_halo(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: in
 
 
 def darken(surface: pygame.Surface, strength: int) -> None:
-    """Lay a shade over everything; ``strength`` from 0 to 255."""
+    """Darken everything; ``strength`` from 0 to 255."""
     if strength > 0:
         surface.fill((255 - strength,) * 3, special_flags=pygame.BLEND_RGB_MULT)
 
 
 def draw_nearer(surface: pygame.Surface, grown: float) -> None:
-    """Let the eye come nearer to the middle of what has been painted: ``grown`` times as large."""
+    """Enlarge the middle of what has been painted by the factor ``grown``, as if the camera came closer."""
     if grown > 1.0:
         seen = pygame.Rect(0, 0, *(round(side / grown) for side in surface.get_size()))
         seen.center = surface.get_rect().center
         high = _high.area((seen.width, surface.get_height()), surface)
         pygame.transform.smoothscale(surface.subsurface(seen), high.get_size(), high)
-        # sideways each point is only shown once or twice, which takes a fifth of the time and is not seen in what moves
+        # sideways each pixel is only repeated, which takes a fifth of the time and is invisible in motion
         pygame.transform.scale(high, surface.get_size(), surface)
 
 
 def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Callable[[], None]) -> None:
-    """Draw something that lies within ``area`` and has come ``part`` of the way from nothing, 0 to 1."""
+    """Draw something that lies within ``area`` with the opacity ``part``, 0 to 1."""
     seen = area.clip(surface.get_rect())
     if part >= 1.0 or not seen:
         draw()
@@ -312,7 +312,7 @@ def fade_in(surface: pygame.Surface, area: pygame.Rect, part: float, draw: Calla
 
 
 class Scratch:
-    """A surface that is painted over again and again, so that none has to be made for each frame."""
+    """A surface that is reused, so that none has to be made for each frame."""
 
     def __init__(self) -> None:
         self._whole: pygame.Surface | None = None
@@ -320,7 +320,7 @@ class Scratch:
         """What has been painted on it, if that may be used again."""
 
     def area(self, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
-        """Return an area of that size, of the same kind as another picture."""
+        """Return an area of that size, in the same format as another picture."""
         old = self._whole
         fits = old is not None and old.get_masks() == like.get_masks()
         room = tuple(map(max, size, old.get_size())) if old is not None and fits else size
@@ -334,8 +334,8 @@ _light, _high = Scratch(), Scratch()
 
 
 def _copy(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
-    """Return a copy of a part of a picture, on a surface that was used before if there is one of that size: to ask
-    the system for eight megabytes takes longer than to paint them."""
+    """Return a copy of a part of a picture, on a used surface if there is one of that size, because allocating eight
+    megabytes takes longer than painting them."""
     for at, picture in enumerate(_spare if not surface.get_flags() & pygame.SRCALPHA else ()):
         if picture.get_size() == area.size and picture.get_masks() == surface.get_masks():
             copy = _spare.pop(at)
@@ -346,7 +346,7 @@ def _copy(surface: pygame.Surface, area: pygame.Rect) -> pygame.Surface:
 
 
 def save_picture(picture: pygame.Surface, path: Path) -> None:
-    """Save a picture whole or not at all. Raises ``OSError``."""
+    """Save a picture completely or not at all. Raises ``OSError``."""
     content = io.BytesIO()
     pygame.image.save(picture, content, path.name)
     write_atomic(path, content.getvalue())

@@ -1,7 +1,7 @@
 """The shapes of everything that is painted: smooth masks, gradients and shadows, made once and kept.
 
-Shapes are made large and reduced, so their edges are smooth at every scale. Wide rectangles are put together from
-the corners of a small one, so a panel as large as the window is cheap.
+Shapes are drawn large and reduced, so that their edges are smooth at every scale. Wide rectangles are composed from the
+corners of a small one, so that a panel as large as the window is cheap.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Pool:
         return found
 
     def put(self, key: Hashable, picture: pygame.Surface) -> pygame.Surface:
-        """Keep a picture, perhaps instead of another."""
+        """Keep a picture; it replaces an earlier one with the same key."""
         self.drop(key)
         self.held[key] = picture
         self._fresh.add(key)
@@ -48,9 +48,9 @@ class Pool:
             self.bytes -= weight(gone)
 
     def turn_over(self) -> None:
-        """Give up, after a change of the window's size, the pictures that were not used since the change before.
+        """After a change of the window's size, drop the pictures that were not used since the change before.
 
-        So pictures of two sizes are kept at most, and going back and forth between them costs nothing.
+        So pictures of at most two sizes are kept, and going back and forth between them costs nothing.
         """
         for key in [key for key in self.held if key not in self._fresh]:
             self.drop(key)
@@ -65,7 +65,7 @@ def weight(picture: pygame.Surface) -> int:
 FINER = 4
 _BUDGET = 44 << 20
 _LARGE = 1 << 16  # pixels
-CLEAR_WHITE = (255, 255, 255, 0)  # reduced edges must not darken: transparent, but white
+CLEAR_WHITE = (255, 255, 255, 0)  # transparent, but white: reduced edges must not darken
 _shapes = Pool(_BUDGET)
 
 
@@ -76,21 +76,21 @@ def cache_surface(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.S
 
 
 def turn_over() -> None:
-    """Give up old shapes after a change of the window's size: see `Pool.turn_over`."""
+    """Drop old shapes after a change of the window's size: see `Pool.turn_over`."""
     _shapes.turn_over()
 
 
 def native(surface: pygame.Surface) -> pygame.Surface:
-    """Return the same picture with its bytes in the order that is drawn forty times faster than others.
+    """Return the same picture in the byte order that is drawn forty times faster than others.
 
-    Pictures read from SVG have the order of the file; what pygame makes itself is already right.
+    Pictures read from SVG have the order of the file; pygame's own pictures are already right.
     """
     return surface.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pygame.Surface:
-    """Stretch ``tile`` to ``size`` by its middle row and column; the corners stay as they are. A tile that is as high
-    as that is stretched sideways only."""
+    """Stretch ``tile`` to ``size`` by its middle row and column; the corners stay as they are. A tile of the same
+    height is stretched sideways only."""
     width, height = size
     side, high = tile.get_size()
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -107,7 +107,7 @@ def nine_slice(tile: pygame.Surface, corner: int, size: tuple[int, int]) -> pyga
     for x, w, to_x, to_w in columns:
         for y, h, to_y, to_h in rows if high != height else ((0, high, 0, high),):
             if min(w, h, to_w, to_h) > 0:
-                # straight to its place: a part as large as the window is not made twice
+                # straight to its place, which saves making a part as large as the window twice
                 place = out.subsurface((to_x, to_y, to_w, to_h))
                 pygame.transform.scale(tile.subsurface((x, y, w, h)), (to_w, to_h), place)
     return out
@@ -125,7 +125,7 @@ def mask(size: tuple[int, int], radius: int) -> pygame.Surface:
 
 
 def is_large(size: tuple[int, int]) -> bool:
-    """Whether a part of a shape is not worth keeping: a few as large as the window would fill the store."""
+    """Return whether a shape is too large to be kept: a few as large as the window would fill the cache."""
     return size[0] * size[1] > _LARGE
 
 
@@ -166,7 +166,7 @@ def _whole_ring(size: tuple[int, int], radius: int, width: int) -> pygame.Surfac
 
 
 def blit_ring(surface: pygame.Surface, rect: pygame.Rect, radius: int, width: int, colour: Colour) -> None:
-    """Paint a `ring` in a colour; of a large one only its sides, for there is nothing between them."""
+    """Paint a `ring` in a colour; of a large one only its sides, because there is nothing between them."""
     corner = max(radius, width)
     if not is_large(rect.size) or min(rect.size) < 2 * corner + 2:
         surface.blit(tint(ring(rect.size, radius, width), colour), rect)
@@ -206,7 +206,7 @@ def rounded_rect(
     rim: Colour | None = None,
     rim_width: int = 1,
 ) -> pygame.Surface:
-    """Return a rounded rectangle in one colour or shading down to ``bottom``, with an optional rim."""
+    """Return a rounded rectangle in one colour or shaded down to ``bottom``, with an optional rim."""
 
     def make() -> pygame.Surface:
         out = mask(size, radius)
@@ -231,11 +231,11 @@ def tint(white: pygame.Surface, colour: Colour) -> pygame.Surface:
 
 
 def shadow(size: tuple[int, int], radius: int, blur: int, alpha: int = 120) -> pygame.Surface:
-    """Return a soft shadow for a thing of ``size``; it reaches ``blur`` pixels beyond it on every side."""
+    """Return a soft shadow for a thing of ``size``; it extends ``blur`` pixels beyond it on every side."""
 
     def make() -> pygame.Surface:
         corner, whole = radius + 2 * blur, (size[0] + 2 * blur, size[1] + 2 * blur)
-        # what is as round as it is high has no middle to be stretched that way
+        # a shape as round as it is high has no middle that could be stretched vertically
         side, high = (least if most >= (least := 2 * corner + 2) else most for most in whole)
         tile = cache_surface(("shadow tile", side, high, corner, blur, alpha), lambda: draw((side, high), corner))
         return tile if side < 2 * corner + 2 else nine_slice(tile, corner, whole)

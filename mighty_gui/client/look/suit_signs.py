@@ -1,4 +1,4 @@
-"""Suit signs and small line pictures, drawn as shapes at any size and in any colour."""
+"""Suit symbols and small line pictures, drawn as shapes at any size and in any colour."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ _SUITS: dict[str, list[list[Point]]] = {"S": _spade(), "H": _heart(), "D": _diam
 
 
 def suit(letter: str, side: int, colour: Colour) -> pygame.Surface:
-    """Return the sign of suit S, H, D or C, ``side`` pixels square."""
+    """Return the symbol of suit S, H, D or C, ``side`` pixels square."""
 
     def make() -> pygame.Surface:
         return paint.tint(_polygons(_SUITS[letter], side), colour)
@@ -77,7 +77,7 @@ def suit(letter: str, side: int, colour: Colour) -> pygame.Surface:
 
 
 def draw_suit(surface: pygame.Surface, letter: str, side: int, centre: tuple[int, int], colour: Colour) -> pygame.Rect:
-    """Draw a suit's sign around ``centre``."""
+    """Draw a suit's symbol around ``centre``."""
     sign = suit(letter, side, colour)
     return surface.blit(sign, sign.get_rect(center=centre))
 
@@ -142,11 +142,7 @@ def _point(pair: str) -> Point:
 
 
 def icon(name: str, side: int, colour: Colour) -> pygame.Surface:
-    """Return a small line picture.
-
-    The names: down, up, left, right, check, cross, plus, minus, back, menu, undo, full, sound, mute, list, cards,
-    grid, hint, help, play, pause, first, last, backward, forward, shuffle, book, faces, unsaved, gear.
-    """
+    """Return a small line picture: one of the icons above, or ``gear``."""
 
     def make() -> pygame.Surface:
         whole = max(1, side) * paint.FINER
@@ -191,7 +187,7 @@ def draw_icon(surface: pygame.Surface, name: str, side: int, centre: tuple[int, 
     surface.blit(picture, picture.get_rect(center=centre))
 
 
-# --- lines of text with coloured suit signs -----------------------------------------------------------------
+# --- lines of text with coloured suit symbols ---------------------------------------------------------------
 
 
 _RUNS = re.compile("[♠♥♦♣]|[^♠♥♦♣]+")
@@ -203,7 +199,7 @@ def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
 
 
 def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False) -> int:
-    """Return the largest letter size up to ``px`` at which the line fits; that of the smallest letters at worst."""
+    """Return the largest letter size up to ``px`` at which the line fits, but at least the smallest of the fonts."""
     while px > look.fonts.smallest and width(look, text, px, bold=bold) > room:
         px -= 1
     return px
@@ -221,7 +217,7 @@ def draw(
     bold: bool = False,
     dark: bool | None = None,
 ) -> pygame.Rect:
-    """Draw one line, smaller where it would not fit, and return its place.
+    """Draw one line, smaller if it would not fit, and return its place.
 
     ``dark``: on a dark ground (by default, on a panel).
     """

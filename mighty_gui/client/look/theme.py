@@ -1,8 +1,8 @@
-"""Colours and sizes: everything that gives the game its one look (the tables' surfaces: `ground`).
+"""Colours and sizes, which give the game its uniform look (the tables' surfaces: `ground`).
 
-A `Theme` belongs to one window size and one text scale. Lengths are written as for a 1280×720 window and
-go through `Theme.px`; letters and everything that holds them go through `Theme.font` and `Theme.tx`,
-which follow the player's text scale as well.
+A `Theme` belongs to one window size and one text scale. Lengths are written as for a 1280×720 window and go through
+`Theme.px`; letters and everything that contains them go through `Theme.font` and `Theme.tx`, which follow the player's
+text scale as well.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ class Palette:
     is_light: bool = False
     """Whether panels are light and letters on them dark."""
     is_bold: bool = False
-    """Whether outlines are strong, for eyes that need it."""
+    """Whether outlines are strong, for high contrast."""
     ornament: Colour = (0xE0, 0xB4, 0x5A, 52)
     felt_light: Colour = (0x1C, 0x59, 0x43, 255)
     felt: Colour = (0x15, 0x46, 0x34, 255)
@@ -89,8 +89,8 @@ class Palette:
     )
 
 
-# one colour a suit, first on white card stock, then on the dark panels; those of four are as far apart for eyes that
-# tell red from green or blue from green badly as they can be while every one is legible (`test_suit_colours`)
+# one colour per suit, first on white card stock, then on the dark panels; the four are legible and otherwise as
+# different as possible for people with red-green or blue-green colour blindness (`test_suit_colours`)
 TWO_COLOURS = {
     "S": (0x1B212E, 0xFFFFFF),
     "H": (0xC01F2D, 0xFC816E),
@@ -114,9 +114,9 @@ class Theme:
     four_colours: bool = False
     palette: Palette = Palette()
     finger: int = 0
-    """The least height of what is pressed, in pixels, while fingers press it."""
+    """The least height of pressable things, in pixels, while fingers are used."""
     draft: bool = False
-    """Whether the window is just being resized: what takes long may be drawn roughly."""
+    """Whether the window is just being resized, so that slow pictures may be drawn roughly."""
 
     @property
     def scale(self) -> float:
@@ -142,7 +142,7 @@ class Theme:
 
     @property
     def pad(self) -> int:
-        """The ordinary distance between a panel's rim and what is in it."""
+        """The ordinary distance between a panel's rim and its content."""
         return self.px(24)
 
     @property
@@ -152,7 +152,7 @@ class Theme:
 
     @property
     def radius(self) -> int:
-        """The corners of panels."""
+        """The radius of panels' corners."""
         return self.px(14)
 
     @property
@@ -172,7 +172,7 @@ class Theme:
 
 
 def seat_colour(theme: Theme, place: int) -> Colour:
-    """Return the colour with that place that marks a player; never the only mark."""
+    """Return a player's colour by its index; it is never the only mark."""
     return theme.palette.seats[place % len(theme.palette.seats)]
 
 
@@ -188,7 +188,7 @@ def fade(colour: Colour, part: float) -> Colour:
     return (*colour[:3], round(colour[3] * part))
 
 
-# --- the colours of each table (``assets/tables``); ``felt`` is what a `Palette` is from the start ----------
+# --- the colours of each table (``assets/tables``); ``felt`` has the default colours of a `Palette` ---------
 
 
 BLACK, WHITE = rgb(0x000000), rgb(0xFFFFFF)
@@ -224,7 +224,7 @@ def with_contrast(palette: Palette) -> Palette:
 
 
 def _colours(value: Any) -> Any:
-    """Return the colour of a text ``RRGGBB`` or ``RRGGBBAA``, the colours of a list of them, or what is neither."""
+    """Return the colour of a text ``RRGGBB`` or ``RRGGBBAA``, the colours of a list of them, or other values."""
     if isinstance(value, str):
         return tuple(pygame.Color(f"#{value}"))
     return tuple(map(_colours, value)) if isinstance(value, list) else value
