@@ -1,1 +1,1 @@
-"""Mistakes that come back: the list of them, and the table at which one is solved."""
+"""Mistakes as exercises that come back: their list, and the table to solve them at."""

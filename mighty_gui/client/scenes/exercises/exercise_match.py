@@ -1,4 +1,4 @@
-"""The position of a mistake as a match in which only the person who made it acts, and only once."""
+"""The position before a mistake as a match with a single action: that of the player who made the mistake."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.texts.words import reason_text
 
 
 class ExerciseMatch:
-    """The part of a match that the table uses, up to one decision of a finished hand and its new answer."""
+    """A finished hand up to one decision, and the new answer; it offers what the table needs of a match."""
 
     saving: Saving = UNASKED
     is_settled = True
@@ -31,12 +31,10 @@ class ExerciseMatch:
     number = 1
 
     def __init__(self, shown: ReplayMatch, number: int, seat: int, face: str, colour: str = "") -> None:
-        """Stand before action ``number`` of the hand; the person with that portrait and colour sits at ``seat``.
-
-        Without a portrait they have the face of whoever sat there."""
+        """Set up action ``number`` (from 1) as a decision of the person at ``seat``; ``face`` may be empty."""
         self.shown, self.seat = shown, seat
         self.answer: Action | None = None
-        """What was chosen this time."""
+        """The action chosen this time; ``None`` until the exercise is answered."""
         played = shown.hand
         self.hand = replay(
             replace(played.record, actions=played.record.actions[: number - 1]), played.game, played.rules
@@ -50,66 +48,66 @@ class ExerciseMatch:
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Zeros: a hand by itself has no score before it."""
+        """Zero for each player: nothing was scored before this hand."""
         return (0,) * len(self.setup.players)
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seat of the person alone."""
+        """The person's seat, the only one that acts."""
         return (self.seat,)
 
     @property
     def acting_seat(self) -> int | None:
-        """The person's seat until they have answered; then nobody acts."""
+        """The person's seat until the exercise is answered, then ``None``."""
         return self.seat if self.answer is None else None
 
     def player_index(self, seat: int) -> int:
-        """The index of the player at a seat."""
+        """Return the index of the player at a seat."""
         return self.shown.player_index(seat)
 
     def player_at(self, seat: int) -> Player:
-        """The player at a seat."""
+        """Return the player at a seat."""
         return self.setup.players[self.player_index(seat)]
 
     def view(self, seat: int) -> View:
-        """The hand as the person at that seat sees it."""
+        """Return the view of the hand from a seat."""
         return self.setup.game.view(self.hand, seat)
 
     def public_view(self, seat: int) -> View:
-        """The hand from a seat, as everybody at the table may see it."""
+        """Return the hand from a seat with only what all players at the table know."""
         return self.setup.game.public_view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Take the answer, the only one. Raises ``IllegalAction``; nothing has then changed."""
+        """Apply the only answer. Raises ``IllegalAction`` without changing anything."""
         events = self.hand.apply(action)
         self.answer = action
         return events
 
     def note_hint(self) -> None:
-        """Do nothing: nobody helps here."""
+        """Do nothing: an exercise gives no hints."""
 
     def next_hand(self) -> None:
-        """Refuse: no hand follows."""
+        """Raise ``RuntimeError``: no hand follows an exercise."""
         raise RuntimeError("nothing follows an exercise")
 
     def conclude(self) -> None:
-        """Do nothing: it is over with its answer."""
+        """Do nothing: the exercise ends with its answer."""
 
 
-# --- exercises in words: where in a hand one belongs, when it comes, and what an answer was worth -----------
+# --- texts about exercises: the step of the hand, when it comes again, and what an answer was worth ---------
 
 
 SOON = 3
-"""Up to so many days ahead have a name of their own."""
+"""Days up to this many ahead have their own names, such as "tomorrow"."""
 
 
 def stars_text(stars: Stars) -> str:
-    """The stars of an answer, those that are missing empty."""
+    """Return the stars of an answer as filled and empty stars."""
     return "★" * stars + "☆" * (Stars.BEST - stars)
 
 
 def step_name(texts: Texts, exercise: Exercise) -> str:
-    """The step of the game that was decided; of a problem, its theme."""
+    """Return the name of the game's step that was decided, or a problem's theme."""
     if exercise.problem is not None:
         return texts(f"today.theme.{exercise.problem.theme}")
     words = texts(f"position.{exercise.hand.game}.phase.{exercise.decision.phase}")
@@ -117,12 +115,12 @@ def step_name(texts: Texts, exercise: Exercise) -> str:
 
 
 def theme_text(texts: Texts, exercise: Exercise) -> str:
-    """The theme of a problem, how hard it is, and whether it is proven."""
+    """Return the theme of a problem, how hard it is, and whether it is proven."""
     return " · ".join((step_name(texts, exercise), *problem_traits(texts, exercise)))
 
 
 def problem_traits(texts: Texts, exercise: Exercise) -> list[str]:
-    """Return how hard a problem is, and that it is proven if it is."""
+    """Return the texts for a problem's difficulty and, if it is proven, its proof; none for other exercises."""
     problem = exercise.problem
     if problem is None:
         return []
@@ -130,13 +128,13 @@ def problem_traits(texts: Texts, exercise: Exercise) -> list[str]:
 
 
 def played_text(texts: Texts, moment: str) -> str:
-    """The day on which a hand was played, from the moment as it is kept."""
+    """Return the text for the day a hand was played, from its stored time."""
     day = day_of(moment)
     return texts("exercises.played", month=day.month, day=day.day)
 
 
 def day_text(texts: Texts, day: date, today: date) -> str:
-    """A day to come, as people say it today."""
+    """Return the name of a coming day as seen from today."""
     ahead = (day - today).days
     if ahead <= 0:
         return texts("exercises.day.today")
@@ -146,15 +144,15 @@ def day_text(texts: Texts, day: date, today: date) -> str:
 
 
 def standing_text(texts: Texts, exercise: Exercise, today: date) -> str:
-    """How an exercise stands after an answer: when it comes back, or that it rests."""
+    """Return whether an exercise rests now or when it comes again."""
     standing = exercise.standing
-    if standing.rests:  # of a problem perhaps at first sight
+    if standing.rests:  # a problem may rest after its first answer
         return texts("today.rests") if exercise.problem is not None else texts("exercises.rests", count=ENOUGH)
     return texts("exercises.comes", day=day_text(texts, standing.comes(today), today))
 
 
 class AnswerWords:
-    """The texts about an answer."""
+    """Writes the texts about the answer to an exercise."""
 
     def __init__(self, texts: Texts, match: ExerciseMatch, exercise: Exercise) -> None:
         self.texts, self._shown = texts, match.shown
@@ -165,11 +163,11 @@ class AnswerWords:
         self._said = kit.action_words
 
     def action(self, action: Action) -> str:
-        """An action of that position in a few words."""
+        """Describe an action of this position in a few words."""
         return self._said(self.texts, self._view, action, self._names)
 
     def verdict(self, graded: Graded, answer: Action) -> str:
-        """The grade of the answer."""
+        """Return the verdict on an answer."""
         key = {
             Stars.BEST: "best" if answer == self.decision.best else "as_good",
             Stars.NEARLY: "nearly",
@@ -179,7 +177,7 @@ class AnswerWords:
         return self.texts(f"exercises.verdict.{key}", score=f"{graded.loss:.1f}")
 
     def solution(self, answer: Action) -> str:
-        """The best choice beside the one made then, with what that had cost."""
+        """Return the best choice, the original choice and its cost, and the chances of both."""
         decision, parts = self.decision, []
         if answer != decision.best:
             parts.append(self.texts("exercises.solution", action=self.action(decision.best)))
@@ -194,6 +192,6 @@ class AnswerWords:
         return " ".join(parts)
 
     def why(self) -> str:
-        """One sentence why."""
+        """Return one sentence that explains the best choice."""
         reason = self.decision.reason
         return reason_text(self.texts, reason.code, reason.params, self._names)

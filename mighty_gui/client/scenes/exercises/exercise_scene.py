@@ -1,4 +1,4 @@
-"""Solving an exercise: the table as it was seen then, and below it what the answer is worth."""
+"""The screen for solving an exercise: the table as it was, and below it a pane that grades the answer."""
 
 from __future__ import annotations
 
@@ -55,11 +55,11 @@ _log = logging.getLogger(__name__)
 
 _CUES: Final = {Stars.BEST: Cue.MADE, Stars.NEARLY: Cue.MADE_NARROWLY, Stars.BETTER: Cue.FAILED_NARROWLY}
 TRUTH_KEY: Final = "h"
-"""Shows everybody's cards, as at the table."""
+"""The key that turns all cards face up, as at the table."""
 
 
 class ExerciseScene(Scene):
-    """An exercise from its question to what was true."""
+    """An exercise from its question to the graded answer and the cards of all players."""
 
     skips = True
     called = "exercises.solve"
@@ -72,19 +72,19 @@ class ExerciseScene(Scene):
         match: ExerciseMatch,
         onward: Callable[[], None] | None = None,
     ) -> None:
-        """``onward`` leads to the next exercise, if there is one."""
+        """Show an exercise; ``onward`` opens the next one, if there is one."""
         super().__init__(context)
         self.book, self.exercise, self.match, self.onward = book, exercise, match, onward
         self.graded: Graded | None = None
         self.failed = False
         """Whether the answer could not be graded."""
         self.truth: ReplayTable | None = None
-        """The table with everybody's cards, while it is looked at."""
+        """The table with the cards of all players, while it is shown."""
         self.page = Page(context.look, context.hear)
         self.within = context_for_exercise(context, self._table_rect.size, self.rect.height)
         self.table = ExerciseTable(self.within, match, self.leave_it)
         self.grading: Task[Graded] | None = None
-        """Whoever grades the answer, once there is one."""
+        """The task that grades the answer, once it has begun."""
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -100,7 +100,7 @@ class ExerciseScene(Scene):
 
     @property
     def words(self) -> AnswerWords:
-        """The words for this exercise, in the language that is chosen now."""
+        """The texts for this exercise in the current language."""
         return AnswerWords(self.context.texts, self.match, self.exercise)
 
     def enter(self) -> None:
@@ -109,7 +109,7 @@ class ExerciseScene(Scene):
         self.table.enter()
 
     def leave(self) -> None:
-        """Leave the table; nobody waits for a grade any more."""
+        """Leave the table and cancel the grading."""
         if self.grading is not None:
             self.grading.cancel()
         self.table.leave()
@@ -128,7 +128,7 @@ class ExerciseScene(Scene):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Move the table; once it has shown the answer and this is graded, tell what it is worth."""
+        """Move the table, and grade the answer once it is given."""
         if self.truth is None:
             self.table.step(dt)
             self.wants_redraw |= self.table.wants_redraw
@@ -143,7 +143,7 @@ class ExerciseScene(Scene):
         self.page.wants_redraw = False
 
     def _grade(self) -> None:
-        """Let the answer be graded in the background, and take the grade once the table has shown the answer."""
+        """Grade the answer in the background, and show the grade once the table has shown the answer."""
         if self.grading is None:
             self.grading = Task(self._work, 1)
             self.refresh()
@@ -162,7 +162,7 @@ class ExerciseScene(Scene):
         yield grade(view, decision, answer, pause)
 
     def _take(self, found: Graded) -> None:
-        """Keep the grade, and tell it."""
+        """Keep the grade and show it."""
         self.graded = found
         self.exercise = self.book.answer(self.exercise, found.stars)
         self.context.audio.play(_CUES.get(found.stars, Cue.FAILED))
@@ -174,12 +174,12 @@ class ExerciseScene(Scene):
 
     @property
     def is_told(self) -> bool:
-        """Whether the answer has been talked about: nothing more is to come."""
+        """Whether the grade, or the failure to grade, is shown; nothing more follows."""
         return self.graded is not None or self.failed
 
     @property
     def pane_text(self) -> ExerciseText:
-        """The words of the pane as things stand."""
+        """The text of the pane for the current state."""
         answer, words = self.match.answer, self.words
         if self.failed:
             return ExerciseText(self.t("exercises.failed"), paragraphs=(words.why(),))
@@ -202,7 +202,7 @@ class ExerciseScene(Scene):
         return ExerciseText(self.t("today.ask", about=about), paragraphs=(self.t("today.ask_more"),))
 
     def refresh(self) -> None:
-        """Make the pane again."""
+        """Rebuild the pane."""
         seal = proof_seal(self.context, self.exercise, _SEAL)
         buttons = self._buttons() if self.is_told else ()
         widgets = pane(self.context, self._pane_rect, self.pane_text, buttons, seal)
@@ -222,7 +222,7 @@ class ExerciseScene(Scene):
         return buttons
 
     def turn_up(self) -> None:
-        """Show everybody's cards as they were before the decision, or the table again."""
+        """Switch between the table and the cards of all players before the decision."""
         if self.truth is None:
             shown = self.match.shown
             shown.position = self.exercise.decision.number - 1
@@ -235,7 +235,7 @@ class ExerciseScene(Scene):
         self.refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent on: to the table until it has its answer, then to the pane."""
+        """Handle an intent at the table until the answer is graded, and in the pane afterwards."""
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.page.handle(intent) | (self.truth is None and self.table.handle(intent))
         if intent.is_pointer:
@@ -277,31 +277,31 @@ class ExerciseScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """The pane's words, then what has the focus: in the pane after the answer, at the table before it."""
+        """The pane's text, then the focused widget: in the pane after the answer, at the table before it."""
         if not self.is_told:
             return "\n".join(part for part in (self.pane_text.words, self.table.spoken_text) if part)
         focus = describe(self.page.focus, self.context.texts) if self.page.focus else ""
         return "\n".join(part for part in (self.pane_text.words, focus) if part)
 
 
-# --- the pane below an exercise: what is asked, and after the answer its stars, what was better -------------
+# --- the pane below the table: the question, then stars, the better choice and the reason -------------------
 
 
 _HIGH = 184
-"""The height of the pane in design pixels, for letters of the usual size."""
+"""The height of the pane in design pixels, at the usual text size."""
 _MOST = 0.4
-"""The share of the window that it may take; letters rather become smaller, and then scroll."""
+"""The pane's largest share of the window's height; longer text gets smaller, then scrolls."""
 _LEGIBLE = 14
-"""The pixels below which letters do not become smaller."""
+"""The smallest text size in pixels."""
 _BUTTONS = 0.3
-"""The share of the width that buttons may take."""
+"""The largest share of the pane's width for the buttons."""
 _SEAL = 76
 """The side of the seal in design pixels."""
 
 
 @dataclass(frozen=True)
 class ExerciseText:
-    """The words of the pane: a line above, in gold what comes before it, and the paragraphs."""
+    """The text of the pane: a headline, the stars before it, and paragraphs; ``stars_said`` is spoken for the stars."""
 
     head: str
     stars: str = ""
@@ -310,23 +310,23 @@ class ExerciseText:
 
     @property
     def words(self) -> str:
-        """Everything, for those who hear it."""
+        """The whole text for the screen reader."""
         return "\n".join(filter(None, (self.stars_said, self.head, *self.paragraphs)))
 
 
 def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
-    """The place of the pane along the lower edge of the window; it is the same before and after the answer."""
+    """Return the pane's rectangle at the lower edge of the window, the same before and after the answer."""
     high = min(context.theme.tx(_HIGH), round(rect.height * _MOST))
     return pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
 
 
 def is_proven(exercise: Exercise) -> bool:
-    """Whether it is a problem whose best choice is proven to be that."""
+    """Return whether the exercise is a problem whose best choice is proven."""
     return exercise.problem is not None and exercise.problem.is_proven
 
 
 def proof_seal(context: Context, exercise: Exercise, side: int) -> list[Seal]:
-    """Return the seal of a proven problem, ``side`` pixels of the design wide; nothing for any other."""
+    """Return a seal ``side`` design pixels wide for a proven problem, nothing for other exercises."""
     texts, look = context.texts, context.look
     if not is_proven(exercise):
         return []
@@ -341,7 +341,7 @@ def pane(
     buttons: Sequence[Button],
     seal: Sequence[Widget] = (),
 ) -> list[Widget]:
-    """Lay out the pane: its ground, seal and words at the left, the buttons one below the other at the right."""
+    """Lay out the pane: its background, seal and text at the left, a column of buttons at the right."""
     look, p = context.look, context.look.palette
     head: list[Member] = [Grow(_label(context, exercise_text.head, p.gold_bright, "head"))]
     if exercise_text.stars:
@@ -360,7 +360,7 @@ def _label(context: Context, text: str, colour: Colour, name: str) -> Label:
 
 
 class _AtMost(Vertical):
-    """A widget that takes no more than a width."""
+    """A widget of limited width."""
 
     def __init__(self, look: Look, inside: Widget, most: int) -> None:
         super().__init__(look, [Grow(inside)])
@@ -372,7 +372,7 @@ class _AtMost(Vertical):
 
 
 class Body(Scrolled):
-    """The paragraphs in the largest letters that fit; where none do, they scroll."""
+    """Paragraphs in the largest text size that fits; if even the smallest does not, they scroll."""
 
     def __init__(self, look: Look, paragraphs: Sequence[str]) -> None:
         self.lines = [Prose(look, text, on_paper=False) for text in paragraphs]
@@ -387,18 +387,18 @@ class Body(Scrolled):
         return super().place(rect)
 
 
-# --- the table of an exercise: the ordinary one, at which one question is asked, once -----------------------
+# --- the table of an exercise: the usual table with a single question ---------------------------------------
 
 
 class AskedOnce(Extra):
-    """Stops the table after the answer; its menu leads back to the list."""
+    """Stops the table after the answer; the menu leads back to the list."""
 
     def __init__(self, match: ExerciseMatch, leave: Callable[[], None]) -> None:
         self.match = match
         self.leave_it = leave
 
     def attend(self, table: TableHost) -> None:
-        """Hide the totals: the hand is by itself."""
+        """Hide the totals, because the hand belongs to no match."""
         super().attend(table)
         table.stage.teach({Topic.TOTALS})
 
@@ -411,13 +411,13 @@ class AskedOnce(Extra):
 
 
 class ExerciseTable(TableScene):
-    """A table that asks what was asked then."""
+    """A table that asks a single question."""
 
     def __init__(self, context: Context, match: ExerciseMatch, leave: Callable[[], None]) -> None:
         super().__init__(context, match, extras=[AskedOnce(match, leave), LookUps(), Narrating()])
 
 
 def context_for_exercise(outer: Context, size: tuple[int, int], height: int) -> Context:
-    """Return the context of a table of that size in a window of that height, at which every card is asked for."""
+    """Return the context for a table of that size in a window of that height; the player chooses every card."""
     settings = outer.settings.change(play_forced=False, confirm_play=False)
     return replace(part_of(outer, size, height), settings=settings)

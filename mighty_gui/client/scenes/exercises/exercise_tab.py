@@ -1,4 +1,4 @@
-"""The list of somebody's exercises: how many are due, when the others come, and the way to solve them."""
+"""The list of a profile's exercises: how many are due, when the others come, and buttons to solve them."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from mighty_gui.study.exercise_book import ENOUGH, Exercise, ExerciseBook
 from mighty_gui.study.problems import THEMES, all_problems
 
 Key = tuple[str, int]
-"""What tells an exercise from all others of the same profile."""
+"""What identifies an exercise within a profile: the hand's id and the number of the action."""
 
 
 class ExerciseTab(WidgetTab):
-    """The exercises of a profile. Reviewed hands are looked through for new ones, some in every frame."""
+    """The exercises of a profile. In each frame, some reviewed hands are searched for new ones."""
 
     first_focus = "solve"
 
@@ -38,7 +38,7 @@ class ExerciseTab(WidgetTab):
         self.exercises: list[Exercise] = []
         self.chosen: Key | None = None
         self.theme = ""
-        """What new problems are to be about; empty: anything."""
+        """The theme of new problems; empty for any."""
         self._gathering: Iterator[int] = iter(())
         self._choose_person(USUAL)
 
@@ -50,14 +50,14 @@ class ExerciseTab(WidgetTab):
         self.refresh()
 
     def _read(self) -> None:
-        """Read the exercises, and choose the first where none of them is chosen."""
+        """Read the exercises; if the chosen one is not among them, choose the first."""
         self.exercises = self.book.read()
         if self.exercise is None:
             self.chosen = _key(self.exercises[0]) if self.exercises else None
 
     @property
     def exercise(self) -> Exercise | None:
-        """The exercise that is chosen."""
+        """The chosen exercise."""
         return next((other_exercise for other_exercise in self.exercises if _key(other_exercise) == self.chosen), None)
 
     @property
@@ -67,7 +67,7 @@ class ExerciseTab(WidgetTab):
         return [other_exercise for other_exercise in self.exercises if other_exercise.standing.is_due(today)]
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Read the exercises again: some may have been answered meanwhile."""
+        """Read the exercises again, because some may have been answered."""
         self._read()
         super().resized(rect)
 
@@ -84,7 +84,7 @@ class ExerciseTab(WidgetTab):
         return [above, Grow(self._list()), below]
 
     def _above(self) -> list[Widget]:
-        """How many are due, or when the next one comes; whose they are, where several people play here."""
+        """Return the summary and, if the device has several profiles, the choice of the profile."""
         look = self.context.look
         words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
         if len(self.people) > 1:
@@ -146,7 +146,7 @@ class ExerciseTab(WidgetTab):
         return ExerciseItem(_key(other_exercise), name, " · ".join(about), when, heading, stamp)
 
     def _below(self) -> list[Widget]:
-        """The buttons below the list: today's exercises in order, the chosen one, and the player's skill."""
+        """Return the buttons below the list: today's exercises, the chosen one, friend exercises and new problems."""
         look = self.context.look
         ways: list[Widget] = []
         if self.due:
@@ -163,7 +163,7 @@ class ExerciseTab(WidgetTab):
         self.host.cover(FriendTab(self.context, self.book.profile, self.flow.deal, self.flow.seed))
 
     def _new_problems(self) -> list[Widget]:
-        """The choice of what new problems are about, and the way to the next."""
+        """Return the choice of a theme for new problems and the button that opens the next one."""
         look, known = self.context.look, {problem.theme for problem in all_problems().values()}
         if not known:
             return []
@@ -203,17 +203,17 @@ class ExerciseTab(WidgetTab):
 
 @dataclass(frozen=True)
 class ExerciseItem(Item[Key]):
-    """A row of the list, with the letters of its seal if it has one."""
+    """A row of the list; ``stamp`` is the text of its seal, empty for none."""
 
     stamp: str = ""
 
 
 class ExerciseList(ListBox[Key]):
-    """The list of exercises; proven problems bear their seal."""
+    """The list of exercises, with a seal on proven problems."""
 
     @property
     def _side(self) -> int:
-        """The side of a seal."""
+        """The side of a seal in pixels."""
         return round(self.row * 0.72)
 
     def _aside(self, item: Item[Key]) -> int:

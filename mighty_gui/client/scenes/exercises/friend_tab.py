@@ -1,4 +1,4 @@
-"""Finding the friend: three tricks are watched at the table, then one says who the friend is, and how sure."""
+"""Exercises in finding the friend: the player watches tricks, then answers who the friend is, and how sure that is."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ Deal = Callable[[int], Task[FriendExercise]]
 _BETWEEN: Final = 0.25
 """Seconds between two cards."""
 _MOST: Final = 0.42
-"""The share of the window that the pane may take."""
+"""The pane's largest share of the window's height."""
 _HIGH: Final = 206
-"""The height of the pane in design pixels, for letters of the usual size."""
+"""The height of the pane in design pixels, at the usual text size."""
 _USUAL: Final = 0.5
-"""The chance that stands there at first."""
+"""The chance that is chosen at first."""
 
 
 def dealing(rules: Rules, preset: str) -> Deal:
-    """Return what deals exercises by these rules in the background."""
+    """Return a function that deals exercises by these rules in the background."""
 
     def begin(seed: int) -> Task[FriendExercise]:
         def work(pause: Pause) -> Iterator[FriendExercise]:
@@ -56,7 +56,7 @@ def dealing(rules: Rules, preset: str) -> Deal:
 
 
 class FriendTab(Tab):
-    """An exercise from its first card to what could be known; then the next one."""
+    """Exercises one after another, each from its first card to what could be known about the friend."""
 
     called = "exercises.friend.title"
 
@@ -67,7 +67,7 @@ class FriendTab(Tab):
         self.exercise: FriendExercise | None = None
         self.table: ReplayTable | None = None
         self.trick = 0
-        """How many tricks have been watched, or are being watched."""
+        """How many tricks have been shown, including the current one."""
         self.guess: int | None = None
         self.chance = _USUAL
         self.read: TableReading | None = None
@@ -104,22 +104,22 @@ class FriendTab(Tab):
     # --- the exercise, from its deal to its answer ---
 
     def begin(self) -> None:
-        """Deal the next one."""
+        """Start to deal the next exercise."""
         self.exercise = self.table = self.read = self.answer = self.guess = None
         self.trick, self.chance = 0, _USUAL
         self._task = self.deal(self.new_seed())
         self.refresh()
 
     def wait(self) -> None:
-        """Wait until it is dealt."""
+        """Wait until the exercise is dealt."""
         self._task.wait()
 
     def leave(self) -> None:
-        """Nobody waits for a deal any more."""
+        """Cancel the deal."""
         self._task.cancel()
 
     def _take(self) -> None:
-        """Take the deal over, once it is there, and begin to show it."""
+        """Show the exercise as soon as it is dealt."""
         self._task.poll()
         if self._task.failed is not None and not self.failed:
             _log.error("an exercise could not be dealt", exc_info=self._task.failed)
@@ -142,7 +142,7 @@ class FriendTab(Tab):
         self.refresh()
 
     def skip(self) -> None:
-        """Show the end of the trick at once."""
+        """Jump to the end of the trick."""
         assert self.exercise is not None
         self.match.position = self.exercise.ends[self.trick - 1]
         assert self.table is not None
@@ -150,7 +150,7 @@ class FriendTab(Tab):
         self.refresh()
 
     def say(self) -> None:
-        """Give the answer."""
+        """Submit the answer."""
         exercise, guess = self.exercise, self.guess
         if exercise is None or guess is None or not self.is_asked:
             return
@@ -175,7 +175,7 @@ class FriendTab(Tab):
         self.refresh()
 
     def refresh(self) -> None:
-        """Make the pane again, and give the table its place."""
+        """Rebuild the pane, and fit the table into the space above it."""
         bar = self.bar(self.rect)
         pane = self._pane()
         self.page.show([*bar, pane], self.context.look, first=self._first())
@@ -246,7 +246,7 @@ class FriendTab(Tab):
         return [*self._question(), leave]
 
     def _question(self) -> Iterator[Widget]:
-        """Yield who it is, how sure, and the ways on."""
+        """Yield the choice of the friend, the choice of the chance, and the buttons to answer or watch more."""
         look, t = self.context.look, self.t
         assert self.exercise is not None
         assert self.table is not None
@@ -270,7 +270,7 @@ class FriendTab(Tab):
         self.chance = chance
         self.refresh()
 
-    # --- what the stack asks of a screen ---
+    # --- methods that the scene stack calls ---
 
     def step(self, dt: float) -> None:
         super().step(dt)
