@@ -1,4 +1,4 @@
-"""Bringing in hands that were played elsewhere: which file, the wait, and what came."""
+"""Importing hands from a file: the question for the file, the progress, and the result."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from mighty_gui.texts.words import problem_text
 
 LONGEST_PATH: Final = 1000
 MOST_REASONS: Final = 3
-"""After so many files or records that could not be imported the others are only counted."""
+"""How many errors are described; the others are only counted."""
 
 
 class ImportScene(FieldScene):
-    """A field for the place of a file with hands, which can as well be dropped on the window; then the wait for them.
+    """Asks for a file with hands, typed or dropped on the window, and shows the progress of the import.
 
-    A thread of its own brings them in; ``on_done`` is told what came.
+    The import runs in its own thread; ``on_done`` gets a text about the result.
     """
 
     called = "history.import.title"
@@ -52,7 +52,7 @@ class ImportScene(FieldScene):
     def _run(self, work: Future[Imported], path: Path) -> None:
         try:
             work.set_result(bring_in(self.context.archive, self._catalogue, [path], self._note))
-        except Exception as error:  # for whoever waits
+        except Exception as error:  # raised again by ``result()``
             work.set_exception(error)
 
     def _note(self, done: int, _: int) -> None:
@@ -83,7 +83,7 @@ class ImportScene(FieldScene):
         self._take(self.typed.strip().strip("\"'"))
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; a file that is dropped is taken at once."""
+        """Handle an intent; a dropped file is imported at once."""
         if intent.kind is Kind.DROP_FILE and self.work is None:
             self._take(intent.text)
             return True
@@ -94,7 +94,7 @@ class ImportScene(FieldScene):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Show how far it has come; at the end make room for what is said of it."""
+        """Show the progress; at the end close the scene and pass on the result."""
         super().step(dt)
         if self._done != self._shown:
             self._shown = self._done
@@ -110,12 +110,12 @@ class ImportScene(FieldScene):
             return problem_text(error.first, self.context.texts)
 
     def cancel(self) -> bool:
-        """Close it; once the work has begun stay, for half an import would be none."""
+        """Close the scene, but not during an import, which has to be complete."""
         return self.work is not None or super().cancel()
 
 
 def import_text(brought: Imported, texts: Texts) -> str:
-    """How many hands came, how many were there already, and why any did not come."""
+    """Return how many hands were imported, how many were known already, and why others failed."""
     reasons = [problem_text(error.first, texts) for error in brought.errors[:MOST_REASONS]]
     if left := brought.failed - len(reasons):
         reasons.append(texts("history.import.more", count=left))

@@ -1,4 +1,4 @@
-"""Every hand that was ever played, a page at a time: found, sorted, opened, marked, brought in."""
+"""The list of all hands, in pages: search, sort, open, mark and import them."""
 
 from __future__ import annotations
 
@@ -51,16 +51,16 @@ from mighty_gui.texts import Texts
 ON_PAGE: Final = 100
 """The number of hands on a page."""
 _BOTH: Final = 900
-"""From so many pixels of the design on there is room for the filters beside the list, which take ``_FORM``."""
+"""The width in design pixels that shows list and filters next to each other; ``_FORM`` is the filters' width."""
 _FORM: Final = 340
 _NEWS: Final = 3.0
-"""Seconds between two looks at what was found out."""
+"""Seconds between two checks for new reviews."""
 _LEAST: Final = 0.05
-"""What is lost below this is nothing."""
+"""Losses below this are shown as none."""
 
 
 class HandsTab(WidgetTab):
-    """The list of hands, what narrows and sorts it, and what can be done with the one that is chosen."""
+    """The list of hands, the filters and the order, and buttons for the chosen hand."""
 
     first_focus = "hands"
 
@@ -80,7 +80,7 @@ class HandsTab(WidgetTab):
 
     @property
     def hand(self) -> played_hands.PlayedHand | None:
-        """The hand that is chosen."""
+        """The chosen hand."""
         return next((hand for hand in self.hands if hand.id == self.chosen), None)
 
     def now(self) -> datetime:
@@ -94,14 +94,14 @@ class HandsTab(WidgetTab):
 
     @property
     def is_narrowed(self) -> bool:
-        """Whether anything is looked for."""
+        """Whether any filter is set."""
         return self.wanted != Wanted(profile=self.wanted.profile, order=self.wanted.order)
 
     def enter(self) -> None:
         self._read()
 
     def step(self, dt: float) -> None:
-        """Show now and then what was found out about hands meanwhile."""
+        """Update the list from time to time if hands have been reviewed."""
         super().step(dt)
         self._waited += dt
         if self._waited >= _NEWS:
@@ -113,7 +113,7 @@ class HandsTab(WidgetTab):
                 self.refresh()
 
     def _read(self) -> None:
-        """Read the page that is shown."""
+        """Read the current page."""
         self.count = played_hands.count_hands(self.archive, self.wanted)
         self.first = min(self.first, (self.pages - 1) * ON_PAGE)
         self.hands = played_hands.page_of_hands(self.archive, self.wanted, self.first, ON_PAGE)
@@ -126,7 +126,7 @@ class HandsTab(WidgetTab):
         return [self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
 
     def _above(self) -> Widget:
-        """The field to type in, the order, the month and the filters."""
+        """Return the search field, the order, the month and the button for the filters."""
         look, wanted = self.context.look, self.wanted
         words = self.t("history.type")
         field = TextField(look, wanted.text, self._type, placeholder=words, label=words, name="find")
@@ -138,7 +138,7 @@ class HandsTab(WidgetTab):
         return Horizontal(look, row, name="above").having(wraps=True)
 
     def _months(self) -> list[Widget]:
-        """The choice of a month to go to, where hands are sorted by date."""
+        """Return the choice of a month to go to; none unless the hands are sorted by date."""
         months = played_hands.months_played(self.archive)
         if self.wanted.order != "newest" or len(months) < 2:
             return []
@@ -148,7 +148,7 @@ class HandsTab(WidgetTab):
         return [Choice(self.context.look, options, here, self.go_to_month, label=label, tip=label, name="month")]
 
     def _pager(self) -> list[Widget]:
-        """The number of hands, and the pages."""
+        """Return the number of hands and, for several pages, the buttons that turn them."""
         look, at = self.context.look, self.first // ON_PAGE + 1
         key = "history.found" if self.is_narrowed else "history.count"
         words: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
@@ -163,7 +163,7 @@ class HandsTab(WidgetTab):
         return words
 
     def _middle(self) -> Widget:
-        """The list; with the filters beside it, or in its place where there is no room for both."""
+        """Return the list with the filters next to it; in a narrow window the filters replace the list."""
         look = self.context.look
         hands = HandList(
             look,
@@ -202,13 +202,13 @@ class HandsTab(WidgetTab):
         )
 
     def _loss_text(self, own: OwnPart | None, flawless: str = "✓") -> str:
-        """The loss by one's choices; empty as long as nobody has looked, a mark where it was nothing."""
+        """Return the text for the loss in a hand: empty if not reviewed, ``flawless`` if there was none."""
         if own is None or own.loss is None:
             return ""
         return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else flawless
 
     def _ways(self) -> list[Widget]:
-        """The buttons for the chosen hand, and the menu."""
+        """Return the buttons for the chosen hand, and the menu button."""
         look, hand, more = self.context.look, self.hand, self.t("history.more")
         menu = Button(look, "", self.open_menu, icon="menu", size=Size.SMALL, tip=more, spoken_as=more, name="menu")
         if hand is None:
@@ -223,7 +223,7 @@ class HandsTab(WidgetTab):
         ]
 
     def open_menu(self) -> None:
-        """Show what is done less often: with the chosen hand, and with all of them."""
+        """Open the menu with less frequent actions on the chosen hand and on the list."""
         hand, lines = self.hand, [MenuLine("import", self.ask_for_file, self.t("history.import.title"))]
         if hand is not None:
             lines.insert(0, MenuLine("copy_text", self._copy_text, self.t("history.copy_text")))
@@ -242,7 +242,7 @@ class HandsTab(WidgetTab):
         self.refresh()
 
     def go_to_month(self, month: str) -> None:
-        """Go to the last hand of a month."""
+        """Go to the last hand of a month, given as ``YYYY-MM``."""
         year, number = (int(part) for part in month.split("-"))
         after = f"{year + number // 12:04}-{number % 12 + 1:02}"
         before = played_hands.count_hands(self.archive, replace(self.wanted, since=max(after, self.wanted.since)))
@@ -252,7 +252,7 @@ class HandsTab(WidgetTab):
         self.refresh()
 
     def _type(self, text: str) -> None:
-        """Look for what was typed, in the names of players and of rules."""
+        """Search for a text in the names of players and rules."""
         presets = played_hands.presets_played(self.archive) if text else []
         called = (preset for preset in presets if text.lower() in self.context.rules_name(preset).lower())
         self.look_for(replace(self.wanted, text=text, called=tuple(called)))
@@ -261,7 +261,7 @@ class HandsTab(WidgetTab):
         self.look_for(replace(self.wanted, order=order))
 
     def find(self) -> None:
-        """Show the filters, or put them away."""
+        """Show or hide the filters."""
         shown = self.filters is None
         self.filters = HandFilters(self.context, lambda: self.wanted, self.look_for, self.now) if shown else None
         self.refresh()
@@ -281,21 +281,21 @@ class HandsTab(WidgetTab):
         self._tell(self.t("history.import.title"), text)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; a file that is dropped here brings its hands."""
+        """Handle an intent; the hands of a dropped file are imported."""
         if intent.kind is Kind.DROP_FILE:
             self.bring_in(Path(intent.text))
             return True
         return super().handle(intent)
 
     def cancel(self) -> bool:
-        """Put the filters away, else leave the page."""
+        """Hide the filters if they are shown, else leave the page."""
         if self.filters is None:
             return super().cancel()
         self.find()
         return True
 
     def look_for(self, wanted: Wanted) -> None:
-        """Show other hands, or the same in another order."""
+        """Show the hands that match these filters, in this order."""
         self.wanted, self.first = wanted, 0
         self._read()
         self.refresh()
@@ -307,7 +307,7 @@ class HandsTab(WidgetTab):
             self.refresh()
 
     def open(self, tab: str = STORY) -> None:
-        """Open the page of the chosen hand, or say that its record cannot be read."""
+        """Open the page of the chosen hand, or show a message if its record cannot be read."""
         record = played_hands.record_of(self.archive, self.chosen)
         if self.hand is None:
             return
@@ -343,21 +343,21 @@ class HandsTab(WidgetTab):
         return True
 
 
-# --- a row of the list: when and by which rules, one's role, the contract and how it ended, what it brought --
+# --- a row of the list: rules, day, the player's role, contract, outcome, score and loss ---------------------
 
 
 @dataclass(frozen=True)
 class HandRow(Item[str]):
-    """A hand in the list: beside the rules and the day, its role, contract and outcome, the score and the loss."""
+    """A hand in the list: rules, day, the player's role, contract, outcome, score and loss."""
 
     role: str = ""
     style: str = ""
-    """The role's name in the game, for its colour."""
+    """The id of the role, which decides its colour."""
     contract: str = ""
     outcome: str = ""
     score: int | None = None
     lost: str = ""
-    judged: str = ""  # the loss, for those who hear it
+    judged: str = ""  # the loss for the screen reader
 
     @property
     def words(self) -> str:
@@ -367,11 +367,11 @@ class HandRow(Item[str]):
 
 
 class HandList(ListBox[str]):
-    """The list of hands, whose rows have three columns."""
+    """The list of hands, with rows of three columns."""
 
     @property
     def name_and_value(self) -> str:
-        return self.value_text or self.label  # the page is called what the list is
+        return self.value_text or self.label  # the list has the same name as the page
 
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         item, theme = self.items[index], self.look.theme
@@ -389,7 +389,7 @@ class HandList(ListBox[str]):
         self._draw_score(surface, columns[2], item)
 
     def _last_column(self) -> int:
-        """The width of the column with what was won and what was given away."""
+        """Return the width of the column for score and loss."""
         fonts, rows = self.look.fonts, [item for item in self.items if isinstance(item, HandRow)]
         wide = max((fonts.width(row.lost, self.small) for row in rows), default=0)
         return max(fonts.width("+000", self.px, bold=True), wide) + self.look.theme.px(8)
@@ -407,7 +407,7 @@ class HandList(ListBox[str]):
         return high, pygame.Rect(area.left, area.centery + theme.tx(1), area.width, theme.tx(24))
 
     def _draw_part(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
-        """Draw the role's mark with the contract beside it, and how it ended below."""
+        """Draw the role's badge and the contract, and the outcome below them."""
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         high, low = self._halves(area)
         wide = 0
@@ -431,21 +431,21 @@ class HandList(ListBox[str]):
         fonts.draw(surface, item.lost, self.small, p.text_soft, low, align="right")
 
 
-# --- hands of the history in words --------------------------------------------------------------------------
+# --- texts about hands of the history -----------------------------------------------------------------------
 
 
 FAVOURITE = "★"
 
 
 def outcome_of(hand: played_hands.PlayedHand, texts: Texts) -> str:
-    """How a hand ended."""
+    """Return the text for how a hand ended."""
     return texts(f"position.{hand.game}.outcome.{hand.outcome}")
 
 
 def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
-    """Everybody at the table with what they won or lost; the scores alone where nobody is named.
+    """Return each player's name and score; only the scores if the hand has no names.
 
-    ``own`` are names that people have chosen, which are the same in every language.
+    ``own`` are names that players have chosen; these are the same in every language.
     """
     if len(hand.players) != len(hand.scores):
         return ", ".join(map(with_sign, hand.scores))
@@ -454,7 +454,7 @@ def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] 
 
 
 def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
-    """Return the labels of a hand beside its result."""
+    """Return the labels shown next to a hand's result."""
     marks = [texts("matches.entered" if hand.entered else "history.practice")] if hand.practice else []
     if hand.is_branch:
         marks.append(texts("matches.elsewhere"))
@@ -466,12 +466,12 @@ def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
 
 
 def head_of(hand: played_hands.PlayedHand, rules: str) -> str:
-    """By which rules a hand was played."""
+    """Return the name of a hand's rules, with a star for a favourite."""
     return f"{FAVOURITE} {rules}" if hand.favourite else rules
 
 
 def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
-    """A hand as a few lines to be sent to somebody."""
+    """Return a hand as a few lines to share."""
     marks = ", ".join(marks_of(hand, texts))
     date = when(hand.date, texts, now)
     lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand, texts, own), marks)
@@ -479,7 +479,7 @@ def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: dateti
 
 
 def hidden_note(context: Context, archive: Archive) -> list[Widget]:
-    """Return the sentence about hands that are hidden until everybody has played them; nothing where none is."""
+    """Return a note about hands that are hidden until each rival has played them; nothing if there are none."""
     look, count = context.look, played_hands.hidden_hands(archive)
     words = context.texts("duplicate.hidden", count=count)
     return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)] if count else []

@@ -17,18 +17,18 @@ from mighty_gui.texts import Texts
 
 Options = list[tuple[str, str]]
 DAYS: Final = (1, 7, 30, 365)
-"""The periods that one can look back over, in days."""
+"""The periods that can be chosen, in days."""
 
 
 def since(days: int, now: datetime) -> str:
-    """The beginning of a period, as it stands in the history; for 0 days there is none."""
+    """Return the beginning of a period in the history's time format; empty for 0 days."""
     return f"{now.astimezone(UTC) - timedelta(days=days):%Y-%m-%dT%H:%M:%SZ}" if days else ""
 
 
 def _traits(
     texts: Texts, played: Mapping[str, Mapping[str, Collection[str]]]
 ) -> tuple[Options, dict[str, tuple[str, Options]]]:
-    """Return the roles, and the groups with their names, that the games of the history tell hands apart by."""
+    """Return the roles and, with their titles, the groups of facts for filtering the history's hands."""
     roles: Options = []
     groups: dict[str, tuple[str, Options]] = {}
     for game in (game for game in game_ids() if game in played):
@@ -44,7 +44,7 @@ def _traits(
 
 
 class HandFilters:
-    """The choices by which the list is narrowed; every choice takes effect at once."""
+    """The filters of the list; each change takes effect at once."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class HandFilters:
         return self.context.texts(key)
 
     def form(self) -> Form:
-        """Return the controls, one below the other."""
+        """Return the controls in one column."""
         form = Form(self.context.look)
         self._write(form)
         form.full(Button(self.context.look, self.t("history.all"), self.clear, name="all"))
@@ -127,6 +127,6 @@ class HandFilters:
         self.choose(replace(self.wanted(), player=name.strip()))
 
     def clear(self) -> None:
-        """Show everything again, in the order that was chosen."""
+        """Remove all filters but keep the order."""
         self.days, wanted = 0, self.wanted()
         self.choose(Wanted(profile=wanted.profile, order=wanted.order))

@@ -1,4 +1,4 @@
-"""A match in the list: who plays, by which rules, which hand it has come to, how it stands, and since when."""
+"""A match in the list of unfinished matches: its players, rules, latest hand, points and time."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.texts import Texts
 
 _FACES = 5
-_APART = 0.62  # how far one face lies from the next, in faces
+_APART = 0.62  # the distance between two faces, as a share of a face
 _ROOMY = 1.5
-"""Letters larger than this leave no room for faces."""
+"""At larger text scales than this, faces are not shown."""
 
 
 class MatchTile(Pressable):
-    """A match in the list; pressed, it is resumed."""
+    """A match in the list; pressing it resumes the match."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class MatchTile(Pressable):
         number: int,
         count: int,
     ) -> None:
-        """``lines``: what it is called, where it stands, and everybody's points."""
+        """``lines``: the match's title, its latest hand and time, and each player's points."""
         super().__init__(look, name=name)
         called, place, standing = lines
         self.called = Paragraph(look, called, bold=True)
@@ -58,7 +58,7 @@ class MatchTile(Pressable):
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The place of the match in the list."""
+        """The number of the match in the list, and the length of the list."""
         return self.number, self.count
 
     @property
@@ -71,7 +71,7 @@ class MatchTile(Pressable):
 
     @property
     def _faces_width(self) -> int:
-        """The width for faces and the gap behind them; that for five, so that all words begin in one line."""
+        """The width of five faces and the gap after them, so that all texts start at the same x; 0 without faces."""
         return round(self._side * (1 + _APART * (_FACES - 1))) + self._pad if self.faces else 0
 
     @property
@@ -79,11 +79,11 @@ class MatchTile(Pressable):
         return max(12, round(self.look.theme.font(Size.CAPTION) * 0.86))
 
     def _room(self, width: int) -> int:
-        """The width for words."""
+        """Return the width for the lines."""
         return width - 2 * self._pad - self._faces_width
 
     def _head_room(self, width: int) -> int:
-        """The width for the name beside the badge."""
+        """Return the width for the title next to the badge."""
         badge = paint.badge_width(self.look.fonts, self.badge, self._small) + self._pad if self.badge else 0
         return self._room(width) - badge
 
@@ -124,7 +124,7 @@ class MatchTile(Pressable):
         self.draw_ring(surface, radius=radius)
 
     def _draw_faces(self, surface: pygame.Surface) -> None:
-        """Draw the players one behind the other, the first in front."""
+        """Draw the players' faces overlapping, the first in front."""
         for number, face in reversed(list(enumerate(self.faces))):
             left = self.rect.left + self._pad + round(number * self._side * _APART)
             draw_face(surface, self.look.fonts, (left + self._side // 2, self.rect.centery), self._side, face)
@@ -139,12 +139,12 @@ class MatchTile(Pressable):
 
 
 def name_of(match: Unfinished, rules: str) -> str:
-    """Return the title of a match: its own name, or that of its rules."""
+    """Return the title of a match: its own name or that of its rules."""
     return match.name or rules
 
 
 def badge_of(match: Unfinished, texts: Texts) -> str:
-    """Return the label of a match that is not an ordinary one; empty for others."""
+    """Return the label of a special match; empty for an ordinary one."""
     if match.setup.coach:
         return texts("matches.coached")
     if match.setup.trial:
@@ -159,7 +159,7 @@ def badge_of(match: Unfinished, texts: Texts) -> str:
 
 
 def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:
-    """Return where and when a match stopped: its latest hand, with a name its rules, with rivals their names."""
+    """Return where and when a match stopped: the rules of a named match, its rivals, its latest hand and the time."""
     parts = [rules] if match.name else []
     if match.setup.duplicate is not None:
         rivals = ", ".join(names_shown(texts, match.setup.duplicate.rivals))
@@ -170,13 +170,13 @@ def place_of(match: Unfinished, rules: str, texts: Texts, now: datetime) -> str:
 
 
 def standing_of(match: Unfinished, texts: Texts) -> str:
-    """Everybody at the table with their points."""
+    """Return each player's name and points."""
     players = zip(names_shown(texts, match.setup.players), match.totals, strict=True)
     return ", ".join(f"{name} {with_sign(total)}" for name, total in players)
 
 
 def when(moment: str, texts: Texts, now: datetime) -> str:
-    """A moment, given as it is kept, as people say it now and here; empty if it makes no sense."""
+    """Return a stored time as local text, relative to today if recent; empty if it is invalid."""
     try:
         at = datetime.strptime(moment, "%Y-%m-%dT%H:%M:%SZ").replace(tzinfo=UTC).astimezone(now.tzinfo)
     except (ValueError, OverflowError, OSError):

@@ -1,4 +1,4 @@
-"""My games: the matches that can be resumed, to be named and removed, and the page of all that was played."""
+""" "My games": the list of unfinished matches, and the page with all finished hands."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from mighty_gui.keep.unfinished import Unfinished
 from mighty_gui.match import Match
 
 ON_PAGE: Final = 30
-"""The number of matches that are listed at first, and with each press for more."""
+"""How many matches are listed at first, and added by each press of "more"."""
 
 
 class MatchesScene(WidgetScene):
-    """The list; what is removed can be put back until it is left."""
+    """The list of matches. A removed match can be restored until the player leaves the list."""
 
     called = "accessibility.screen.matches"
 
@@ -51,7 +51,7 @@ class MatchesScene(WidgetScene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The match that was played last."""
+        """The name of the tile of the match played last."""
         left = (match.id for match in self.matches if match.id not in self.removed)
         return f"match {next(left, '')}"
 
@@ -80,7 +80,7 @@ class MatchesScene(WidgetScene):
         return Scrolled(look, Vertical(look, rows, gap=10, pad=(0, 4)), name="matches")
 
     def _row(self, match: Unfinished, *, is_elsewhere: bool) -> list[Widget]:
-        """The tile of a match, and what else can be done with it."""
+        """Return the tile of a match and the buttons that rename and remove it."""
         look, texts, name = self.context.look, self.context.texts, self._name(match)
         rules, players = self.context.rules_name(match.setup.preset), match.setup.players
         now = self._now or datetime.now().astimezone()
@@ -117,7 +117,7 @@ class MatchesScene(WidgetScene):
         )
 
     def _removed_row(self, match: Unfinished) -> list[Widget]:
-        """The row in the place of a removed match: a message, and the button that restores it."""
+        """Return the row that replaces a removed match: a message, and the button that restores it."""
         look = self.context.look
         words = self.t("matches.removed", name=self._name(match))
         paragraph = Paragraph(look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}")
@@ -130,7 +130,7 @@ class MatchesScene(WidgetScene):
         return name_of(match, self.context.rules_name(match.setup.preset))
 
     def show_more(self) -> None:
-        """List the matches played before those that are shown."""
+        """List older matches as well."""
         if self._further is None:
             return
         first, self._further = self._further, None
@@ -163,14 +163,14 @@ class MatchesScene(WidgetScene):
         self.page.focus_on(f"match {match.id}", keyboard=self.page.keyboard)
 
 
-# --- the name of a match, over the list ---------------------------------------------------------------------
+# --- the field for a match's name, over the list ------------------------------------------------------------
 
 
 LONGEST = 24
 
 
 class NameScene(FieldScene):
-    """A field for the name; left empty, the match is called by its rules."""
+    """A field for a match's name; without a name, the match is titled by its rules."""
 
     called = "matches.rename"
     first_focus = field_name = "name"
@@ -204,7 +204,7 @@ def match_page(context: Context, store: MatchStore, name: str) -> WidgetScene:
 
 
 class MatchPage(MatchEndScene):
-    """Standings and chart of a match as far as it was played."""
+    """The standings and the chart of a match, finished or not."""
 
     called = "history.match"
     first_focus = "back"
@@ -221,7 +221,7 @@ class MatchPage(MatchEndScene):
         return self.title
 
     def enter(self) -> None:
-        """Stay silent: nobody has won just now."""
+        """Play no sound, because no match has ended just now."""
 
     def _buttons(self) -> list[Button]:
         look = self.context.look
@@ -232,7 +232,7 @@ class MatchPage(MatchEndScene):
 
     @property
     def text(self) -> str:
-        """The standings as a few lines to be sent to somebody."""
+        """The standings as a few lines to share."""
         played = self._hands_played()
         after = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
         lines = [
@@ -246,7 +246,7 @@ class MatchPage(MatchEndScene):
         self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
 
 
-# --- the room "My games": every hand, how good one is, exercises and statistics, as tabs of a page ----------
+# --- the page "My games", with tabs for hands, skill, exercises, statistics and more ------------------------
 
 
 TODAY: Final = "today"
@@ -258,7 +258,7 @@ REFEREE: Final = "referee"
 
 
 class GamesPage(TabbedPage):
-    """The page of all that one has played."""
+    """The page with all that the player has played."""
 
     called = "games.title"
     labels: Mapping[str, str] = {
