@@ -1,1 +1,1 @@
-"""Mitigati's own scenes and parts of them: its rule sheet and editor, its help, its result sheet."""
+"""Mitigati's own scenes: its rule sheet and editor, its help, its result sheet."""

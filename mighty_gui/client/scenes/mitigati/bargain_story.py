@@ -1,4 +1,4 @@
-"""The story of a hand of Mitigati on its result sheet: what was agreed on, or the cards counted line by line."""
+"""The story of a Mitigati hand on its result sheet: the agreement, or the count of the cards."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.match import FinishedHand
 
 NOTHING: Final = "·"
-"""What stands in a cell where there is nothing to count."""
+"""The text of a cell without a value."""
 
 
 class MitigatiHandStory:
-    """The story of a finished hand of Mitigati; implements `scene_kit.HandStory`."""
+    """The story of a finished Mitigati hand; implements `scene_kit.HandStory`."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
@@ -56,7 +56,7 @@ class MitigatiHandStory:
 
     @property
     def counts(self) -> Sequence[CardCount]:
-        """Each player's count; empty in a hand that was agreed on."""
+        """Each player's count; empty after an agreement."""
         counts = counts_of(self._view) if self.result.outcome == "played" else ()
         return [counts[seat] for seat in self.seats] if counts else ()
 
@@ -65,11 +65,11 @@ class MitigatiHandStory:
         return self.t(f"told.{self.result.outcome}", count=cards)
 
     def roles(self) -> Sequence[str]:
-        """Each player's role: somebody dealt."""
+        """Return each player's role: ``"dealer"`` or empty."""
         return ["dealer" if seat == self._view.dealer else "" for seat in self.seats]
 
     def reasons(self) -> Sequence[ScoreReason]:
-        """The honours that were shown, and what they brought; everything else stands in the count."""
+        """Return the honours shown and their points; the table of counts has everything else."""
         return [
             ScoreReason(
                 self.t(
@@ -96,7 +96,7 @@ class MitigatiHandStory:
         return self._counts() if self.counts else self._agreement()
 
     def _agreement(self) -> list[Widget]:
-        """Tell how a demand is meant: what the cards of each player would have been worth."""
+        """Return a table of what each player's cards would have been worth, and a note on demands."""
         look = self.context.look
         rows = [
             Row(
@@ -112,7 +112,7 @@ class MitigatiHandStory:
         return [TextTable(look, heads, rows, paper=True, name="agreement"), self._note("agreed_note")]
 
     def _counts(self) -> list[Widget]:
-        """Count the cards by value, then the honours, for all players side by side."""
+        """Return a table of each player's cards by value, honours and score, and a note on the discard."""
         look, counts = self.context.look, self.counts
         rows = [
             *(
@@ -139,7 +139,7 @@ class MitigatiHandStory:
 
 
 def _cards(number: int, value: int) -> str:
-    """Return how many cards of one value there are, and what each counts."""
+    """Return how many cards of a value there are, and the value of each."""
     return f"{number} × {value}" if number else NOTHING
 
 
@@ -147,11 +147,11 @@ def _points(points: int) -> str:
     return with_sign(points) if points else NOTHING
 
 
-# --- the cards that each player took in a hand of Mitigati, counted by their value --------------------------
+# --- the cards that each player took, counted by value ------------------------------------------------------
 
 
 VALUES: Final = tuple(range(HIGH_VALUE, 0, -1))
-"""What a card may be worth, the dearest first."""
+"""The values a card may have, highest first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,30 +159,30 @@ class CardCount:
     """A player's count at the end of a hand that was played."""
 
     cards: tuple[Card, ...]
-    """The cards taken, the dealer's discard included, and the Fool with whoever played it."""
+    """The cards taken, including the dealer's discard and, for the player who played it, the Fool."""
     rules: MitigatiRules
     honours: int
     """What each other player pays for this player's honours."""
     paid: int
-    """What the player pays for the others' honours."""
+    """What the player pays for the other players' honours."""
 
     def number_of(self, value: int) -> int:
-        """How many of the cards have this value."""
+        """Return how many of the cards have this value."""
         return sum(card_value(card, self.rules) == value for card in self.cards)
 
     @property
     def points(self) -> int:
-        """The value of all the cards."""
+        """The total value of the cards."""
         return sum(card_value(card, self.rules) for card in self.cards)
 
     @property
     def over_par(self) -> int:
-        """The value above an equal share, or below it."""
+        """The value above an equal share; negative if below."""
         return self.points - PAR
 
     @property
     def points_received(self) -> int:
-        """The points from all others for this player's honours."""
+        """The points that the other players pay for this player's honours."""
         return (SEATS - 1) * self.honours
 
     @property
@@ -192,7 +192,7 @@ class CardCount:
 
 
 def counts_of(view: MitigatiView) -> Sequence[CardCount]:
-    """Return each seat's count, for a hand that was played to its end."""
+    """Return each seat's count in a hand that was played to the end."""
     taken: list[list[Card]] = [[] for _ in range(SEATS)]
     for trick in view.tricks:
         for played in trick.plays:

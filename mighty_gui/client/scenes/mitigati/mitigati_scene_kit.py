@@ -1,4 +1,4 @@
-"""Mitigati's contributions to the scenes that all games share."""
+"""The parts of Mitigati in the scenes that all games share."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from mighty_gui.match import FinishedHand, MatchSetup
 from mighty_gui.presets.mitigati.mitigati_book import how_to_play
 from mighty_gui.texts import Texts
 
-# --- what statistics count of a hand of Mitigati: whether it was agreed on, values taken and honours --------
+# --- the statistics of a Mitigati hand: agreed or played, card values and honours ---------------------------
 
 
 _GROUPS: Final[Mapping[str, Sequence[str]]] = {"role": ("agreed", "played")}
@@ -62,7 +62,7 @@ class MitigatiSceneKit(SceneKit):
         write_play(page, expect(MitigatiRules, rules), texts)
 
     def write_scores(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write what cards and honours count."""
+        """Write what cards and honours are worth."""
         write_scores(page, expect(MitigatiRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
@@ -75,11 +75,11 @@ class MitigatiSceneKit(SceneKit):
         return deeds_of(texts, setup, finished)
 
 
-# --- the players' achievements in a match of Mitigati: what they bargained for, what they played for --------
+# --- the players' results in a match, in agreed and in played hands -----------------------------------------
 
 
 def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[list[str]]:
-    """Describe each player's gain in hands that were agreed on and in those that were played."""
+    """Describe each player's gain in agreed hands and in played ones."""
     rows: list[list[str]] = [[] for _ in setup.players]
     for outcome in ("agreed", "played"):
         hands = [hand for hand in finished if expect(MitigatiResult, hand.result).outcome == outcome]
@@ -90,11 +90,11 @@ def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) 
     return rows
 
 
-# --- Mitigati's help pages: how the game is played, and what cards and honours count ------------------------
+# --- the help pages: how to play, and what cards and honours are worth --------------------------------------
 
 
 Shown = tuple[Sequence[str], int | None]
-"""Cards, and the one that wins."""
+"""Cards, and the index of the winning one."""
 
 _BELOW: Final[dict[str, Shown]] = {
     "p2_1": (("SK", "SQ", "SN", "SP", "ST", "S1"), None),
@@ -102,15 +102,15 @@ _BELOW: Final[dict[str, Shown]] = {
     "p3_1": (("FL",), None),
     "p6_2": (("HK", "H4", "T3"), 2),
 }
-"""The cards drawn below the paragraph of that key."""
+"""The cards drawn below the paragraph with that key."""
 _POINTS: Final = ("p5_list", "p8_list")
-"""Beginnings of the keys of points in a list."""
+"""The prefixes of keys whose texts are list items."""
 _EXAMPLES: Final = ("SK HK DK CK T1 T21", "SK HK T1 T21", "HK T1 T21 FL", "T2 T3 T5 T8 T9 T10 T12 T15 T17 FL")
-"""Hands whose honours are worked out."""
+"""Hands whose honours are calculated as examples."""
 
 
 def write_play(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
-    """Write how the game is played, with cards drawn below some paragraphs."""
+    """Write how to play, with cards drawn below some paragraphs."""
     for name, text in how_to_play(rules, texts):
         if name.endswith("_head"):
             page.heading(text)
@@ -124,7 +124,7 @@ def write_play(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
 
 
 def write_scores(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
-    """Write what each card counts, what honours cost, and worked examples."""
+    """Write what each card is worth, what honours cost, and worked examples."""
     write_values(page, rules, texts)
     write_honours(page, rules, texts)
     page.heading(texts("help.mitigati.score.examples"))
@@ -137,7 +137,7 @@ def write_scores(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
 
 
 def write_values(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
-    """Draw a card of each value with what it counts."""
+    """Draw a card of each value with its points."""
     page.heading(texts("help.mitigati.score.values"))
     low, high, fool = trump_honours(rules)
     cards = [*map(Card.parse, ("SK", "SQ", "SN", "SP", "ST")), high, low, fool, Card.parse("T7")]
@@ -147,7 +147,7 @@ def write_values(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
 
 
 def write_honours(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
-    """Write what the combinations of honours cost each other player."""
+    """Write what each combination of honours costs every other player."""
     page.heading(texts("help.mitigati.score.honours"))
     page.text(texts("help.mitigati.score.honours_line"))
     top = trump_honours(rules)[1].trump
@@ -156,7 +156,7 @@ def write_honours(page: HelpPage, rules: MitigatiRules, texts: Texts) -> None:
 
 
 def _work_out(page: HelpPage, cards: Sequence[Card], rules: MitigatiRules, texts: Texts) -> None:
-    """Draw the honours of a hand and add them up."""
+    """Draw the honours of a hand and write their sum."""
     lines = honours_in(PACK.set_of(cards), rules)
     page.cards([card.name for card in cards], height=112)
     each = honour_points(lines)
@@ -164,7 +164,7 @@ def _work_out(page: HelpPage, cards: Sequence[Card], rules: MitigatiRules, texts
     page.text(texts("help.mitigati.score.worked", lines=text, each=each, all=each * (SEATS - 1)), soft=True)
 
 
-# --- the rule sheet of Mitigati: what the cards are worth and who beats whom, then the game in words --------
+# --- the rule sheet: the cards' values and order ------------------------------------------------------------
 
 
 class MitigatiRuleSheet(GameRuleSheet):
@@ -172,15 +172,15 @@ class MitigatiRuleSheet(GameRuleSheet):
 
     @property
     def own_rules(self) -> MitigatiRules:
-        """The rules of Mitigati that it tells."""
+        """The rules as rules of Mitigati."""
         return expect(MitigatiRules, self.rules)
 
     def write_special(self, page: Document) -> None:
-        """Draw what each card counts."""
+        """Draw what each card is worth."""
         write_values(page, self.own_rules, self.context.texts)
 
     def write_order(self, page: Document) -> None:
-        """Draw the order within each suit and among the trumps."""
+        """Draw the order of the cards in a suit and among the trumps."""
         page.heading(self.t("help.mitigati.score.order"))
         suits = (Suit.SPADES,) if self.own_rules.mitigati.red_ranking == "natural" else (Suit.SPADES, Suit.HEARTS)
         for suit in suits:
@@ -189,18 +189,18 @@ class MitigatiRuleSheet(GameRuleSheet):
         page.text(self.t(f"help.mitigati.score.order_{self.own_rules.mitigati.red_ranking}"), soft=True)
 
     def _rank(self, cards: int) -> list[Card]:
-        """Return a set of cards, the highest first."""
+        """Return the cards of a set, highest first."""
         strengths = law_of(self.own_rules).strengths
         return [PACK.cards[number] for number in sorted(bits(cards), key=lambda number: -strengths[number])]
 
 
 class MitigatiRuleEditor(OptionsEditor):
-    """The editor of rules of Mitigati."""
+    """The editor of Mitigati's rules."""
 
     sheet_scene = MitigatiRuleSheet
 
 
 class MitigatiRuleScenes(RuleScenes):
-    """Mitigati's own scenes about its rules."""
+    """The scenes about Mitigati's rules."""
 
     editor = MitigatiRuleEditor
