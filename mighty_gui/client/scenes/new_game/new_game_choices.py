@@ -1,4 +1,4 @@
-"""The choices for a new game and what can be done with them; its screens show the same ones."""
+"""The choices for a new game, shared by all screens that show or change them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.texts.names import distinct
 
 
 class NewGameChoices:
-    """The plan, read where it was kept and kept at the start; ``on_start`` receives the agreed setup."""
+    """The plan for a new game, loaded from a file and saved at the start; ``on_start`` receives the setup."""
 
     def __init__(
         self,
@@ -38,7 +38,7 @@ class NewGameChoices:
         self.context, self.catalogue, self.on_start = context, catalogue, on_start
         self.seed, self._levels = seed, tuple(levels)
         self._left: dict[str, str] = {}
-        """The rule set that was chosen last of each game that was left for another."""
+        """The last chosen rule set of each game that was left for another game."""
         self.plan, notice = new_game_plan.load(context.home / new_game_plan.FILE_NAME)
         self.plan = self.plan.without_strangers({profile.id for profile in profiles(context.archive)})
         self.plan = with_who_plays(context.archive, self.plan, context.settings.player)
@@ -51,7 +51,7 @@ class NewGameChoices:
 
     @property
     def preset(self) -> Preset | None:
-        """The chosen rule set, or ``None`` if there is none at all."""
+        """The chosen rule set; ``None`` if there are no rule sets."""
         return self.catalogue.get(self.plan.preset)
 
     @property
@@ -61,22 +61,22 @@ class NewGameChoices:
 
     @property
     def game(self) -> str:
-        """The id of the game to which the chosen rule set belongs."""
+        """The id of the game that the chosen rule set belongs to."""
         return game_meant(self.preset.rules if self.preset else None).id
 
     @property
     def games(self) -> list[str]:
-        """The ids of the games for which there are rules."""
+        """The ids of the games that have rule sets."""
         return games_in(self.catalogue.values())
 
     @property
     def presets(self) -> list[Preset]:
-        """The rule sets of the game; the first of them is its standard."""
+        """The rule sets of the chosen game, the standard one first."""
         return of_game(self.catalogue.values(), self.game)
 
     @property
     def recent(self) -> list[Preset]:
-        """The rule sets that were played last, the newest first."""
+        """The rule sets played last, newest first."""
         return [self.catalogue[name] for name in self.plan.recent if name in self.catalogue]
 
     @property
@@ -86,18 +86,18 @@ class NewGameChoices:
 
     @property
     def counts(self) -> list[int]:
-        """The numbers of players for which there are rules."""
+        """The numbers of players that the game has rule sets for, in ascending order."""
         return sorted({preset.rules.players for preset in self.presets})
 
     def choose_game(self, game: str) -> None:
-        """Choose the rules of another game that were chosen before, or its standard."""
+        """Choose a game with its last chosen rule set, or with its standard one."""
         self._left[self.game] = self.plan.preset
         standard = of_game(self.catalogue.values(), game)[0].id
         preset = self._left.get(game, standard)
         self.plan = self.plan.change(preset=preset if preset in self.catalogue else standard)
 
     def take_saved(self, catalogue: Mapping[str, Preset], preset: str) -> None:
-        """Take over the changed presets and choose one of them."""
+        """Use the changed catalogue of presets and choose one of them."""
         self.catalogue = catalogue
         self.plan = self.plan.change(preset=preset)
 
@@ -105,7 +105,7 @@ class NewGameChoices:
 
     @property
     def levels(self) -> tuple[str, ...]:
-        """The levels and plug-ins that play by the chosen rules."""
+        """The levels and plug-ins that can play by the chosen rules."""
         return self._levels_for(self.preset.rules if self.preset else None)
 
     def _levels_for(self, rules: Rules | None) -> tuple[str, ...]:
@@ -113,19 +113,19 @@ class NewGameChoices:
 
     @property
     def names(self) -> list[str]:
-        """Everybody's name."""
+        """The players' names, by seat."""
         chosen = self.context.settings.player_name
         return [self.plan.shown_name(self.context.texts, seat, chosen) for seat in range(self.count)]
 
     def face(self, seat: int) -> Face:
-        """Return the portrait of who sits there, in their colour."""
+        """Return the portrait of the player at a seat, in the player's colour."""
         names, own = self.names, self.context.settings
         place = colours_of(self.plan.colours(self.count, own.colour))[seat]
         portrait = self.plan.faces(self.count, own.face)[seat]
         return Face(portrait, initial(names[seat], names), seat_colour(self.context.theme, place))
 
     def set_count(self, players: int) -> None:
-        """Change the number of players, choosing the rules nearest to the chosen ones."""
+        """Change the number of players; choose the rule set for it that is nearest to the current one."""
         found = nearest(self.context.texts, self.presets, self.preset, players) if self.preset else None
         if found is not None:
             self.plan = self.plan.change(preset=found.id)
@@ -140,14 +140,14 @@ class NewGameChoices:
         self.plan = self.plan.with_seat(self.plan.people(self.count)[-1], kind="computer", name=None)
 
     def shuffle(self) -> None:
-        """Let everybody change places."""
+        """Seat the players in random order."""
         order = list(range(self.count))
         random.Random(self.seed()).shuffle(order)
         seats = [self.plan.seats[n] for n in order] + list(self.plan.seats[self.count :])
         self.plan = self.plan.change(seats=tuple(seats))
 
     def others(self) -> None:
-        """Replace the computer players by other people."""
+        """Replace the computer players by other members of the cast."""
         own = self.context.settings.face
         self.plan = self.plan.with_others(self.count, own, random.Random(self.seed()))
 
@@ -155,7 +155,7 @@ class NewGameChoices:
 
     @property
     def length_text(self) -> str:
-        """When the match ends, in a few words."""
+        """The text for when the match ends."""
         plan, texts = self.plan, self.context.texts
         if plan.is_duplicate(self.count):
             return texts("new_game.deals", count=plan.deals)
@@ -164,13 +164,13 @@ class NewGameChoices:
 
     @property
     def hindrance(self) -> str:
-        """Why the match cannot begin."""
+        """The reason why the match cannot begin; empty if it can."""
         if self.preset is None:
             return self.context.texts("new_game.empty")
         return "" if self.plan.people(self.count) else self.context.texts("new_game.too_few")
 
     def setup(self) -> MatchSetup:
-        """Return the agreed setup of the match."""
+        """Return the setup of the match."""
         assert self.preset is not None
         setup = self.setup_for(self.preset)
         return self._with_same_cards(setup) if self.plan.is_duplicate(self.count) else setup
@@ -187,7 +187,7 @@ class NewGameChoices:
         )
 
     def _with_same_cards(self, setup: MatchSetup) -> MatchSetup:
-        """Return the setup in which the people at the table play the same cards instead, one after the other."""
+        """Return the setup as a duplicate match: each person plays the same cards, one person after another."""
         rivals = [player for player in setup.players if player.is_person]
         alone = self.plan.alone(self.count, self.context.settings.face)
         players = self._players(alone, setup.rules)
@@ -202,7 +202,7 @@ class NewGameChoices:
         return plan.players(*names, levels, own.face, own.colour)
 
     def start(self) -> None:
-        """Keep the choices and begin the match."""
+        """Save the choices and begin the match."""
         self.plan = self.plan.with_recent()
         notice = new_game_plan.save(self.plan, self.context.home / new_game_plan.FILE_NAME)
         if notice is not None and notice not in self.context.notices:

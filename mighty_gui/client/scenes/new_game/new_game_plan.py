@@ -1,6 +1,6 @@
-"""The player's choices for a new game, remembered for the next time.
+"""The player's choices for a new game, saved for the next time.
 
-The plan always holds eight seats, so names stay when the number of players changes and back again.
+The plan always has eight seats, so that names survive a change of the number of players.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ SEATS = 8
 MOST_HANDS, MOST_SCORE = 200, 2000
 SCORE_STEP = 10
 GUEST = "guest"
-"""Stands in place of a profile at the seat of a guest."""
+"""The profile id of a guest."""
 RECENT = 3
-"""So many rule sets are remembered as those that were played last."""
+"""How many rule sets are remembered as recently played."""
 STAKES = (10, 50, 100, 200, 500, 1000)
 """The possible values of a point, in won."""
 
 DEALS = (4, 8, 12)
-"""How many deals there may be where several people play the same cards."""
+"""The possible numbers of deals in a duplicate match."""
 
 T = TypeVar("T")
 U = TypeVar("U")
@@ -56,19 +56,19 @@ class SeatPlan:
     level: str = "normal"
     name: str | None = None
     who: str = ""
-    """The member of the cast who sits here as a computer player."""
+    """The portrait of the cast member that plays here if the seat is a computer player's."""
     style: str | None = None
-    """The computer player's style; ``None``: that of the member of the cast."""
+    """The computer player's style; ``None`` for the cast member's own."""
     face: str = ""
-    """The portrait that a person has chosen; empty: one that is free."""
+    """The person's chosen portrait; empty for any free one."""
     profile: str = ""
-    """The person's profile; empty: the usual player's for the first such person. A guest has none."""
+    """The person's profile; empty for the usual player at the first such seat. `GUEST` for a guest."""
     colour: str = ""
-    """The colour that a person has chosen; empty: that of the seat."""
+    """The person's chosen colour; empty for the seat's colour."""
 
     @property
     def member(self) -> Member:
-        """The member of the cast who sits here as a computer player."""
+        """The cast member that plays here if the seat is a computer player's."""
         return member(self.who)
 
     @property
@@ -85,7 +85,7 @@ def _seats() -> tuple[SeatPlan, ...]:
 
 @dataclass(frozen=True)
 class NewGamePlan:
-    """Everything chosen for a new game."""
+    """All choices for a new game."""
 
     preset: str = "standard-5"
     seats: tuple[SeatPlan, ...] = dataclasses.field(default_factory=_seats)
@@ -93,44 +93,43 @@ class NewGamePlan:
     hands: int = 10
     score: int = 100
     stake: int = 0
-    """The value of a point when the match is settled; 0: there is no settlement."""
+    """The value of a point at the settlement after the match; 0 for no settlement."""
     same_cards: bool = False
-    """Whether several people play the same cards one after the other, each alone with the computers."""
+    """Whether each person plays the same cards, one person after another, with computer players only."""
     deals: int = DEALS[1]
-    """How many deals they play then."""
+    """The number of deals of such a duplicate match."""
     recent: tuple[str, ...] = ()
-    """The rule sets that were played last, the newest first."""
+    """The ids of the rule sets played last, newest first."""
 
     def change(self, **changes: Any) -> NewGamePlan:
         """Return the same plan with some choices replaced."""
         return dataclasses.replace(self, **changes)
 
     def with_recent(self) -> NewGamePlan:
-        """Return the plan with its rule set as the one that was played last."""
+        """Return the plan with its rule set first among the recently played ones."""
         return self.change(recent=(self.preset, *(name for name in self.recent if name != self.preset))[:RECENT])
 
     def with_seat(self, seat: int, **changes: Any) -> NewGamePlan:
-        """Return the plan with another choice at one seat; somebody else there has another profile."""
+        """Return the plan with a seat changed; a change of the ``kind`` also clears the seat's profile."""
         changes = {"profile": "", **changes} if "kind" in changes else changes
         seats = list(self.seats)
         seats[seat] = dataclasses.replace(seats[seat], **changes)
         return self.change(seats=tuple(seats))
 
     def people(self, count: int) -> list[int]:
-        """List the seats of persons, at the screen or on phones, among the first ``count``."""
+        """Return which of the first ``count`` seats are held by persons, at the screen or on phones."""
         return [seat for seat in range(count) if self.seats[seat].kind != "computer"]
 
     def phones(self, count: int) -> list[int]:
-        """List the seats held on a phone among the first ``count``."""
+        """Return which of the first ``count`` seats are held on phones."""
         return [seat for seat in range(count) if self.seats[seat].kind == "phone"]
 
     def is_duplicate(self, count: int) -> bool:
-        """Whether several people play the same cards."""
+        """Return whether the match is a duplicate match."""
         return self.same_cards and len(self.people(count)) > 1 and not self.phones(count)
 
     def alone(self, count: int, own: str = "") -> NewGamePlan:
-        """Return the plan in which the first person sits among computer players, none of whom looks like anybody
-        who sits there now; ``own`` is the portrait from the settings."""
+        """Return the plan with one person and otherwise computer players; ``own`` is the portrait in the settings."""
         levels = [seat.level for seat in self.seats[:count] if seat.kind == "computer"]
         chosen, level = self, levels[0] if levels else "normal"
         for seat, other_member in zip(self.people(count)[1:], unseen(self.faces(count, own)), strict=False):
@@ -143,7 +142,7 @@ class NewGamePlan:
         return Length(self.ending, {"hands": self.hands, "score": self.score, "open": 0}[self.ending])
 
     def default_name(self, texts: Texts, seat: int, chosen: str = "") -> str:
-        """Return the default name of the player in this seat."""
+        """Return the default name of the player at this seat."""
         plan = self.seats[seat]
         if plan.kind == "computer":
             return plan.member.name(texts)
@@ -153,19 +152,19 @@ class NewGamePlan:
         return person_name(texts, 0 if self.is_usual(seat) else max(1, number), chosen)
 
     def is_usual(self, seat: int) -> bool:
-        """Whether the usual player sits here, who takes name and portrait from the settings."""
+        """Return whether the usual player, whose name and portrait are settings, sits here."""
         people = (person for person, plan in enumerate(self.seats) if plan.kind == "person" and not plan.profile)
         return next(people, None) == seat
 
     def profile_at(self, seat: int) -> str:
-        """Return the profile of the player in this seat; empty for guests and computer players."""
+        """Return the profile of the player at this seat; empty for guests and computer players."""
         plan = self.seats[seat]
         if plan.kind != "person" or plan.profile == GUEST:
             return ""
         return USUAL if self.is_usual(seat) else plan.profile
 
     def without_strangers(self, known: Collection[str]) -> NewGamePlan:
-        """Return the plan with guests in place of people whose profiles were erased."""
+        """Return the plan with guests in place of people whose profiles were deleted."""
         profiles = (seat.profile if seat.profile in known else seat.profile and GUEST for seat in self.seats)
         seats = zip(self.seats, profiles, strict=True)
         return self.change(seats=tuple(dataclasses.replace(seat_plan, profile=profile) for seat_plan, profile in seats))
@@ -176,9 +175,9 @@ class NewGamePlan:
         return legible(name or "") or self.default_name(texts, seat, chosen)
 
     def faces(self, count: int, own: str = "") -> tuple[str, ...]:
-        """Return everybody's portrait; ``own`` is the one from the settings.
+        """Return each player's portrait; ``own`` is the one from the settings.
 
-        Players who have chosen none get one that is free, taken from the end of the cast.
+        Players without a chosen portrait get a free one, taken from the end of the cast.
         """
         found = [self._chosen_face(seat, own) for seat in range(count)]
         free = [other_member.face for other_member in reversed(unseen(found))]
@@ -192,13 +191,13 @@ class NewGamePlan:
         return face if face in portraits() or face == LETTER else ""
 
     def colours(self, count: int, own: str = "") -> tuple[str, ...]:
-        """Return the colour that each player has chosen; ``own`` is the one from the settings."""
+        """Return each player's chosen colour, or an empty text; ``own`` is the colour from the settings."""
         people = self.people(SEATS)
         chosen = (own if self.is_usual(seat) else self.seats[seat].colour for seat in range(count))
         return tuple(colour if seat in people else "" for seat, colour in enumerate(chosen))
 
     def with_member(self, seat: int, face: str, count: int) -> NewGamePlan:
-        """Return the plan with a member of the cast at a seat; if they sat elsewhere, the two change places."""
+        """Return the plan with a cast member at a seat; if that member sat elsewhere, the two change places."""
         before = self.seats[seat]
         chosen = self
         for other in range(count):
@@ -207,7 +206,7 @@ class NewGamePlan:
         return chosen.with_seat(seat, kind="computer", who=face, name=None, style=None)
 
     def with_others(self, count: int, own: str, chance: random.Random) -> NewGamePlan:
-        """Return the plan with other people at all computer seats, as far as there are others."""
+        """Return the plan with new random cast members at the computer players' seats, as many as there are."""
         seats = [seat for seat in range(count) if self.seats[seat].kind == "computer"]
         fresh, chosen = unseen(self.faces(count, own)), self
         for seat, other_member in zip(seats, chance.sample(fresh, len(fresh)), strict=False):
@@ -227,7 +226,7 @@ class NewGamePlan:
         own_face: str = "",
         own_colour: str = "",
     ) -> tuple[Player, ...]:
-        """Return the players of a match, all with different names and with levels that exist."""
+        """Return the players of a match, with unique names and existing levels."""
         names = distinct(self.shown_name(texts, seat, chosen) for seat in range(count))
         default = "normal" if "normal" in levels else levels[0]
         return tuple(
@@ -248,7 +247,7 @@ class NewGamePlan:
 
 
 def load(path: Path) -> tuple[NewGamePlan, Notice | None]:
-    """Read the last choices; a damaged file is set aside and reported, a wrong value falls back to its default."""
+    """Load the saved choices; report a damaged file and move it away, and replace wrong values by defaults."""
     try:
         return _from_data(read_own(path)), None
     except UnusableFile as file:
@@ -295,7 +294,7 @@ def _names(value: object) -> tuple[str, ...]:
 
 
 def _one_of(value: object, allowed: Sequence[T], fresh: U) -> T | U:
-    """Return the value if it is allowed (a bool is never taken for a number), else ``fresh``."""
+    """Return the value if it is allowed (a bool never equals a number here), else ``fresh``."""
     return next((item for item in allowed if item == value and type(item) is type(value)), fresh)
 
 
@@ -317,13 +316,13 @@ def save(plan: NewGamePlan, path: Path) -> Notice | None:
     return None
 
 
-# --- the person at a seat: the usual player, somebody with a profile, or a guest ----------------------------
+# --- the person at a seat: the usual player, another profile, or a guest ------------------------------------
 
 
 def seat_options(archive: Archive, plan: NewGamePlan, seat: int, count: int) -> list[tuple[str, str]]:
-    """List who may sit here, each with their name if they have a profile.
+    """Return the possible persons for a seat as pairs of a profile id and a name.
 
-    Nobody sits at two seats: the usual player, if they sit elsewhere, changes places.
+    Profiles at other seats are left out. The usual player (an empty id) may be chosen anyway and then changes seats.
     """
     others = {plan.profile_at(person) for person in plan.people(count) if person != seat}
     own = [(profile.id, profile.name) for profile in profiles(archive) if profile.id not in others]
@@ -331,7 +330,7 @@ def seat_options(archive: Archive, plan: NewGamePlan, seat: int, count: int) -> 
 
 
 def seat_person(archive: Archive, plan: NewGamePlan, seat: int, chosen: str) -> NewGamePlan:
-    """Return the plan with somebody at a seat: a profile, the usual player (empty) or a guest."""
+    """Return the plan with a person at a seat: a profile, the usual player (empty) or a guest."""
     for profile in profiles(archive):
         if profile.id == chosen:
             return plan.with_seat(seat, profile=profile.id, name=profile.name, face=profile.face, colour=profile.colour)
@@ -350,7 +349,7 @@ def _with_usual_from(plan: NewGamePlan, before: int, seat: int) -> NewGamePlan:
 
 
 def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGamePlan:
-    """Return the plan with whoever plays here in the place of somebody else who sat alone; a guest stays."""
+    """Return the plan with the current player in the only person's seat, unless a guest or the usual player has it."""
     people = plan.people(SEATS)
     if len(people) != 1 or plan.profile_at(people[0]) in ("", player):
         return plan
@@ -358,7 +357,7 @@ def with_who_plays(archive: Archive, plan: NewGamePlan, player: str) -> NewGameP
 
 
 def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> NewGamePlan:
-    """Return the plan with another name at a seat; that of a profile is kept with it."""
+    """Return the plan with another name at a seat; if the seat has a profile, save the name in it."""
     chosen = plan.with_seat(seat, name=name)
     if shown := legible(name):
         _keep(archive, chosen, seat, name=shown)
@@ -366,21 +365,21 @@ def rename_seat(archive: Archive, plan: NewGamePlan, seat: int, name: str) -> Ne
 
 
 def with_face(archive: Archive, plan: NewGamePlan, seat: int, face: str) -> NewGamePlan:
-    """Return the plan with another portrait at a seat; that of a profile is kept with it."""
+    """Return the plan with another portrait at a seat; if the seat has a profile, save the portrait in it."""
     chosen = plan.with_seat(seat, face=face)
     _keep(archive, chosen, seat, face=face)
     return chosen
 
 
 def with_colour(archive: Archive, plan: NewGamePlan, seat: int, colour: str) -> NewGamePlan:
-    """Return the plan with another colour at a seat; that of a profile is kept with it."""
+    """Return the plan with another colour at a seat; if the seat has a profile, save the colour in it."""
     chosen = plan.with_seat(seat, colour=colour)
     _keep(archive, chosen, seat, colour=colour)
     return chosen
 
 
 def _keep(archive: Archive, plan: NewGamePlan, seat: int, **columns: str) -> None:
-    """Keep the name, the portrait or the colour with the profile at a seat, if there is one."""
+    """Save a name, portrait or colour in the profile at a seat, if there is one."""
     profile = profile_of(archive, plan.profile_at(seat))
     if profile is not None:
         change_profile(archive, profile.id, **columns)

@@ -1,4 +1,4 @@
-"""The table that is set for a new game: who sits where, the rules, the length and the stake. Enter alone begins."""
+"""The screen that sets the table for a new game: seats, rules, length and stake. Enter starts the match."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 
 class NewGameScene(WidgetScene):
-    """The seats around the table, the rules in its middle, and the terms beside it."""
+    """The seats around the table, the rules in the middle, and the terms next to the table."""
 
     called = "new_game.title"
 
@@ -59,7 +59,7 @@ class NewGameScene(WidgetScene):
         return self.choices.plan
 
     def choose(self, plan: NewGamePlan) -> None:
-        """Take over other choices."""
+        """Use another plan."""
         self.choices.plan = plan
         self.refresh()
 
@@ -78,7 +78,7 @@ class NewGameScene(WidgetScene):
         return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=10).place(inner)]
 
     def _middle(self, width: int, height: int) -> Widget:
-        """Return the table with the terms beside it or below it; where there is no room, everything in one column."""
+        """Return the table with the terms next to it or below it; in a small window, everything in one column."""
         look, theme = self.context.look, self.context.theme
         seats = seat_buttons(self.choices, self._open_seat)
         table = RoundTable(look, seats, rules_cards(self.choices, self._read_rules, self._change_rules))
@@ -95,7 +95,7 @@ class NewGameScene(WidgetScene):
         return Scrolled(look, Vertical(look, [table.cards[0], row, panel], gap=14), name="pane all")
 
     def _panel(self, *, described: bool = False) -> Widget:
-        """Return the length, the stake and what concerns all seats, with the differences of the rules if wanted."""
+        """Return the length, the stake and shared choices, and with ``described`` the differences of the rules."""
         look, form = self.context.look, Form(self.context.look)
         persons = len(self.plan.people(self.choices.count))
         length = Button(look, self.choices.length_text, self._open_length, icon="down", size=Size.SMALL, name="length")
@@ -128,7 +128,7 @@ class NewGameScene(WidgetScene):
 
         return Choice(self.context.look, options, self.plan.stake, choose, label=label, name="stake", tip=tip)
 
-    # --- what opens over it ---
+    # --- the screens that open over it ---
 
     def _open_seat(self, seat: int) -> None:
         choices = self.choices
@@ -152,21 +152,21 @@ class NewGameScene(WidgetScene):
         return True
 
 
-# --- a few choices over the table: its length, and what concerns all seats ----------------------------------
+# --- forms over the table: the length, and the choices for all seats ----------------------------------------
 
 
 Act = Callable[[], None]
 After = Callable[[Act], Act]
-"""Makes of a change one after which everything is written anew."""
+"""Wraps a change so that the screens are rebuilt after it."""
 
 
 class FormSheet(WidgetScene):
-    """A form in the middle of the window, written anew after every change; each takes effect at once."""
+    """A form in the middle of the window; each change takes effect at once and rebuilds the form."""
 
     overlay = True
 
     def __init__(self, context: Context, title: str, write: Callable[[Form, Callable[[], None]], None]) -> None:
-        """``write`` is given the form and what to call after a change."""
+        """``write`` gets the form and a function to call after each change."""
         super().__init__(context)
         self.called, self.write = title, write
 
@@ -180,7 +180,7 @@ class FormSheet(WidgetScene):
 
 
 class LengthRows:
-    """The rows about when the match ends."""
+    """The form rows about when the match ends."""
 
     def __init__(self, scene: NewGameScene) -> None:
         self.scene, self.look, self.t = scene, scene.context.look, scene.t
@@ -190,7 +190,7 @@ class LengthRows:
         refresh()
 
     def write(self, form: Form, refresh: Callable[[], None]) -> None:
-        """Write what ends the match, and after how much of it."""
+        """Write how the match ends, and after how many hands, points or deals."""
         plan, label = self.scene.plan, self.t("new_game.length")
         if plan.is_duplicate(self.scene.choices.count):
             deals = [(count, self.t("new_game.deals", count=count)) for count in new_game_plan.DEALS]
@@ -225,7 +225,7 @@ class LengthRows:
 
 
 class SharedRows:
-    """The rows about all seats: how many there are, who sits in them, and how they play."""
+    """The form rows about all seats: their number, their players and the players' level."""
 
     def __init__(self, scene: NewGameScene) -> None:
         self.scene, self.choices = scene, scene.choices
@@ -250,7 +250,7 @@ class SharedRows:
             self._same_cards(form, persons, after)
 
     def _count(self, after: After) -> Stepper:
-        """Return the control for the number of seats, which takes the rules nearest to the chosen ones."""
+        """Return the control for the number of seats; a change chooses the nearest rules for that number."""
         counts = self.choices.counts or [self.choices.count]
         here = counts.index(self.choices.count) if self.choices.count in counts else 0
         return Stepper(
@@ -298,7 +298,7 @@ class SharedRows:
         ]
 
     def _same_cards(self, form: Form, persons: int, after: After) -> None:
-        """Write whether several people play together or the same cards one after the other."""
+        """Write the switch between playing together and playing the same cards one after another."""
         plan, words = self.scene.plan, self.t("new_game.same_cards")
 
         def choose(chosen: bool) -> None:

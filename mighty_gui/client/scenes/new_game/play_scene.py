@@ -1,4 +1,4 @@
-"""The way to a match: as the last time, by the rules of one's school, or at a table that one sets."""
+"""The screen for starting a match: like the last time, by a school's rules, or at a new table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 
 class BigAnswer(Pressable):
-    """A large answer: what it is, a few lines about it, and the faces of whoever plays."""
+    """A large button with a title, a few lines of text, and the players' faces."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class BigAnswer(Pressable):
         return [line for text in self.lines for line in self.look.fonts.wrap(text, px or self._small, width)]
 
     def _fitting(self, width: int, height: int) -> int:
-        """Return the size of letters at which all lines have room."""
+        """Return the text size in pixels at which all lines fit."""
         px, fonts = self._small, self.look.fonts
         while px > round(self._small * 0.55) and len(self._wrap(width, px)) * fonts.line_height(px) > height:
             px -= 1
@@ -91,7 +91,7 @@ class BigAnswer(Pressable):
         self.draw_ring(surface, radius=theme.radius)
 
     def _ground(self, surface: pygame.Surface) -> tuple[tuple[int, int, int, int], tuple[int, int, int, int]]:
-        """Paint the ground; return the colours to write in."""
+        """Paint the background; return the colours of title and lines."""
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         paint.draw_shadow(surface, self.rect, theme.radius, theme.px(10), 90)
         if self.is_main:
@@ -115,7 +115,7 @@ class PlayLink:
 
 
 class PlayScene(WidgetScene):
-    """Three large answers; Enter alone plays as the last time."""
+    """Three large buttons; Enter plays like the last time."""
 
     called = "play.title"
     first_focus = "last time"

@@ -1,4 +1,4 @@
-"""Search among many rule sets: by name, school or number of players, or by a difference from the standard."""
+"""Search among many rule sets: by name, school, number of players, or difference from the standard."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from mighty_gui.texts.words import game_name
 
 MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
-"""One's own rule sets stand first in the list."""
+"""The order of the groups in the list; the player's own rule sets come first."""
 _told: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)
 class PresetMatch:
-    """A preset that fits the words, and the rule that fits them where its name does not."""
+    """A preset that matches a search; ``because`` is the matching rule if the name does not match."""
 
     preset: Preset
     because: str = ""
 
 
 def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[PresetMatch]:
-    """List the presets that every word fits, by name, id, number of players, summary or a non-standard rule.
+    """Return the presets that match every word in name, id, number of players, summary or a non-standard rule.
 
-    Matching names come first, those that begin so before the others, then presets with one rule that all the words fit,
-    then the player's own, rules for five players and those nearest to five.
+    Presets whose names match come first, those whose names start with the match before the others, then presets with
+    one rule that matches all words, then the player's own, then those for five players or a number close to five.
     """
     wanted = words.split()
     groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
@@ -55,9 +55,9 @@ def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | Non
 
 
 def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: int) -> Preset | None:
-    """Return the preset of the same game for this many players that is nearest to another one.
+    """Return the preset of the same game for this many players that is nearest to another one; ``None`` without any.
 
-    That is the one of the same family (관악 5마: 관악 4마), else the one that differs least.
+    That is the one of the same family (관악 5마 for 관악 4마), else the one with the fewest differences.
     """
     book = book_of(chosen.rules)
     among = [
@@ -74,18 +74,18 @@ def nearest(texts: Texts, presets: Sequence[Preset], chosen: Preset, players: in
 
 
 def _family(preset: Preset) -> str:
-    """Return a preset's id without the number of players: the sets of one school share that part."""
+    """Return a preset's id without its number; the presets of one school share the result."""
     return preset.id.rstrip("0123456789").rstrip("-")
 
 
 def fits(text: str, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the text, with or without its spaces: 딜미스 fits 딜 미스."""
+    """Return whether the text contains every word, with or without its spaces: 딜미스 matches 딜 미스."""
     close = text.replace(" ", "")
     return all(_is_in(word, text, close) for word in wanted)
 
 
 def _is_in(word: str, text: str, close: str) -> bool:
-    """Whether the text has the word, even half typed in its last syllable or in the other keyboard layout."""
+    """Return whether the text contains the word, perhaps half typed or in the other keyboard layout."""
     plain = word.casefold()
     if plain in text or plain in close or (is_half_typed(word) and letters(plain) in letters(close)):
         return True
@@ -94,19 +94,19 @@ def _is_in(word: str, text: str, close: str) -> bool:
 
 
 def _is_wanted(texts: Texts, preset: Preset, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the preset's names or in its description."""
+    """Return whether every word is in the preset's names or in its description."""
     everything = _everything(texts, preset)
     return all(fits(everything, [word]) or _is_called(preset, [word]) for word in wanted)
 
 
 def _is_called(preset: Preset, wanted: Sequence[str]) -> bool:
-    """Whether every word is in the preset's names, in any romanisation."""
+    """Return whether every word is in the preset's names, in any romanisation."""
     titles = _titles(preset)
     return all(fits(titles, [word]) or _sounds_like(word, titles) for word in wanted)
 
 
 def _begins(preset: Preset, wanted: Sequence[str]) -> bool:
-    """Whether one of the preset's names begins with the first word, or with those initials."""
+    """Return whether one of the preset's names starts with the first word, or has it as its initials."""
     word = "".join(wanted[:1]).casefold()
     names = [name.casefold() for name in preset.name.values()]
     return any(name.startswith(word) or initials(name).startswith(word) for name in names)
@@ -134,7 +134,7 @@ def _everything(texts: Texts, preset: Preset) -> str:
 
 
 def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
-    """Return the rule that all the words fit, or an empty text."""
+    """Return the rule that all words match; empty if there is none."""
     for key, name in _nicknames(preset.rules).items():
         if fits(name.casefold(), wanted):
             return scene_kit(preset.rules).rule_line(preset.rules, key, texts)
@@ -142,7 +142,7 @@ def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
 
 
 def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
-    """Describe the differences from the standard; worked out only once for each rule set."""
+    """Return the differences from the standard, cached for each language and rule set."""
     key = (texts.language, rules)
     if key not in _told:
         _told[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
@@ -150,32 +150,32 @@ def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
 
 
 def _nicknames(rules: Rules) -> dict[str, str]:
-    """Return the players' names, in every language, for rules whose own words do not contain them."""
+    """Return the players' names, in every language, for rules whose official text lacks them."""
     return {key: _names_text(name) for key, name in scene_kit(rules).nicknames(rules).items()}
 
 
 @cache
 def _names_text(name: str) -> str:
-    """Return those names in every language as one text."""
+    """Return the text of a key in every language, joined by spaces."""
     return " ".join(Texts.load(language)(name) for language in available_languages())
 
 
-# --- the choice of the game in a new game, where there are rules for several --------------------------------
+# --- the choice of the game in a new game, if there are rules for several -----------------------------------
 
 
 def of_game(presets: Iterable[Preset], game: str) -> list[Preset]:
-    """List the presets of the game with that id."""
+    """Return the presets of the game with that id."""
     return [preset for preset in presets if game_of(preset.rules).id == game]
 
 
 def games_in(presets: Iterable[Preset]) -> list[str]:
-    """List the ids of the games for which there are presets, the usual game first."""
+    """Return the ids of the games that have presets, the usual game first."""
     known = {game_of(preset.rules).id for preset in presets}
     return [game for game in game_ids() if game in known]
 
 
 def game_choice(context: Context, games: Sequence[str], game: str, choose: Callable[[str], None], width: int) -> Widget:
-    """Return tabs where all names can be read within the width, else a list that opens."""
+    """Return tabs for the games if all names fit into the width, else a drop-down list."""
     look, label = context.look, context.texts("new_game.game")
     options = [(text, game_name(context.texts, text)) for text in games]
     tabs = Tabs(look, options, game, choose, label=label, name="game")

@@ -1,4 +1,4 @@
-"""The table of a new game: everybody in their seat around it, and the rules as a card in the middle."""
+"""The table of a new game: the players' seats around it, and the rules as a card in the middle."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.client.widgets.widget_scene import PaperButton
 
 @dataclass(frozen=True)
 class SeatText:
-    """The words on a seat: the name, the manner of playing below it, and what is said of both."""
+    """The texts of a seat: the name, the manner of playing below it, the spoken text and the tip."""
 
     name: str
     manner: str
@@ -31,7 +31,7 @@ class SeatText:
 
 
 class SeatButton(Pressable):
-    """A seat with the face and the name of who sits there; pressed, it lets somebody else sit down."""
+    """A seat with a player's face and name; pressing it opens the choices for the seat."""
 
     def __init__(self, look: Look, face: Face, text: SeatText, action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, name=name, tip=text.tip)
@@ -66,7 +66,7 @@ class SeatButton(Pressable):
 
 
 class RoundTable(Box):
-    """The seats around the table, one's own nearest, and what lies in its middle: the first card that has room."""
+    """The seats around the table, the first seat nearest, and in the middle the first card that fits."""
 
     def __init__(self, look: Look, seats: Sequence[SeatButton], cards: Sequence[Widget]) -> None:
         super().__init__(look, name="table")
@@ -80,11 +80,11 @@ class RoundTable(Box):
         return [*self.seats, self._card]
 
     def has_room(self, width: int, height: int) -> bool:
-        """Whether there are seats, and they and the smallest card fit around a table of that size."""
+        """Return whether there are seats, and they and one of the cards fit around a table of that size."""
         return bool(self.seats) and self._fitting(pygame.Rect(0, 0, width, height)) is not None
 
     def _fitting(self, rect: pygame.Rect) -> tuple[Widget, pygame.Rect] | None:
-        """Return the first card that has room between the seats, and its room."""
+        """Return the first card that fits between the seats, and its place; ``None`` if none fits."""
         for card in self.cards:
             for room in self._rooms(rect):
                 room.width = min(room.width, self.look.theme.tx(430))
@@ -95,7 +95,7 @@ class RoundTable(Box):
         return None
 
     def _rooms(self, rect: pygame.Rect) -> list[pygame.Rect]:
-        """Return the rooms that the seats leave in the middle, the widest first."""
+        """Return the possible places for a card between the seats, widest first."""
         (wide, high), gap = self.seats[0].measure(), self.look.theme.px(12)
         across, down = (rect.width - wide) / 2, (rect.height - high) / 2
         above = [(abs(x) * across - wide / 2 - gap, abs(y) * down - high / 2 - gap) for x, y in self._middles]
@@ -124,7 +124,7 @@ class RoundTable(Box):
         self._card.place(room)
 
     def place(self, rect: pygame.Rect) -> Self:
-        self.rect = pygame.Rect(0, 0, 0, 0)  # the card in the middle may be another one: nothing is only moved
+        self.rect = pygame.Rect(0, 0, 0, 0)  # forces a new layout, because another card may fit now
         return super().place(rect)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -136,11 +136,11 @@ class RoundTable(Box):
         super().draw(surface)
 
 
-# --- what a table of a new game is made of -------------------------------------------------------------------
+# --- the parts of the table of a new game --------------------------------------------------------------------
 
 
 def seat_buttons(choices: NewGameChoices, open_seat: Callable[[int], None]) -> list[SeatButton]:
-    """Return everybody's seat."""
+    """Return a button for each seat."""
     return [_seat_button(choices, seat, name, open_seat) for seat, name in enumerate(choices.names)]
 
 
@@ -158,7 +158,7 @@ def _seat_button(choices: NewGameChoices, seat: int, name: str, open_seat: Calla
 
 
 def rules_cards(choices: NewGameChoices, read: Callable[[], None], change: Callable[[], None]) -> list[Widget]:
-    """Return the card of the chosen rules: with a description, and without it where there is less room."""
+    """Return the card of the chosen rules twice: with a description, and without it for smaller tables."""
     return [_rules_card(choices, read, change, described=described) for described in (True, False)]
 
 

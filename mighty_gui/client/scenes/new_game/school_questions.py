@@ -1,4 +1,4 @@
-"""The questions that tell which school it is, or a code that somebody sent, in the place of the list of rules."""
+"""Questions that find the player's school of rules, or a code with rules, shown in place of the list of rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.presets.which_school import MOST_QUESTIONS, OTHER, SchoolQuestio
 
 
 class SentenceButton(Pressable):
-    """A sentence as an answer, on as many lines as it needs."""
+    """An answer as a button with a sentence of one or more lines."""
 
     def __init__(self, look: Look, text: str, action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, label=text, name=name)
@@ -48,24 +48,24 @@ class SentenceButton(Pressable):
 
 @dataclass
 class _Sent:
-    """The rules of a code, and the rule sets nearest to them with the sentences in which these differ."""
+    """The rules of a code, and the nearest rule sets with the sentences that describe the differences."""
 
     pasted: Pasted
     nearest: Sequence[tuple[Preset, Sequence[str]]]
 
 
 class SchoolQuestions:
-    """The search for a school: its questions and answers as widgets, and the rule sets they lead to."""
+    """The search for a school: questions and answers as widgets, and the rule sets they lead to."""
 
     def __init__(self, app: SceneStack, choices: NewGameChoices, changed: Callable[[], None]) -> None:
-        """``changed`` is called after every answer, once the nearest rules are chosen."""
+        """``changed`` is called after each answer, when the nearest rules have been chosen."""
         self.app, self.context = app, choices.context
         self.choices, self._changed = choices, changed
         self.search = SchoolSearch(choices.presets, self.context.texts)
         self.question = self.search.question()
         self._sent: _Sent | None = None
 
-    # --- what is found ---
+    # --- the results -----
 
     @property
     def nearest(self) -> Sequence[Preset]:
@@ -76,7 +76,7 @@ class SchoolQuestions:
 
     @property
     def rules_meant(self) -> Pasted | None:
-        """The rules to begin with in the editor: those of the code, or the chosen ones with what was answered."""
+        """The rules that the editor starts with: those of the code, or the chosen ones with the answers applied."""
         if self._sent is not None:
             return self._sent.pasted
         preset = self.choices.preset
@@ -86,7 +86,7 @@ class SchoolQuestions:
         return Pasted("answers", rules, preset) if rules != preset.rules else None
 
     def answer(self, question: SchoolQuestion, value: object) -> None:
-        """Take an answer, and go on to the next question."""
+        """Store an answer and go on to the next question."""
         self.search.answer(question, value)
         self._go_on()
 
@@ -110,7 +110,7 @@ class SchoolQuestions:
         self._changed()
 
     def paste(self) -> None:
-        """Take the rules of the code on the clipboard; without a readable one, ask for it."""
+        """Use the rules of the code on the clipboard; if there is no readable code, ask for one."""
         catalogue = Catalogue(self.choices.catalogue.values())
         game = game_of(self.choices.presets[0].rules)
         text = window.paste()
@@ -121,14 +121,14 @@ class SchoolQuestions:
             self.app.push(CodeScene(self.context, "", lambda typed: read_pasted(typed, catalogue, game), self.take))
 
     def take(self, pasted: Pasted) -> None:
-        """Look for the rule sets nearest to the rules of a code."""
+        """Find the rule sets nearest to the rules of a code."""
         self._sent = _Sent(pasted, nearest_to(pasted.rules, self.choices.presets, self.context.texts))
         self._take_nearest()
 
     # --- the widgets ---
 
     def form(self, close: Callable[[], None]) -> Form:
-        """Return the present question with its answers, the ways on, and what has been found so far."""
+        """Return the current question with its answers, the other buttons, and the nearest rule sets so far."""
         look, t = self.context.look, self.context.texts
         form = Form(look)
         if self._sent is not None:
@@ -189,7 +189,7 @@ class SchoolQuestions:
         return self.context.texts("which_school.differ" if count else "which_school.same", count=count)
 
     def _unlike(self, preset: Preset) -> Sequence[str]:
-        """The sentences in which a rule set differs from the code or the answers."""
+        """Return the sentences about how a rule set differs from the code or the answers."""
         if self._sent is not None:
             return next((lines for found, lines in self._sent.nearest if found is preset), ())
         t = self.context.texts

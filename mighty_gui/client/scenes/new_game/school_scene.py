@@ -1,4 +1,4 @@
-"""The rules to play by: a search among all of them, and the description of those that are chosen."""
+"""The choice of rules: a search among all rule sets, and the description of the chosen one."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _SHOWN_DIFFERENCES = 12
 
 
 class SchoolScene(WidgetScene):
-    """The list of rules with one's own and those played last first, what is written about them, and the way on."""
+    """The list of rule sets, the player's own and recent ones first, and the description of the chosen one."""
 
     called = "new_game.school"
     first_focus = "search"
@@ -63,33 +63,33 @@ class SchoolScene(WidgetScene):
         self.words = ""
         self.players: int | None = None
         self.questions: SchoolQuestions | None = None
-        """The questions that stand in the place of the list, while they do."""
+        """The questions, while they are shown in place of the list."""
 
-    # --- the questions instead of the list ---
+    # --- the questions in place of the list ---
 
     def ask(self) -> None:
-        """Ask which school it is."""
+        """Show the questions that find the school."""
         self.questions = SchoolQuestions(self.app, self.choices, self.refresh)
         self.refresh()
         self.context.narrator.introduce(self)
 
     def show_list(self) -> None:
-        """Show the list again, whatever was looked for before."""
+        """Show the list again, with the chosen rules in it."""
         self.questions = None
         self.show_saved()
 
     def cancel(self) -> bool:
-        """Go back from the questions to the list, and from the list to where one came from."""
+        """Return from the questions to the list, or from the list to the previous screen."""
         if self.questions is None:
             return super().cancel()
         self.show_list()
         self.context.narrator.introduce(self)
         return True
 
-    # --- what is found ---
+    # --- the search ------
 
     def matches(self) -> list[PresetMatch]:
-        """Return the rule sets that fit what is looked for: without words, one's own and those played last first."""
+        """Return the rule sets that match the search; without words, the player's own and recent ones come first."""
         found = find(self.context.texts, self.choices.presets, self.words, self.players)
         if self.words.strip():
             return found
@@ -109,13 +109,13 @@ class SchoolScene(WidgetScene):
         return "recent" if is_recent else preset.group
 
     def show_saved(self) -> None:
-        """Show the rules that were saved and chosen, whatever was looked for before."""
+        """Show the chosen rules, which were just saved, in the list; clear the search if it excludes them."""
         if self.choices.preset not in [match.preset for match in self.matches()]:
             self.words, self.players = "", None
         self.refresh()
 
     def _find(self, words: str) -> None:
-        """Look for words, and choose what they find first."""
+        """Search for words and choose the first match."""
         self.words = words
         found = self.matches()
         if words.strip() and found:
@@ -127,7 +127,7 @@ class SchoolScene(WidgetScene):
         self._choose_among()
 
     def _choose_among(self) -> None:
-        """Keep the chosen rules if they are among those found, else take the first of them."""
+        """Keep the chosen rules if they match the search, else choose the first match."""
         found = [match.preset.id for match in self.matches()]
         if found and self.choices.plan.preset not in found:
             self._choose(found[0])
@@ -153,7 +153,7 @@ class SchoolScene(WidgetScene):
         return [Vertical(look, [head, Grow(self._middle(inner.width, room)), foot], gap=10).place(inner)]
 
     def _head(self, width: int) -> Widget:
-        """Return the title and, where there are several games, the choice among them beside it."""
+        """Return the title and, if there are several games, the choice of the game."""
         theme, games = self.context.theme, self.choices.games
         title = ScreenTitle(
             self.context.look, self.t(self.called), min(theme.font(Size.TITLE), round(theme.size[1] * 0.075))
@@ -176,7 +176,7 @@ class SchoolScene(WidgetScene):
         return Horizontal(look, [back, Grow(), table, play])
 
     def _middle(self, width: int, height: int) -> Widget:
-        """Return the list with the description beside it where there is room, else one below the other."""
+        """Return list and description next to each other, or in one column in a small window."""
         look, theme = self.context.look, self.context.theme
         questions = None if self.questions is None else self.questions.form(self.show_list)
         about, ways = about_rules(self.choices, self._because()), self._ways()
@@ -200,7 +200,7 @@ class SchoolScene(WidgetScene):
         return Vertical(look, [Grow(Scrolled(look, form, name="pane all"))], pad=(24, 18), ground=Panel(look))
 
     def _search_column(self) -> list[Member]:
-        """Return the search with its list, and the way to the questions below it."""
+        """Return the search, its list, and the button that opens the questions."""
         row, box, way = self._search_parts()
         return [row, Grow(box), way]
 
@@ -253,7 +253,7 @@ class SchoolScene(WidgetScene):
         )
 
     def _because(self) -> str:
-        """Return the rule for which the chosen ones were found."""
+        """Return the rule that made the chosen rule set match the search; empty if its name matches."""
         return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
 
     def _ways(self) -> Horizontal:
@@ -306,11 +306,11 @@ class SchoolScene(WidgetScene):
         return True
 
 
-# --- what is written about the chosen rules -----------------------------------------------------------------
+# --- the description of the chosen rules --------------------------------------------------------------------
 
 
 def about_rules(choices: NewGameChoices, because: str = "") -> Written:
-    """Return the description of the chosen rules and their differences from the standard; ``because`` comes first."""
+    """Return the chosen rules' description and differences from the standard, the difference ``because`` first."""
     return Written(choices.context.look, partial(_describe, choices, because), on_paper=False)
 
 
@@ -335,7 +335,7 @@ def _compare(choices: NewGameChoices, because: str, about: Document, preset: Pre
         about.text(texts("new_game.no_differences", standard=called), soft=True)
         return
     about.text(texts("new_game.differences", standard=called), soft=True)
-    lines.sort(key=lambda line: line != because)  # what was looked for comes first
+    lines.sort(key=lambda line: line != because)  # the rule that matched the search comes first
     for line in lines[:_SHOWN_DIFFERENCES]:
         about.point(line, strong=line == because)
     if len(lines) > _SHOWN_DIFFERENCES:

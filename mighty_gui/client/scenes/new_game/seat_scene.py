@@ -1,4 +1,4 @@
-"""One seat of a new game: a person or a computer player, with a portrait, a strength and a style."""
+"""One seat of a new game: a person or a computer player, with portrait, level and style."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ from mighty_gui.match.setup import STYLES
 
 
 class SeatScene(WidgetScene):
-    """The choices for one seat, over the new game; every choice takes effect at once."""
+    """The choices for one seat, over the new game; each takes effect at once."""
 
     called = "accessibility.screen.seat"
     overlay = True
@@ -82,21 +82,21 @@ class SeatScene(WidgetScene):
 
     @property
     def is_person(self) -> bool:
-        """Whether a person sits here."""
+        """Whether a person at the screen sits here."""
         return self.plan.seats[self.seat].kind == "person"
 
     @property
     def name(self) -> str:
-        """The name of the player in this seat."""
+        """The name of the player at this seat."""
         return self.plan.shown_name(self.context.texts, self.seat, self.context.settings.player_name)
 
     def choose(self, plan: NewGamePlan) -> None:
-        """Take over a choice."""
+        """Use another plan."""
         self._choose(plan)
         self.refresh()
 
     def choose_face(self, face: str) -> None:
-        """Choose a person's portrait, or the computer player with that face."""
+        """Choose a person's portrait, or the computer player with that portrait."""
         if not self.is_person:
             self.choose(self.plan.with_member(self.seat, face, self.count))
             return
@@ -106,7 +106,7 @@ class SeatScene(WidgetScene):
         self.choose(self._without_double(plan, face))
 
     def _without_double(self, plan: NewGamePlan, face: str) -> NewGamePlan:
-        """Replace the computer player who has the face that a person took."""
+        """Return the plan with another cast member for a computer player that has the portrait a person chose."""
         used = {seat_plan.member.face for seat_plan in plan.seats[: self.count] if seat_plan.kind == "computer"}
         free = next((member.face for member in cast() if member.face not in used | {face}), "")
         for other, seat in enumerate(plan.seats[: self.count]):
@@ -115,7 +115,7 @@ class SeatScene(WidgetScene):
         return plan
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out a panel in the middle: the choice, everything available, and the way back."""
+        """Return a panel in the middle of the window with all choices and the buttons."""
         look, form = self.context.look, Form(self.context.look)
         self._write(form)
         done, *others = self._buttons()
@@ -126,7 +126,7 @@ class SeatScene(WidgetScene):
         return [Sheet(look, [Grow(pane), foot], width=700).place(rect)]
 
     def _buttons(self) -> list[Button]:
-        """List the button back, and the one for somebody new or for making all computer players alike."""
+        """Return the button that closes the panel and the one for a new person or for all computer players."""
         look = self.context.look
         buttons = [Button(look, self.t("button.ok"), self.cancel, style="primary", name="done")]
         if self.is_person:
@@ -150,7 +150,7 @@ class SeatScene(WidgetScene):
 
     @property
     def _parts(self) -> Mapping[str, Sequence[Callable[[Form], None]]]:
-        """The parts of the form for each kind of player, below the choice of the kind."""
+        """The functions that write the form below the choice of the kind, by the kind of player."""
         return {
             "person": (self._person, self._write_faces, self._write_colours),
             "phone": (self._phone,),
@@ -158,7 +158,7 @@ class SeatScene(WidgetScene):
         }
 
     def _head(self, form: Form) -> None:
-        """Write the portrait, large, the name, and a line about the player."""
+        """Write the large portrait, the name, and a line about the player."""
         look, theme = self.context.look, self.context.theme
         line = Prose(look, self._line(), colour=look.palette.text_soft, on_paper=False)
         portrait = Portrait(look, self._face(self._portrait()), theme.px(92))
@@ -181,7 +181,7 @@ class SeatScene(WidgetScene):
         return self.plan.seats[self.seat].member.line(self.context.texts)
 
     def _person(self, form: Form) -> None:
-        """Write the choice of who sits here."""
+        """Write the choice of the person's profile."""
         look, archive = self.context.look, self.context.archive
         usual = person_name(self.context.texts, 0, self.context.settings.player_name)
         options = seat_options(archive, self.plan, self.seat, self.count)
@@ -203,12 +203,12 @@ class SeatScene(WidgetScene):
         form.row(self.t("people.colour.label"), self._colours())
 
     def _sit(self, profile: str) -> None:
-        """Let somebody else sit here."""
+        """Put another person in this seat."""
         plan = seat_person(self.context.archive, self.plan, self.seat, profile)
         self.choose(self._without_double(plan, plan.seats[self.seat].face))
 
     def _sit_anew(self) -> None:
-        """Let somebody new sit here, who is named next."""
+        """Create a profile, put it in this seat, and move the focus to its name."""
         archive = self.context.archive
         made = new_profile(self.t("profiles.fresh", number=len(profiles(archive)) + 1))
         keep_profile(archive, made)
@@ -216,14 +216,14 @@ class SeatScene(WidgetScene):
         self.page.focus_on("name", keyboard=self.page.keyboard)
 
     def _rename(self, name: str) -> None:
-        """Give the player here a name; the usual player's is one of the settings."""
+        """Rename the player; the usual player's name is saved in the settings."""
         if self.plan.is_usual(self.seat):
             self.context.change(player_name=name)
         else:
             self._choose(rename_seat(self.context.archive, self.plan, self.seat, name))
 
     def _manner(self, form: Form) -> None:
-        """Write the choice of strength and style, with an explanation below."""
+        """Write the choice of level and style, with explanations."""
         sits = self.plan.seats[self.seat]
         level = sits.level if sits.level in self.levels else self.levels[0]
         levels = [(text, level_name(self.context.texts, text)) for text in self.levels]
@@ -240,7 +240,7 @@ class SeatScene(WidgetScene):
     def _one_of(
         self, form: Form, field: str, text: str, options: list[tuple[str, str]], value: str, label: str
     ) -> None:
-        """Write tabs where all words can be read, else a list that opens."""
+        """Write tabs if all their texts fit, else a drop-down list."""
         look = self.context.look
 
         def change(chosen: str) -> None:
@@ -254,7 +254,7 @@ class SeatScene(WidgetScene):
         self.choose(self.plan.with_seat(self.seat, kind=kind, name=None))
 
     def _all_alike(self) -> None:
-        """Give all computer players the strength of this one."""
+        """Give all computer players the level of this one."""
         self.choose(self.plan.with_level(self.plan.seats[self.seat].level))
 
     def _portrait(self) -> str:
@@ -264,7 +264,7 @@ class SeatScene(WidgetScene):
         return Face(portrait, initial(self.name), self._seat_colour())
 
     def _seat_colour(self, chosen: str | None = None) -> Colour:
-        """Return the colour of who sits here, or the one they would have with another choice."""
+        """Return the player's colour, or the colour that would result from another choice."""
         colours = list(self.plan.colours(self.count, self.context.settings.colour))
         colours[self.seat] = colours[self.seat] if chosen is None else chosen
         return seat_colour(self.context.theme, colours_of(colours)[self.seat])
@@ -315,11 +315,11 @@ class SeatScene(WidgetScene):
         return True
 
 
-# --- the choice of the colour that marks a person: that of the seat, or one of their own --------------------
+# --- the choice of a person's colour: that of the seat, or another one --------------------------------------
 
 
 class ColourPicker(PicturePicker):
-    """The colours as discs; that of the seat, which is not one's own, as a ring."""
+    """The colours as discs, and the colour of the seat as a ring."""
 
     setting = "colour"
 
