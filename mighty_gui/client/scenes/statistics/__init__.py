@@ -1,1 +1,1 @@
-"""Statistics of what somebody has played."""
+"""Statistics about the hands of a profile."""

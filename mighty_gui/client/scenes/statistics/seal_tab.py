@@ -1,4 +1,4 @@
-"""The seal book (낙관첩): seals for what was done for the first time, and a map of the schools one has played by."""
+"""The seal book (낙관첩): seals for first achievements, and a map of the schools whose rules the player has used."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ from mighty_gui.study.seals import SEALS, SealBook, place_of, places, regions
 _SHEET: Final = (100, 138)
 """The size of the map in the units of its file."""
 _TWO_COLUMNS: Final = 760
-"""The design pixels from which on seals stand in two columns."""
+"""The width in design pixels from which seals are shown in two columns."""
 
 
 class SealTab(WidgetTab):
-    """The book of somebody, read a little in every frame."""
+    """A profile's seal book, read in steps, one in each frame."""
 
     called = "seals.title"
 
@@ -56,7 +56,7 @@ class SealTab(WidgetTab):
         return [Horizontal(look, [back]), paper(look, Content(look, self._write), "sheet")]
 
     def cancel(self) -> bool:
-        """Go back to Me."""
+        """Return to the skill tab."""
         self.host.uncover()
         return True
 
@@ -78,7 +78,7 @@ class SealTab(WidgetTab):
         return [*head, *cells, *schools]
 
     def _cell(self, name: str) -> Widget:
-        """Write a seal with its name, and when it was earned or how it is."""
+        """Return a seal with its name, and the day it was earned or how to earn it."""
         look, earned = self.context.look, self.book.earned.get(name)
         words = self.t(f"seals.how.{name}")
         if earned is not None:
@@ -115,11 +115,11 @@ class SealTab(WidgetTab):
 
 
 _LEAST_STAMP: Final = 60
-"""The pixels of a stamp below which its letters would be cut."""
+"""The smallest side of a stamp in pixels; in a smaller one its letters would be cut off."""
 
 
 class Stamp(Widget):
-    """A seal in red paste; one that is not earned is a pale print of itself."""
+    """A seal in red; one not yet earned is faint."""
 
     def __init__(self, look: Look, words: str, *, is_earned: bool) -> None:
         super().__init__(look)
@@ -139,7 +139,7 @@ class Stamp(Widget):
 
 
 class SchoolMap(Widget):
-    """Korea in a few strokes: regions in which one has played are filled, and each place has its dot."""
+    """An outline map of Korea: regions with schools the player has used are filled, and each place is a dot."""
 
     def __init__(self, look: Look, played: frozenset[str], label: str) -> None:
         super().__init__(look, label=label)

@@ -1,4 +1,4 @@
-"""How good somebody is: their reviewed hands are read page by page, and the sheet is written about one game."""
+"""A profile's skill in one game, computed from the reviewed hands, which are read page by page."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ from mighty_gui.texts.words import game_name
 
 
 class SkillTab(WidgetTab):
-    """The choice of somebody and of a game, and the sheet."""
+    """The choice of a profile and a game, and the sheet about the skill."""
 
     def __init__(
         self,
@@ -69,8 +69,7 @@ class SkillTab(WidgetTab):
         measured: Callable[[str], Yardsticks] = yardsticks,
         due: Callable[[], int] = lambda: 0,
     ) -> None:
-        """``measured`` returns what computer players of each level lose in a game; ``due`` how many exercises are to
-        be solved today."""
+        """``measured`` returns each level's losses in a game, ``due`` the number of exercises that are due."""
         super().__init__(context)
         self.archive, self.due, self.measured = context.archive, due, measured
         self.people = people_here(context)
@@ -79,7 +78,7 @@ class SkillTab(WidgetTab):
         self.hands: dict[str, list[HandLosses]] = {}
         """The reviewed hands of each game."""
         self.older: Counter[str] = Counter()
-        """How many of each game's hands an older version judged."""
+        """How many of each game's hands were reviewed by an older version."""
         self.is_read = False
         self._pages: Iterator[list[ReviewedHand]] = iter(())
         self._choose_person(profile)
@@ -142,7 +141,7 @@ class SkillTab(WidgetTab):
 
     @property
     def _why_nothing(self) -> str:
-        """The text for somebody without reviewed hands: after the first evening, that hands with the coach are none."""
+        """The key of the text without reviewed hands; after coached hands, it explains that these do not count."""
         done = {name for name, _ in learnt(self.archive, self.profile)}
         return "skill.practice" if done & {COACHED, EVENING} else "skill.nothing"
 
@@ -159,7 +158,7 @@ class SkillTab(WidgetTab):
         return blocks
 
     def _friends(self) -> list[Widget]:
-        """Write how early they find the friend, and how well they know how sure they are."""
+        """Return the text about finding the friend: how early, and how well the stated chances fit."""
         look = self.context.look
         found = friend_skill(answers_of(self.archive, self.profile))
         if found is None:
@@ -175,17 +174,17 @@ class SkillTab(WidgetTab):
         ]
 
 
-# --- the sheet of how good somebody is: the whole, each role beside computer players, each step -------------
+# --- the sheet: the overall skill, each role compared with computer players, and each step ------------------
 
 
 Yardsticks = Mapping[str, Mapping[str, Yardstick]]
 _BEYOND: Final = 0.5
-"""How far beyond the outermost rungs somebody can be seen to stand, in gaps between rungs."""
+"""How far above or below the ladder a loss can be drawn, in distances between two rungs."""
 
 
 @dataclass(frozen=True)
 class SkillSheet:
-    """The writer of the sheet for the reviewed hands of somebody in one game."""
+    """Writes the sheet about a profile's reviewed hands in one game."""
 
     context: Context
     kit: SceneKit
@@ -193,16 +192,16 @@ class SkillSheet:
     hands: Sequence[HandLosses]
     yardsticks: Yardsticks
     colour: str
-    """The colour that the person has chosen."""
+    """The person's chosen colour."""
     older: int = 0
-    """How many of the hands an older version judged."""
+    """How many of the hands were reviewed by an older version."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
         return self.context.texts(key, **values)
 
     def write(self, width: int, more: Sequence[Widget] = ()) -> list[Widget]:
-        """Return everything, placed from (0, 0) down: what is clear first, then ``more``, the figures below."""
+        """Return all widgets, placed downwards from (0, 0): findings first, then ``more``, then the figures."""
         figures = [*self._roles(), *self._phases(), *self._notes()]
         blocks: list[Widget] = [*self._findings(), *self._ladder(), *more, *figures]
         dividing.stack(blocks, pygame.Rect(0, 0, width, 0), self.context.theme.px(8))
@@ -223,7 +222,7 @@ class SkillSheet:
         ]
 
     def _dearest(self) -> str:
-        """The step and the role in which most was given away."""
+        """Return a sentence about the step and the role with the greatest losses."""
         phases, roles = Counter[str](), Counter[str]()
         for hand in self.hands:
             roles[hand.role] += round(1000 * hand.whole.lost)
@@ -241,13 +240,13 @@ class SkillSheet:
         return [Prose(look, line, size=Size.SMALL, colour=look.palette.ink_soft) for line in notes]
 
     def _yardstick_lines(self) -> list[str]:
-        """From how many hands each level was measured; nothing in a game in which none was."""
+        """Return how many hands each level was measured with; empty if no level was measured in this game."""
         levels = self.yardsticks.get("", {}).items()
         counts = ", ".join(f"{self._level(level)} {yardstick.hands:,}" for level, yardstick in levels)
         return [self.t("skill.measured", levels=counts)] if counts else []
 
     def _by_role(self) -> dict[str, Rate]:
-        """The rows with the loss in each role, in the game's order."""
+        """Return the losses in each role, in the game's order; all roles together have an empty name."""
         found, order = by_role(self.hands), ("", *self.kit.groups.get("role", ()))
         return {role: found[role] for role in order if role in found}
 
@@ -263,7 +262,7 @@ class SkillSheet:
         )
 
     def _sentences(self, roles: Mapping[str, Rate]) -> list[str]:
-        """One sentence for all roles together and one for each, as far as the intervals allow them."""
+        """Return a sentence for all roles together and one for each role, if the intervals are narrow enough."""
         found = []
         for role, rate in roles.items():
             place = place_among(rate, self.yardsticks.get(role, {}))
@@ -274,7 +273,7 @@ class SkillSheet:
         return found
 
     def _place(self, place: SkillRank) -> str:
-        """The place among the levels in a few words."""
+        """Return a short text for a rank among the levels."""
         if len(place.like) == 1:
             return self.t("skill.place.like", level=self._level(place.like[0]))
         if place.like:
@@ -319,7 +318,7 @@ class SkillSheet:
         return [name, f"{decisions:,}", "–" if rate is None else f"{rate.a_decision:.2f} ± {rate.half:.2f}"]
 
     def _level_of(self, role: str, rate: Rate | None) -> str:
-        """Return the level that a role is played like, as far as it is known."""
+        """Return the level that the play in a role corresponds to, or that it is unknown."""
         place = None if rate is None else place_among(rate, self.yardsticks.get(role, {}))
         return self.t("skill.place.open") if place is None else self._place(place)
 
@@ -331,7 +330,7 @@ class SkillSheet:
         return words[:1].upper() + words[1:]
 
     def _ladder(self) -> list[Widget]:
-        """Return the ladder, as soon as there are two rungs and something to put between them."""
+        """Return the ladder, if at least two levels were measured and the player has a rate."""
         whole, look = self._by_role().get(""), self.context.look
         measured = self.yardsticks.get("", {}).items()
         levels = [(self._level(level), yardstick.a_decision) for level, yardstick in measured]
@@ -344,11 +343,11 @@ class SkillSheet:
         ]
 
 
-# --- the ladder: a rung for every level, one's own band on it, and the months that led there -----------------
+# --- the ladder: a rung for each level, a band for the player, and a point for each month --------------------
 
 
 class SkillLadder(Widget):
-    """The levels as rungs, the strongest on top; a band tells where somebody stands, points where they came from."""
+    """The levels as rungs, the strongest on top; a band shows the player's skill, points show earlier months."""
 
     def __init__(
         self,
@@ -360,7 +359,7 @@ class SkillLadder(Widget):
         *,
         name: str = "",
     ) -> None:
-        """``levels``: what each level gives away a choice, by its name, the weakest first; ``own`` is the whole."""
+        """``levels``: names and losses per choice, the weakest first; ``own``: the player's overall rate."""
         super().__init__(look, name=name)
         self.levels, self.own, self.months, self.colour = list(levels), own, dict(months), colour
         self.px = look.theme.font(Size.CAPTION)
@@ -373,9 +372,10 @@ class SkillLadder(Widget):
         return width or 0, self.look.theme.tx(60) * (len(self.levels) + 1)
 
     def height_of(self, lost: float) -> float:
-        """How high on the ladder somebody stands who gives that much away: 0 for the lowest rung, 1 for the highest.
+        """Return a loss as a height on the ladder: 0 for the lowest rung, 1 for the highest.
 
-        Rungs are equally far apart; between two of them the loss decides, beyond them the gap beside.
+        Rungs are equally far apart. Between two rungs the height is linear in the loss; outside, the nearest two
+        decide.
         """
         rungs = [level for _, level in self.levels]
         pairs = list(pairwise(rungs))
@@ -408,7 +408,7 @@ class SkillLadder(Widget):
         self._draw_months(surface, plot)
 
     def _draw_band(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """Draw how far one's own place is known."""
+        """Draw the interval of the player's skill as a band."""
         colour, own = on_paper(self.colour), self.own
         top, bottom = self._y(plot, own.a_decision - own.half), self._y(plot, own.a_decision + own.half)
         band = pygame.Rect(plot.left, top, plot.width, max(self.look.theme.px(8), bottom - top))

@@ -1,4 +1,4 @@
-"""Statistics: what somebody has played, of which game, by which rules, against whom."""
+"""Statistics about a profile's hands, by game, rules and opponents."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ _PANE: Final = "sheet"
 
 
 class StatisticsTab(WidgetTab):
-    """The choice of hands, and the sheet about them. The history is read a little in every frame."""
+    """The choice of hands, and the sheet about them. The history is read in steps, one in each frame."""
 
     def __init__(self, context: Context) -> None:
         super().__init__(context)
@@ -83,7 +83,7 @@ class StatisticsTab(WidgetTab):
         self.refresh()
 
     def _kinds(self, what: Callable[[CountedHand], T]) -> list[T]:
-        """The kinds of hands there are, the commonest first."""
+        """Return the different values of ``what`` among the hands, the most frequent first."""
         return [item for item, _ in Counter(map(what, self.hands)).most_common()]
 
     @property
@@ -120,7 +120,7 @@ class StatisticsTab(WidgetTab):
         ]
 
     def _choices(self) -> list[Widget]:
-        """List the choices, as far as there is anything to choose."""
+        """Return the controls that have something to choose from."""
         texts, chosen = self.context.texts, self.chosen
         own = [hand for hand in self.hands if hand.played.game == chosen.game]
         presets = Counter(hand.played.preset for hand in own)
@@ -161,7 +161,7 @@ class StatisticsTab(WidgetTab):
         self.refresh()
 
     def _export(self) -> None:
-        """Save the hands that are shown as a table for other programs."""
+        """Export the shown hands as a CSV file."""
         path = self.context.exports / f"hands-{datetime.now():%Y%m%d-%H%M%S}.csv"
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -172,7 +172,7 @@ class StatisticsTab(WidgetTab):
         self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), text))
 
     def _ask_to_erase(self) -> None:
-        """Ask before somebody is erased with all that is their own."""
+        """Ask for confirmation before deleting a profile with all its data."""
         title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
         words = [self.t("profiles.erase_text")]
         words.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
@@ -201,16 +201,16 @@ class StatisticsTab(WidgetTab):
         return super().handle(intent)
 
 
-# --- the sheet: how many hands, the curve of the points, and a table for each group -------------------------
+# --- the sheet: the number of hands, the curve of the points, and a table for each group --------------------
 
 
 _COMMON: Final[Mapping[str, Sequence[str]]] = {"preset": (), "level": PLAYABLE}
-"""The groups that every game has, with what is counted in each."""
+"""The groups that all games have, with the order of their values."""
 
 
 @dataclass(frozen=True)
 class StatisticsSheet:
-    """The writer of the sheet for some hands of a game."""
+    """Writes the sheet about a selection of hands of one game."""
 
     context: Context
     kit: SceneKit
@@ -225,7 +225,7 @@ class StatisticsSheet:
         return self.context.texts(key, **values)
 
     def write(self, width: int) -> list[Widget]:
-        """Return everything, placed from (0, 0) down: side by side where there is room."""
+        """Return all widgets, placed downwards from (0, 0), in two columns if there is room."""
         theme = self.context.theme
         head = [*self._head(), *self._curve()]
         top = dividing.stack(head, pygame.Rect(0, 0, width, 0), theme.px(6)) + theme.px(24)
@@ -257,7 +257,7 @@ class StatisticsSheet:
         ]
 
     def _curve(self) -> list[Widget]:
-        """Return the running total; a few hands make no curve."""
+        """Return the curve of the running total; nothing for too few hands."""
         if not self.tally.total.is_telling:
             return []
         look = self.context.look
@@ -293,7 +293,7 @@ class StatisticsSheet:
         return Row([name, f"{tally.hands:,}", self._share(tally), mean_text(tally.mean)])
 
     def _means(self) -> list[Widget]:
-        """Return the means of the numbers that the game tells."""
+        """Return the table with the means of the game's own amounts."""
         rows = []
         for name, amounts in self.tally.amounts.items():
             text = self.t(f"statistics.{self.game}.amount.{name}")
@@ -319,7 +319,7 @@ class StatisticsSheet:
 
 
 class _Tall(Widget):
-    """A chart as tall as one can read it."""
+    """A chart at a legible height."""
 
     def __init__(self, chart: ScoreChart) -> None:
         super().__init__(chart.look, name="tall")
@@ -341,23 +341,23 @@ class _Tall(Widget):
 
 
 def mean_text(mean: float) -> str:
-    """Return the points a hand with their sign, to a tenth."""
+    """Return the points per hand with their sign, to a tenth."""
     tenths = round(mean * 10)
     return f"{with_sign(tenths)[:1] if tenths else ''}{abs(tenths) / 10:.1f}"
 
 
-# --- counting what somebody has played: hands, hands won, points, in groups that their games name -----------
+# --- counting hands, hands won and points, in groups that the games define ----------------------------------
 
 
 LEAST: Final = 10
-"""With fewer hands a share or a mean says nothing and is not shown."""
+"""The fewest hands for a share or a mean to be shown."""
 _POINTS: Final = 200
 """The most points of the curve."""
 
 
 @dataclass(frozen=True)
 class CountedHand:
-    """A hand that statistics count, and somebody's part in it."""
+    """A counted hand, with the facts and the score of one player."""
 
     played: PlayedSeat
     facts: SeatFacts
@@ -366,7 +366,7 @@ class CountedHand:
 
 @dataclass
 class HandTally:
-    """The tally of hands of a kind."""
+    """The numbers of a group of hands."""
 
     hands: int = 0
     won: int = 0
@@ -378,7 +378,7 @@ class HandTally:
 
     @property
     def is_telling(self) -> bool:
-        """Whether a share of so many hands means something."""
+        """Whether there are enough hands for a share or a mean."""
         return self.hands >= LEAST
 
     @property
@@ -388,22 +388,22 @@ class HandTally:
 
     @property
     def mean(self) -> float:
-        """The points a hand."""
+        """The average points per hand."""
         return self.points / max(1, self.hands)
 
 
 @dataclass
 class SeatTally:
-    """Everything that is counted of some hands."""
+    """All counts of a selection of hands."""
 
     total: HandTally = field(default_factory=HandTally)
     groups: dict[str, dict[str, HandTally]] = field(default_factory=dict)
     amounts: dict[str, list[int]] = field(default_factory=dict)
     course: list[int] = field(default_factory=lambda: [0])
-    """The running total, before the first hand and after each."""
+    """The running total before the first hand and after each hand."""
 
     def add(self, hand: CountedHand) -> None:
-        """Count a hand everywhere."""
+        """Count a hand in the total and in each of its groups."""
         self.total.add(hand)
         self.course.append(self.course[-1] + hand.score)
         own = {"preset": (hand.played.preset,), "level": hand.played.levels}
@@ -414,7 +414,7 @@ class SeatTally:
             self.amounts.setdefault(name, []).append(amount)
 
     def rows(self, group: str, order: Sequence[str] = ()) -> list[tuple[str, HandTally]]:
-        """The values counted in a group, in order; numbers by their size, anything else the commonest first."""
+        """Return a group's values and tallies: first those in ``order``, then numbers by size, others by frequency."""
         found = self.groups.get(group, {})
         known = [(fact, found[fact]) for fact in order if fact in found]
         rest = [(fact, tally) for fact, tally in found.items() if fact not in order]
@@ -422,14 +422,14 @@ class SeatTally:
 
     @property
     def curve(self) -> tuple[int, ...]:
-        """The running total at places equally far from each other, the first and the last among them."""
+        """The running total at evenly spaced hands, including the first and the last."""
         last = len(self.course) - 1
         pieces = min(last, _POINTS)
         return tuple(self.course[round(at * last / max(1, pieces))] for at in range(pieces + 1))
 
 
 def count_hand(played: PlayedSeat, kit: SceneKit) -> CountedHand | None:
-    """The part that somebody had in a hand; ``None`` if it was not played or its result makes no sense."""
+    """Return one player's part in a hand; ``None`` if the hand was not played or its result is invalid."""
     scores = played.result.get("scores")
     try:
         facts = kit.facts(played.result, played.seat)
@@ -443,16 +443,16 @@ def count_hand(played: PlayedSeat, kit: SceneKit) -> CountedHand | None:
 
 @dataclass(frozen=True)
 class Chosen:
-    """The hands that the statistics are about; an empty value leaves everything in."""
+    """The filter for the hands; an empty value does not restrict them."""
 
     game: str = ""
     preset: str = ""
     level: str = ""
     unaided: bool = False
-    """Whether hands with hints or with something taken back are left out."""
+    """Whether hands with hints or undone actions are left out."""
 
     def holds(self, played: PlayedSeat) -> bool:
-        """Whether a hand is one of them."""
+        """Return whether the filter includes a hand."""
         return (
             played.game == self.game
             and self.preset in ("", played.preset)
