@@ -1,6 +1,6 @@
-"""The chart of a hand's curve, on paper: as it was known, as it truly was, and the moments that cost something.
+"""The chart of a hand's course: the expected results as known, the true ones, and the costly moments.
 
-Each line has a colour and a marker of its own, and the moments have numbers: nothing is told by colour alone.
+Each line has its own colour and marker, and moments have numbers, so that nothing depends on colour alone.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from mighty_gui.study.open_play import TrueCourse
 from mighty_gui.texts import Texts
 
 _KNOWN, _PROVED, _ESTIMATED = 0, 1, 5
-"""The markers of the lines; that of what is only estimated is hollow."""
+"""The shapes of the lines' markers; the one for estimated values is hollow."""
 
 
 class HandChart(Widget):
-    """The curve, with a press on a moment's number to go there."""
+    """The chart of a hand; a press on a moment's number opens the moment."""
 
     def __init__(
         self,
@@ -39,8 +39,7 @@ class HandChart(Widget):
         *,
         name: str = "curve",
     ) -> None:
-        """``names``: of the line as it was known, and of the true one where it is proved and where it is estimated;
-        ``spoken``: the curve in lines of words."""
+        """``names``: of the known line and of the true one, where proved and where not; ``spoken``: its text."""
         super().__init__(look, name=name)
         self.curve, self.names, self._spoken, self.on_moment = curve, names, spoken, on_moment
         self.px = look.theme.font(Size.CAPTION)
@@ -57,7 +56,7 @@ class HandChart(Widget):
 
     @property
     def _lines(self) -> list[tuple[int, str, Sequence[Run], Colour]]:
-        """The lines that there are: marker, name, runs of points, colour."""
+        """The lines with points: marker, name, stretches of points, colour."""
         theme, curve = self.look.theme, self.curve
         true = on_paper(seat_colour(theme, 1))
         every: list[tuple[int, str, Sequence[Run], Colour]] = [
@@ -68,7 +67,7 @@ class HandChart(Widget):
         return [line for line in every if any(line[2])]
 
     def _legend(self, width: int) -> list[list[tuple[int, str, Colour, int]]]:
-        """The names of the lines, in as many rows as they need; each with its marker, colour and width."""
+        """Return the rows of the legend: marker, name, colour and width of each line."""
         rows: list[list[tuple[int, str, Colour, int]]] = [[]]
         left = 0
         for shape, name, _, colour in self._lines:
@@ -88,11 +87,11 @@ class HandChart(Widget):
 
     @property
     def _badge(self) -> int:
-        """The width of a moment's number."""
+        """The side of a moment's number."""
         return round(self.px * 1.5)
 
     def _marks(self) -> list[tuple[float, str]]:
-        """The lines of the grid: where, and what is written there."""
+        """Return the values of the grid lines and their labels."""
         if self.curve.is_chance:
             return [(part / 4, f"{25 * part}%") for part in range(5)]
         axis = score_axis([way(value) for value in self.curve.values() for way in (math.floor, math.ceil)], 5)
@@ -107,13 +106,13 @@ class HandChart(Widget):
         return plot
 
     def _at(self, plot: pygame.Rect, position: int, value: float) -> tuple[float, float]:
-        """The point of the window for a value in a position."""
+        """Return the point of the window for a value at a position."""
         marks = [mark for mark, _ in self._marks()]
         part = (value - marks[0]) / (marks[-1] - marks[0])
         return plot.left + plot.width * self.curve.place(position), plot.bottom - plot.height * part
 
     def badge_of(self, moment: CostlyMoment) -> pygame.Rect:
-        """The place of a moment's number: above where the curve would have been."""
+        """Return the place of a moment's number, above the value that was possible."""
         plot = self._plot()
         x, y = self._at(plot, moment.position, max(moment.better, moment.kept))
         badge = pygame.Rect(0, 0, self._badge, self._badge)
@@ -173,7 +172,7 @@ class HandChart(Widget):
                 fonts.draw(surface, words, self.px, p.ink_soft, cell, align="center")
 
     def _draw_lines(self, plot: pygame.Rect) -> pygame.Surface:
-        """The lines with their markers, smooth."""
+        """Return the lines with their markers, anti-aliased."""
         reach = self._reach
         size = ((plot.width + 2 * reach) * FINER, (plot.height + 2 * reach) * FINER)
         big = pygame.Surface(size, pygame.SRCALPHA)
@@ -197,7 +196,7 @@ class HandChart(Widget):
             draw_marker(big, shape, point, self._reach * (0.6 if shape == _KNOWN else 0.45) * FINER, colour)
 
     def _draw_moment(self, surface: pygame.Surface, plot: pygame.Rect, moment: CostlyMoment) -> None:
-        """Draw how far the curve fell there, and the moment's number."""
+        """Draw the loss at a moment as a vertical line, and the moment's number."""
         p, theme = self.look.palette, self.look.theme
         x, kept = self._at(plot, moment.position, moment.kept)
         better = self._at(plot, moment.position, moment.better)[1]
@@ -213,7 +212,7 @@ class HandChart(Widget):
 def _dashes(
     begin: tuple[float, float], end: tuple[float, float], length: float
 ) -> Iterator[tuple[tuple[float, float], tuple[float, float]]]:
-    """Yield the dashes of a straight line, each as long as the gap after it; the last ends where the line does."""
+    """Yield the dashes of a straight line, each as long as the gap after it; the last ends at the line's end."""
     count = 2 * round(math.dist(begin, end) / (2 * length)) + 1
 
     across, down = (end[0] - begin[0]) / count, (end[1] - begin[1]) / count
@@ -222,12 +221,12 @@ def _dashes(
 
 
 _BEFORE_PLAY = 0.24
-"""The part of the width for what comes before the first card, if one of the moments lies there."""
+"""The share of the width for the actions before the first card, if one of the moments is among them."""
 
 
 @dataclass(frozen=True)
 class Point:
-    """The expected score in a position of the hand."""
+    """The expected result at a position of the hand."""
 
     position: int
     value: float
@@ -235,46 +234,46 @@ class Point:
 
 
 Run = tuple[Point, ...]
-"""Points that are joined by a line."""
+"""Points joined by a line."""
 
 
 @dataclass(frozen=True)
 class CostlyMoment:
-    """A decision that cost something: what was thrown away there."""
+    """A decision with a loss."""
 
     number: int
-    """Which of the moments it is, from 1."""
+    """The number of the moment, from 1."""
     position: int
     kept: float
-    """What was left."""
+    """The value after the choice made."""
     better: float
-    """What it could have been."""
+    """The value after the best choice."""
 
 
 @dataclass(frozen=True)
 class HandCurve:
-    """The curve of a hand, as far as it is known yet."""
+    """The curves of a hand, as far as they are known yet."""
 
     places: tuple[float, ...]
-    """How far across each position lies, from 0 to 1."""
+    """The x of each position, from 0 to 1."""
     tricks: tuple[tuple[str, float, float], ...]
-    """The number of each trick, and where it begins and ends."""
+    """The number of each trick, and the x of its beginning and end."""
     known: tuple[Point, ...]
-    """As the person who decided knew it."""
+    """The values as the deciding person could know them."""
     proved: tuple[Run, ...]
-    """With all hands open, where that is proved."""
+    """The values with all hands open, where they are proved."""
     estimated: tuple[Run, ...]
-    """With all hands open, where it is only how often the true cards made it when they were played on."""
+    """The values with all hands open, where they are only estimated by playouts."""
     moments: tuple[CostlyMoment, ...]
     is_chance: bool
-    """Whether the values are chances of the contract; else they are scores."""
+    """Whether the values are chances of the contract, not scores."""
 
     def place(self, position: int) -> float:
-        """How far across a position lies."""
+        """Return the x of a position, from 0 to 1."""
         return self.places[min(position, len(self.places) - 1)]
 
     def values(self) -> list[float]:
-        """Every value that is drawn."""
+        """Return all values in the chart."""
         moments = [value for moment in self.moments for value in (moment.kept, moment.better)]
         return [*(point.value for run in (self.known, *self.proved, *self.estimated) for point in run), *moments]
 
@@ -286,7 +285,7 @@ def curve_of(
     dearest: Sequence[JudgedDecision],
     course: TrueCourse,
 ) -> HandCurve:
-    """Return the curve of a hand with so many actions; ``course``: how the contract truly stood."""
+    """Return the curves of a hand of ``last`` actions; ``course`` has the contract's true chances."""
     ends = [mark.position for mark in marks if mark.is_trick]
     steps = [mark.position for mark in marks if not mark.is_trick]
     first = max((step for step in steps if ends and step < ends[0]), default=0)
@@ -295,7 +294,7 @@ def curve_of(
     places = _places(last, first, ends, _BEFORE_PLAY if any(decision.number <= first for decision in lost) else 0.0)
     begins = [first, *ends]
     tricks = tuple((str(n), places[a], places[b]) for n, (a, b) in enumerate(pairwise(begins), 1))
-    # what is said and laid aside before is counted on other grounds, and would leap about
+    # bids and discards are valued in another way, so that their points would not fit the curve
     known = (
         (decision, _value(decision, best=False, chance=is_chance)) for decision in decisions if decision.number > first
     )
@@ -311,7 +310,7 @@ def curve_of(
 
 
 def _runs(course: TrueCourse, first: int, *, proved: bool) -> tuple[Run, ...]:
-    """Return the stretches of a course that are proved, or those that are not: what lies between is no line."""
+    """Return the proved stretches of a course, or the others; no line joins two of them."""
     shown = [point for point in course.points if point.position >= first]
     stretches = [(kind, list(points)) for kind, points in groupby(shown, key=lambda point: point.proved)]
     return tuple(
@@ -322,7 +321,7 @@ def _runs(course: TrueCourse, first: int, *, proved: bool) -> tuple[Run, ...]:
 
 
 def _corners(points: Sequence[Point]) -> Iterator[Point]:
-    """The points at which a line turns, and its ends: where nothing changes there is nothing to mark."""
+    """Yield the ends of a line and the points next to a change of the value."""
     for at, point in enumerate(points):
         around = points[max(0, at - 1) : at + 2]
         if len(around) < 3 or any(other_point.value != point.value for other_point in around):
@@ -332,7 +331,7 @@ def _corners(points: Sequence[Point]) -> Iterator[Point]:
 def _moments(
     dearest: Sequence[JudgedDecision], shown: Sequence[JudgedDecision], *, chance: bool
 ) -> Iterator[CostlyMoment]:
-    """Yield the moments that are shown, each with its number among all."""
+    """Yield the shown moments, each with its number among all of them."""
     for number, decision in enumerate(dearest, 1):
         if decision not in shown:
             continue
@@ -342,7 +341,7 @@ def _moments(
 
 
 def _value(decision: JudgedDecision, *, best: bool, chance: bool) -> float | None:
-    """The expected value after a decision, or after the best choice in its place; ``None`` where it was forced."""
+    """Return the expected value after a decision or after the best choice; ``None`` for a forced action."""
     if len(decision.choices) < 2:
         return None
     if chance:
@@ -352,7 +351,7 @@ def _value(decision: JudgedDecision, *, best: bool, chance: bool) -> float | Non
 
 
 def _places(last: int, first: int, ends: Sequence[int], before: float) -> tuple[float, ...]:
-    """The places of all positions: so wide a part for what comes before the play, then every trick alike."""
+    """Return the x of all positions: ``before`` is the share before the play, then all tricks are equally wide."""
     if not ends:
         return tuple(at / max(1, last) for at in range(last + 1))
     places = [before * at / max(1, first) for at in range(first)]

@@ -1,4 +1,4 @@
-"""The page of a finished hand: its story, the hand seen again card by card, and the same cards at other tables."""
+"""The page of a finished hand, with tabs for its story, its replay and the same cards at other tables."""
 
 from __future__ import annotations
 
@@ -30,21 +30,21 @@ from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
 
 STORY, REPLAY, CARDS = "story", "replay", "cards"
-"""The tabs."""
+"""The ids of the tabs."""
 
 More = Callable[[ReplayMatch], Sequence[MenuLine]]
 
 
 @dataclass(frozen=True)
 class Works:
-    """The work on what the tabs show."""
+    """The background work that the tabs start."""
 
     review: seat_study.Work = seat_study.in_background
     cards: same_cards_tab.Work = same_cards_tab.in_background
 
 
 class HandPage(TabbedPage):
-    """A finished hand. ``more`` are the lines of its menu: what else one can do with it."""
+    """The page of a finished hand; ``more`` returns additional lines of its menu."""
 
     labels: Mapping[str, str] = {STORY: "hand.story", REPLAY: "hand.replay", CARDS: "hand.cards"}
     keys: Mapping[str, str] = {"v": STORY, "r": REPLAY, "c": CARDS}
@@ -61,9 +61,9 @@ class HandPage(TabbedPage):
         works: Works | None = None,
         name: str = "",
     ) -> None:
-        """Look back from ``seat``; ``viewer`` has the eyes of the replay, without one all hands lie open there.
+        """Review the choices of ``seat``; the replay shows what ``viewer`` saw, or all hands if it is ``None``.
 
-        ``name`` is that of the hand in the history.
+        ``name`` is the hand's id in the history.
         """
         super().__init__(context, first)
         self.match, self.seat, self.viewer = match, seat, viewer
@@ -78,11 +78,11 @@ class HandPage(TabbedPage):
         return SameCardsTab(self.context, self.match, self.seat, self.works.cards, self._watch)
 
     def _watch(self, match: ReplayMatch) -> None:
-        """Watch how another table played these cards, and come back to this page."""
+        """Show the replay of these cards at another table, on a page above this one."""
         self.app.push(HandPage(self.context, match, self.seat, first=REPLAY, more=self.more, works=self.works))
 
     def _watch_from(self, position: int) -> None:
-        """Show the hand seen again at a position."""
+        """Show the replay from a position."""
         self.show(REPLAY)
         self.replay.go(position)
 
@@ -106,7 +106,7 @@ class HandPage(TabbedPage):
         return is_menu
 
     def open_menu(self) -> None:
-        """Show what else can be done with this hand."""
+        """Open the menu of the hand."""
         if self.chosen == REPLAY:
             self.replay.pause()
         lines = [*self._looks(), *self.more(self.match), *self._shares()]
@@ -114,17 +114,17 @@ class HandPage(TabbedPage):
 
     @property
     def replay(self) -> ReplayTab:
-        """The hand seen again."""
+        """The tab with the replay."""
         tab = self.tab_of(REPLAY)
         assert isinstance(tab, ReplayTab)
         return tab
 
     def _looks(self) -> list[MenuLine]:
-        """The lines that lead to the tabs."""
+        """Return the menu lines that open the tabs."""
         return [MenuLine(name, partial(self.show, name), self.t(key), "look") for name, key in self.labels.items()]
 
     def _shares(self) -> list[MenuLine]:
-        """The lines that share what stands on this page."""
+        """Return the menu lines that copy the hand or save its turning point."""
         lines = [MenuLine("copy", self._copy, self.t("result.copy"), "share")]
         story = self.made.get(STORY)
         if isinstance(story, StoryTab) and story.point.sentence:
@@ -133,7 +133,7 @@ class HandPage(TabbedPage):
         return lines
 
     def _save(self, story: StoryTab, *, moves: bool = False) -> None:
-        """Save the turning point as a picture or a moving one, and say where it is."""
+        """Save the turning point as a picture or an animation, and show where the file is."""
         story.film.show(story.point)
         path = self.context.exports / f"{'film' if moves else 'story'}-{datetime.now():%Y%m%d-%H%M%S}.png"
         if moves:
@@ -153,7 +153,7 @@ class HandPage(TabbedPage):
 
 
 class FilmingMessage(MessageScene):
-    """The message while a moving picture is made, and then where it is; it can be stopped until then."""
+    """The message while an animation is saved, which can be cancelled; then it shows where the file is."""
 
     def __init__(self, context: Context, filming: Filming) -> None:
         answers = [MessageButton("button.cancel", filming.cancel)]
@@ -172,14 +172,14 @@ class FilmingMessage(MessageScene):
 
 
 def _not_saved(context: Context, path: Path, error: BaseException) -> str:
-    """Say why nothing could be written. Raises an error that has nothing to do with the disk."""
+    """Return the message why a file could not be written. Raises any error that is not an ``OSError``."""
     if not isinstance(error, OSError):
         raise error
     return context.texts("history.not_saved", path=path.parent, reason=system_reason(error))
 
 
 def hand_title(context: Context, match: ReplayMatch) -> str:
-    """Return what a hand was about: its contract, and how it ended."""
+    """Return the contract and the outcome of a hand."""
     texts, result, game = context.texts, match.hand.result, match.setup.game
     contract = scene_kit(match.setup.rules).contract_text(result.in_full(), texts)
     return " · ".join(filter(None, (contract, texts(f"position.{game.id}.outcome.{result.outcome}"))))

@@ -1,4 +1,4 @@
-"""The pane below a moment: what is said of it, and the buttons that lead through both lines."""
+"""The pane below a moment: its text, and the buttons that step through both lines of play."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _ICONS: Final = {
     "end": "last",
     "next": "forward",
 }
-"""The buttons from left to right, and their icons."""
+"""The names of the buttons from left to right, and their icons."""
 WORDS: Final = "words"
-"""The name of what is said."""
+"""The name of the text widget."""
 _MOST: Final = 0.42
-"""The most of the window's height that the pane takes."""
+"""The pane's largest share of the window's height."""
 
 
 class MomentPane:
-    """Lays the pane out along the lower edge of the window, with the tables' names above it."""
+    """Lays out the pane along the lower edge of the window, with the tables' names above it."""
 
     def __init__(self, context: Context, moment_text: MomentText, walk: Callable[[str], None]) -> None:
-        """``walk`` gets the name of a button that is pressed."""
+        """``walk`` gets the name of each pressed button."""
         self.context = context
         self.text = moment_text
         self.walk = walk
@@ -50,7 +50,7 @@ class MomentPane:
         return self.context.texts(f"review.table.{key}")
 
     def build(self, rect: pygame.Rect) -> list[Widget]:
-        """Return the widgets: the ground first."""
+        """Return the widgets, starting with the background."""
         look, theme = self.context.look, self.context.theme
         edge, gap = theme.px(22), theme.px(8)
         width = rect.width - 2 * edge
@@ -73,7 +73,7 @@ class MomentPane:
         return [Panel(look, "bar").place(ground), *heads, text, row]
 
     def _heads(self, rect: pygame.Rect) -> list[Label]:
-        """The names of the tables, each below its own."""
+        """Return the labels with the tables' names, each below its table."""
         look, shown = self.context.look, self.text.shown
         wide = rect.width // len(shown)
         heads = [
@@ -118,7 +118,7 @@ class MomentPane:
         return button
 
 
-# --- what is told of a moment at the table, and which of its buttons lead nowhere ---------------------------
+# --- the texts about a moment, and the reasons why buttons are disabled -------------------------------------
 
 
 @dataclass(frozen=True)
@@ -128,19 +128,19 @@ class MomentText:
     title: str
     lines: Sequence[str]
     below: str
-    """What comes of the lines."""
+    """The text about the two lines of play."""
     heads: tuple[str, str]
-    """What the tables show."""
+    """The names of the two tables."""
     shown: Sequence[int]
-    """The tables that are seen."""
+    """The indices of the visible tables."""
     plays: bool
     blocked: Mapping[str, str]
-    """The buttons that lead nowhere now, and why."""
+    """The reasons why buttons are disabled, by name."""
 
 
 @dataclass(frozen=True)
 class MomentPosition:
-    """The state of the screen: the moment's number, the tables seen, whether the lines are being played."""
+    """The state of the screen: the moment's number, the visible tables, whether the lines are being played."""
 
     number: int
     count: int
@@ -149,7 +149,7 @@ class MomentPosition:
 
 
 def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
-    """Put a moment into words, with where both lines are."""
+    """Return the texts about a moment and the current position of both lines."""
     decision = lines.decision
     left, right = ("knew", "truth") if lines.at_moment else ("played", "better")
     return MomentText(
@@ -164,7 +164,7 @@ def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], plac
 
 
 def _below(words: ReviewWords, lines: TwoLines) -> str:
-    """The line below: the scores of both lines of play, or who plays the better one."""
+    """Return the text about both lines: how they start, who plays them, and at the end the scores."""
     if lines.other is None:
         return ""
     if lines.at_moment:
@@ -189,11 +189,11 @@ def _disabled_reasons(words: ReviewWords, lines: TwoLines, place: MomentPosition
     return found | ({"next": none} if place.number == place.count else {})
 
 
-# --- the hand as it was played and the better line, each on a table of its own, led through together --------
+# --- the hand as played and the better line, each on its own table, stepped through together ----------------
 
 
 class TwoLines:
-    """Both lines, ``offset`` actions after the moment. At the moment itself both tables show that position."""
+    """Both lines, ``offset`` actions after the moment. At the moment, both tables show the same position."""
 
     def __init__(self, context: Context, match: ReplayMatch, decision: JudgedDecision, line: BetterLine | None) -> None:
         self.decision = decision
@@ -201,7 +201,7 @@ class TwoLines:
         self.side = 0
         self.beside = True
         self.room: pygame.Rect | None = None
-        """The room that both share, once they have been given any."""
+        """The area of both tables; ``None`` until it is set."""
         self.other = None if line is None else _match_of(match, line)
         start = decision.number - 1
         self._matches = match.at(start), (self.other or match).at(start)
@@ -216,36 +216,36 @@ class TwoLines:
 
     @property
     def shown_tables(self) -> Sequence[ReplayTable]:
-        """The tables that are seen."""
+        """The visible tables."""
         return self.tables if self.beside else (self.tables[self.side],)
 
     @property
     def at_moment(self) -> bool:
-        """Whether nothing has been done yet."""
+        """Whether no action has been shown yet."""
         return self.offset == 0
 
     @property
     def last(self) -> int:
-        """How many actions the longer line has."""
+        """The number of actions in the longer line."""
         return max(match.hand.last for match in self._matches) - (self.decision.number - 1)
 
     @property
     def position(self) -> int:
-        """The position of the hand as it was played."""
+        """The position in the hand as played."""
         return self._matches[0].position
 
     @property
     def at_end(self) -> bool:
-        """Whether both are over."""
+        """Whether both lines have ended."""
         return self.offset >= self.last
 
     def scores(self, seat: int) -> tuple[int, int]:
-        """The score of each line of play for a seat."""
+        """Return the seat's score in each line."""
         own, better = (match.hand.result.scores[seat] for match in self._matches)
         return own, better
 
     def go(self, offset: int) -> None:
-        """Show a position of both at once."""
+        """Show the position ``offset`` actions after the moment on both tables."""
         self.offset = offset
         for table, match in zip(self.tables, self._matches, strict=True):
             match.position = min(match.hand.last, self.decision.number - 1 + offset)
@@ -253,11 +253,11 @@ class TwoLines:
         self.place()
 
     def _opens(self, table: ReplayTable) -> bool:
-        """Whether all hands lie open on a table: everywhere but where it is shown what could be seen."""
+        """Return whether all hands are open on a table; at the moment, the left one hides what the seat did not see."""
         return table is self.better or not self.at_moment
 
     def go_on(self) -> None:
-        """Show the next action of both."""
+        """Show the next action of both lines."""
         if self.at_end:
             return
         if self.at_moment and not self.own.stage.all_open:
@@ -268,33 +268,33 @@ class TwoLines:
                 table.stage.go_on()
 
     def event_lines(self) -> Iterator[str]:
-        """Return the sentences for the events that have just happened on the table."""
+        """Return sentences about the events just shown."""
         stage = (self.own if self.beside else self.tables[self.side]).stage
         teller = stage.teller()
         return (words for event in stage.latest if (words := teller.tell(event)))
 
     @property
     def busy(self) -> bool:
-        """Whether something is still being shown."""
+        """Whether an animation is running."""
         return any(table.stage.director.busy for table in self.tables)
 
     def step(self, dt: float) -> bool:
-        """Let time pass on both; return whether the picture changed."""
+        """Advance both tables by ``dt`` seconds; return whether the picture changed."""
         changed = [table.stage.step(dt) for table in self.tables]
         self.place()
         return any(changed)
 
     def place(self) -> None:
-        """Find out where every card is now."""
+        """Compute the place of each card."""
         for table in self.tables:
             table.stage.place()
 
     def prepare(self) -> bool:
-        """Use an idle moment to work out a position, or to make a picture."""
+        """Use an idle moment to compute a position or to prepare a picture; return whether there was work."""
         return any(table.stage.work_ahead() or table.stage.prepare() for table in self.tables)
 
     def arrange(self, room: pygame.Rect, height: int, *, beside: bool) -> None:
-        """Share the room above the pane in a window of that height."""
+        """Lay out the tables in the area above the pane; ``height`` is that of the window."""
         self.room, self.beside = pygame.Rect(room), beside
         halves = [pygame.Rect(room), pygame.Rect(room)]
         if beside:
@@ -306,7 +306,7 @@ class TwoLines:
         self.go(self.offset)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the tables that are seen."""
+        """Draw the visible tables."""
         if self.beside:
             surface.fill((0, 0, 0), pygame.Rect(self.own.rect.topleft, (surface.get_width(), self.own.rect.height)))
         for table in self.shown_tables:
@@ -314,7 +314,7 @@ class TwoLines:
 
 
 def _match_of(match: ReplayMatch, line: BetterLine) -> ReplayMatch:
-    """The hand as it would have gone, as a hand of the same match."""
+    """Return the better line as a hand of the same match."""
     record = line.record(match.hand)
     hand = ReplayedHand(record, match.hand.rules)
     scores = list(match.as_finished.scores)

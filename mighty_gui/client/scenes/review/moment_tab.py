@@ -1,7 +1,7 @@
-"""A moment of a hand at the table: what was seen beside what was true, then both lines to the end, step by step.
+"""A moment of a hand on two tables: the seat's view next to all cards, then both lines of play to the end.
 
-On the first position the left table shows what could be seen, the right one all cards. From there on the left one
-shows the hand as it was played, the right one the better line. Where there is no room for two, a key changes.
+At the moment, the left table shows only what the seat saw, the right one all cards. After it, the left table shows the
+hand as played, the right one the better line. If there is room for one table only, a key switches between them.
 """
 
 from __future__ import annotations
@@ -36,29 +36,29 @@ _STEPS: Final = {
     Kind.END: "end",
     Kind.SKIP: "play",
 }
-"""The buttons that keys stand for."""
+"""The buttons that keys press."""
 _ROOM: Final = 620
-"""Pixels that a table needs across, at the usual text scale, beside another one."""
+"""The width in pixels that a table needs next to another one, at the usual text scale."""
 _CROWD: Final = 6
-"""Around a table with more seats than this names need more room."""
+"""With more seats than this, a table needs more room."""
 _BETWEEN: Final = 0.45
 """Seconds between two actions while the lines are played."""
 
 
 class MomentTab(Tab):
-    """One of the moments that decided a hand, on two tables or on one."""
+    """A moment that decided a hand, on one or two tables."""
 
     called = "review.title"
     skips = True
 
     def __init__(self, context: Context, match: ReplayMatch, study: SeatStudy, number: int) -> None:
-        """``number``: which of the moments, from 1."""
+        """Show the moment with that number, from 1."""
         super().__init__(context)
         self.match, self.study, self.number = match, study, number
         self.marks = marks_of(match.hand, context.texts)
         self.plays = False
         self.side = 0
-        """The table that is shown where there is room for one: 0 for the left one."""
+        """The table that is shown if there is room for one: 0 for the left one."""
         self._waits = 0.0
         self.page = Page(context.look, context.hear)
         self.lines = self._lines()
@@ -76,12 +76,12 @@ class MomentTab(Tab):
 
     @property
     def decision(self) -> JudgedDecision:
-        """The decision that is looked at."""
+        """The decision shown."""
         return self.moments[self.number - 1]
 
     @property
     def words(self) -> ReviewWords:
-        """The words in the present language."""
+        """The texts in the current language."""
         return ReviewWords(self.context.texts, self.match, self.study.course)
 
     def _lines(self) -> TwoLines:
@@ -102,12 +102,12 @@ class MomentTab(Tab):
 
     @property
     def _room(self) -> pygame.Rect:
-        """The room between the head and the pane."""
+        """The area between the bar at the top and the pane."""
         bar, pane_ground = self.page.widgets[0].rect, self.page.widgets[2].rect
         return pygame.Rect(self.rect.left, bar.bottom, self.rect.width, pane_ground.top - bar.bottom)
 
     def refresh(self) -> None:
-        """Make the pane again, and find out where the cards are."""
+        """Rebuild the pane, and place the cards."""
         pane = MomentPane(self.context, self._pane_text(), self.walk)
         self.page.show([*self.bar(self.rect), *pane.build(self.rect)], self.context.look, first="play")
         if self._room != self.lines.room:
@@ -121,7 +121,7 @@ class MomentTab(Tab):
         return told_of(self.words, self.lines, self.marks, place)
 
     def walk(self, way: str) -> None:
-        """Do what the button of this name does."""
+        """Do what the button with this name does."""
         if way in self._pane_text().blocked:
             return
         if way == "other":
@@ -134,7 +134,7 @@ class MomentTab(Tab):
         self.refresh()
 
     def _step(self, way: str) -> None:
-        """Lead the lines on or back."""
+        """Step forwards or backwards, or start or stop playing."""
         lines = self.lines
         self.plays = not self.plays if way == "play" else False
         self._waits = 0.0
@@ -146,7 +146,7 @@ class MomentTab(Tab):
             lines.go({"back": 0, "step_back": max(0, lines.offset - 1), "end": lines.last}[way])
 
     def _go_on(self) -> None:
-        """Show the next action of both lines, and tell that of the hand as it was played."""
+        """Show the next action of both lines, and speak the one of the hand as played."""
         self.lines.go_on()
         if self.context.narrator.is_heard:
             for text in self.lines.event_lines():
@@ -159,7 +159,7 @@ class MomentTab(Tab):
         self.context.narrator.read_out(self.host)
 
     def cancel(self) -> bool:
-        """Go back to the story."""
+        """Return to the story."""
         self.host.uncover()
         return True
 
@@ -172,7 +172,7 @@ class MomentTab(Tab):
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
 
     def step(self, dt: float) -> None:
-        """Let the tables move; while the lines are played, begin the next action when the last has been seen."""
+        """Move the tables; while the lines are played, start the next action after a pause."""
         was_busy = self.lines.busy
         changed = self.lines.step(dt)
         if self.plays and not self.lines.busy:
@@ -205,7 +205,7 @@ class MomentTab(Tab):
         return self._scroll(intent) or self.page.handle(intent) or self._key(intent)
 
     def _scroll(self, intent: Intent) -> bool:
-        """Scroll what is said by page up and down, where there is more of it."""
+        """Scroll the text on page up and page down."""
         pane = self.page.find(WORDS)
         if intent.kind not in (Kind.PAGE_UP, Kind.PAGE_DOWN) or not isinstance(pane, ScrollPane):
             return False
@@ -218,7 +218,7 @@ class MomentTab(Tab):
         return intent.kind is Kind.WHEEL
 
     def _point(self, intent: Intent) -> bool:
-        """Ask why a card was played or something said, by a press on it, in the hand as it was played."""
+        """Ask why an action was chosen if the press hit its card or bid, in the hand as played."""
         if intent.kind is not Kind.PRESS or intent.button != 1:
             return False
         number = self._action_at(intent.pos)
@@ -234,7 +234,7 @@ class MomentTab(Tab):
         return action_at(table.stage, self.match.hand, self.lines.position, at)
 
     def ask_why(self, number: int) -> None:
-        """Tell what a computer player counted for the action of that number."""
+        """Show a computer player's reasons for the action with that number."""
         lines = self.lines
         self.plays = False
         lines.own.stage.director.finish()
@@ -249,7 +249,7 @@ class MomentTab(Tab):
         self.app.push(WhyScene(self.context, self.asked, number, beneath))
 
     def _follow(self, number: int) -> None:
-        """Show the position after an action, or the moment itself if that came later."""
+        """Show the position after an action, but none before the moment."""
         self.lines.go(max(0, number - self.decision.number + 1))
         self.refresh()
 

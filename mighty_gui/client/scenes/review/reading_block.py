@@ -1,4 +1,4 @@
-"""Reading the table (패 읽기) on the sheet of a review: the card that gave the friend away, what each trick told."""
+"""The part of a review about reading the table (패 읽기): what was known about friend and cards after each trick."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
 WORDS: Final = (("surely", 0.9), ("probably", 0.65), ("perhaps", 0.4))
-"""The words for what is not stated in figures, each from a chance on; below them nobody is named."""
+"""The keys of the texts for a chance, each with its least chance; below the last one no player is named."""
 
 
 class ReadingBlock:
-    """The part of the sheet that says what could be known; nothing until that is worked out."""
+    """The part of the review about what could be known; empty until it is computed."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class ReadingBlock:
         study: SeatStudy,
         watch: Callable[[int], None],
     ) -> None:
-        """``watch`` shows a position of the hand seen again."""
+        """``watch`` shows a position in the replay."""
         self.context, self.words, self.marks, self.watch = context, words, marks, watch
         self.course = study.reading or FriendCourse(None, (), ())
 
     def write(self) -> list[Widget]:
-        """Return the title with all that is known."""
+        """Return the heading and the paragraphs."""
         look, course = self.context.look, self.course
         if not course.tricks and course.friend is None:
             return []
@@ -75,7 +75,7 @@ class ReadingBlock:
         return [Prose(look, sentence), Horizontal(look, [watch]).having(wraps=True)]
 
     def _tricks(self) -> list[Widget]:
-        """Return a line for each trick, below what all of them are worth."""
+        """Return a note on how reliable the lines are, and a line for each trick."""
         if not self.course.tricks:
             return []
         look = self.context.look
@@ -96,6 +96,6 @@ class ReadingBlock:
 
 
 def guess_text(texts: Texts, names: Sequence[str], guess: Guess) -> str:
-    """Say who it is, as surely as that is known to come true; nothing where it is anybody's guess."""
+    """Return the name of the player in a guess and how likely it is; empty for a small chance."""
     word = next((word for word, least in WORDS if guess.chance >= least), None)
     return "" if word is None else texts(f"review.reading.sure.{word}", name=names[guess.seat])

@@ -1,4 +1,4 @@
-"""The screen of the same cards (같은 패): how computer players fared with them, and what was luck."""
+"""The tab for the same cards (같은 패): how computer players fared with them, and how much was luck."""
 
 from __future__ import annotations
 
@@ -47,15 +47,15 @@ from mighty_gui.study.par import (
     tables_of,
 )
 
-# --- the sheet of the same cards: how others fared with them ------------------------------------------------
+# --- the sheet: the results of others with the same cards ---------------------------------------------------
 
 
 _PARTS = ("par", *LUCK, "own", "others")
-"""The parts of a result, as they are shown."""
+"""The parts of a result, in the order shown."""
 
 
 class SameCardsSheet:
-    """The sheet with the findings so far, and with the jobs that are left."""
+    """The sheet with the results so far, and with buttons for the jobs that are left."""
 
     def __init__(
         self,
@@ -66,7 +66,7 @@ class SameCardsSheet:
         stop: Callable[[], None],
         traveller: Sequence[Widget] = (),
     ) -> None:
-        """``name``: of whoever held the cards; ``begin`` begins a job, ``stop`` stops the one being done.
+        """``name``: the player's; ``begin`` starts a job, ``stop`` cancels the current one.
 
         ``traveller`` are the rows of the tables.
         """
@@ -74,11 +74,11 @@ class SameCardsSheet:
         self.begin, self.stop, self.traveller = begin, stop, list(traveller)
 
     def t(self, key: str, /, **values: object) -> str:
-        """Return a text in the present language."""
+        """Return a text in the current language."""
         return self.context.texts(key, **values)
 
     def write(self, width: int) -> list[Widget]:
-        """Lay out everything within ``width``: in two columns where there is room."""
+        """Lay out everything within ``width`` pixels, in two columns if there is room."""
         theme = self.context.theme
         normal, parts, better = self._tables(Job.NORMAL), self._parts(), self._better()
         gap, half = theme.px(44), (width - theme.px(44)) // 2
@@ -91,14 +91,14 @@ class SameCardsSheet:
         return [*normal, *rows, *parts, *better]
 
     def _rows(self) -> list[Widget]:
-        """Write how each table played it, to be watched."""
+        """Return the rows of the tables, which can be pressed to watch the tables."""
         if not self.traveller:
             return []
         look = self.context.look
         return [self._note(self.t("par.scene.traveller")), Vertical(look, self.traveller, gap=2)]
 
     def _tables(self, job: Job) -> list[Widget]:
-        """Write how a level fared: the place among its tables, and their chart."""
+        """Return the results of a level: the player's rank among its tables, and their chart."""
         par = self.study.known.par(job)
         count, level = TABLES[job], self.context.texts(f"new_game.level.{job}")
         found: list[Widget] = [self._title(self.t(f"par.scene.title_of.{job}", level=level, count=count))]
@@ -128,7 +128,7 @@ class SameCardsSheet:
         return TablesChart(self.context.look, scores, par.score, par.par, words, name=f"chart {job}")
 
     def _parts(self) -> list[Widget]:
-        """Write what the result is made of, or the way to find out."""
+        """Return the parts of the result, or the button that computes them."""
         if not self.study.has(Job.NORMAL):
             return []
         found: list[Widget] = [self._title(self.t("par.scene.parts.title"))]
@@ -148,7 +148,7 @@ class SameCardsSheet:
         return [*found, table, *map(self._note, notes)]
 
     def _better(self) -> list[Widget]:
-        """Write how the better level fared, or offer to let it play."""
+        """Return the results of the better level, or the button that lets it play."""
         if not self.study.has(Job.NORMAL):
             return []
         offer = [] if self.study.has(Job.HARD) else [self._note(self.t("par.scene.hard.offer"))]
@@ -156,7 +156,7 @@ class SameCardsSheet:
         return [Rule(self.context.look), found[0], *offer, *found[1:]]
 
     def _doing(self, job: Job) -> list[Widget]:
-        """Write how far a job is, with the way to stop it, or the way to begin it."""
+        """Return a job's progress and the button that stops it, or the button that starts it."""
         study = self.study
         if study.job != job:
             failed = [self._prose(self.t("par.scene.failed"))] if study.failed is job else []
@@ -182,22 +182,22 @@ class SameCardsSheet:
         return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
 
 
-# --- what is known of how others fared with a seat's cards: kept from before --------------------------------
+# --- the study of a seat's cards, saved in the archive ------------------------------------------------------
 
 
 _log = logging.getLogger(__name__)
 
 KIND: Final = "par"
-"""The kind of these studies in the archive; behind it stands the seat."""
+"""The kind of these studies in the archive, followed by the seat."""
 
 
 class Job(StrEnum):
-    """A job of the study of the same cards; the tables of a level have its name."""
+    """A job of the study; a job that plays tables has the name of the tables' level."""
 
     NORMAL = "normal"
     HARD = "hard"
     PARTS = "parts"
-    """Which parts the result is made of: all decisions of the hand are judged."""
+    """Splits the result into parts, for which all decisions of the hand are judged."""
 
 
 Found = ParTable | StepTables | JudgedDecision
@@ -205,7 +205,7 @@ Work = Callable[[ReplayedHand, int, Job], Task[Found]]
 
 
 def in_background(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
-    """Begin a job."""
+    """Start a job."""
     if job is Job.PARTS:
         return Task(lambda pause: _parts(hand, seat, pause), len(LUCK) + len(to_judge(hand)))
 
@@ -221,14 +221,14 @@ def _parts(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
 
 
 class CardsStudy:
-    """The study of a seat's cards. The first tables are played at once, the rest when asked."""
+    """The study of a seat's cards. The job for the first tables starts at once, others on request."""
 
     def __init__(self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background) -> None:
         self.archive, self.hand, self.seat, self.work = archive, hand, seat, work
         self.job: Job | None = None
-        """What is being found out."""
+        """The running job."""
         self.failed: Job | None = None
-        """What could not be found out."""
+        """The job that failed last."""
         self._task: Task[Found] | None = None
         kept = self._read_saved()
         self.known = kept or SameCards(seat, hand.result.scores[seat], {})
@@ -240,7 +240,7 @@ class CardsStudy:
         return f"{KIND}-{self.seat}"
 
     def _read_saved(self) -> SameCards | None:
-        """Return the saved study, if this mind made it and it can be read."""
+        """Return the saved study if it is valid and of the current version, else ``None``."""
         study = kept_study(self.archive, self.hand.record, self._kind)
         found = (
             study.read(MIND, lambda content: read_same_cards(content, self.hand.game)) if study is not None else None
@@ -254,24 +254,24 @@ class CardsStudy:
         return self.job is not None
 
     def has(self, job: Job) -> bool:
-        """Whether a job has been done."""
+        """Return whether a job is done."""
         if job is Job.PARTS:
             return self.known.account is not None
         return job != self.job and job in self.known.tables
 
     @property
     def progress(self) -> tuple[int, int]:
-        """How many of the present job's tables or decisions there are, and of how many."""
+        """How many tables or decisions of the running job are done, and how many there are."""
         return (len(self._task.found), self._task.count) if self._task is not None else (0, 0)
 
     def begin(self, job: Job) -> None:
-        """Begin a job; the one that is being done stops."""
+        """Start a job and cancel the running one."""
         self.cancel()
         self.job, self.failed = job, None
         self._task = self.work(self.hand, self.seat, job)
 
     def cancel(self) -> None:
-        """Stop what is being done. What it has found by now is forgotten: half of the tables say something else."""
+        """Cancel the running job and discard its tables, because a part of them would be misleading."""
         if self._task is None:
             return
         self._task.cancel()
@@ -280,7 +280,7 @@ class CardsStudy:
         self._task = self.job = None
 
     def poll(self) -> bool:
-        """Take over what has been found, and keep it once a job is done; return whether anything is new."""
+        """Take over new results and save them after the job; return whether anything changed."""
         task, job = self._task, self.job
         if task is None or job is None:
             return False
@@ -296,7 +296,7 @@ class CardsStudy:
         return news or self._task is None
 
     def _take(self, job: Job, found: list[Found]) -> None:
-        """Show the tables as they end."""
+        """Show the tables played so far."""
         if job is not Job.PARTS:
             tables = [other_found for other_found in found if isinstance(other_found, ParTable)]
             scores = tuple(table.score for table in tables)
@@ -316,7 +316,7 @@ class CardsStudy:
 
 
 class SameCardsTab(StudyTab[CardsStudy]):
-    """The result of a seat beside those of computer players with the same cards, and the parts it is made of."""
+    """A seat's result compared with computer players who had the same cards, and the parts of the result."""
 
     called = "par.scene.title"
     asks = "par.scene.seat"
@@ -329,16 +329,16 @@ class SameCardsTab(StudyTab[CardsStudy]):
         work: Work = in_background,
         watch_hand: Callable[[ReplayMatch], None] = lambda _: None,
     ) -> None:
-        """``work`` begins to find something out about the cards of a seat; ``watch_hand`` shows a hand."""
+        """``work`` starts a job for the cards of a seat; ``watch_hand`` shows the replay of a hand."""
         dealt_in = seats_of(match.hand)
         shown = seat if seat in dealt_in else dealt_in[0]
         super().__init__(context, lambda chosen: CardsStudy(context.archive, match.hand, chosen, work), shown)
         self.match, self.watch_hand = match, watch_hand
         self._tables: list[ReplayedHand] = []
-        """The tables as they were played, as far as they have been looked at."""
+        """The tables that have been replayed so far."""
 
     def name_at(self, seat: int) -> str:
-        """Return the name of whoever sat there."""
+        """Return the name of the player at a seat."""
         return names_shown(self.context.texts, self.match.setup.players)[self.match.player_index(seat)]
 
     def seats(self) -> list[tuple[int, str]]:
@@ -353,14 +353,14 @@ class SameCardsTab(StudyTab[CardsStudy]):
         hands = self.study.known.hands if self.study.has(Job.NORMAL) else ()
         if len(self._tables) > len(hands):
             self._tables = []
-        if len(self._tables) < len(hands):  # one a frame: it is played again to know how it went
+        if len(self._tables) < len(hands):  # one a frame, because a replay takes time
             played = hands[len(self._tables)]
             self._tables.append(ReplayedHand(played.record(self.match.hand), self.match.hand.rules))
             if len(self._tables) == len(hands):
                 self.refresh()
 
     def _rows(self) -> list[Widget]:
-        """The rows of the tables, those with the best result first, once all are known."""
+        """Return the rows of the tables, best result first; nothing until all tables are replayed."""
         seat, tables = self.study.seat, self._tables
         if not tables or len(tables) < len(self.study.known.hands):
             return []
@@ -384,7 +384,7 @@ class SameCardsTab(StudyTab[CardsStudy]):
         return TableRow(self.context.look, cells, partial(self.watch, table), name=f"table {number}")
 
     def watch(self, table: ReplayedHand) -> None:
-        """Watch how a table played these cards."""
+        """Show the replay of a table."""
         seats, people = self.match.people, self.match.as_finished.seating
         scores = [0] * len(self.match.setup.players)
         for seat, player in zip(seats, people, strict=True):
@@ -398,7 +398,7 @@ class SameCardsTab(StudyTab[CardsStudy]):
 
 
 class TableRow(OnPaper, Pressable):
-    """A row of the traveller: contract, declarer, friend, outcome and score of a table, which is watched by a press."""
+    """A row for a table: contract, declarer, friend, outcome and score; pressing it opens the replay."""
 
     role = "button"
     _SHARES: Final = (0.12, 0.18, 0.22, 0.36, 0.12)

@@ -1,4 +1,4 @@
-"""The review of one seat: what was kept of it, or the work on it in the background; and quiet reviews of all."""
+"""The review of a seat's choices, saved or computed in the background; and reviews of all hands in idle moments."""
 
 from __future__ import annotations
 
@@ -39,19 +39,19 @@ from mighty_gui.texts.words import reason_text
 _log = logging.getLogger(__name__)
 
 OPEN, READING, REVIEWED = "open", "reading", "review"
-"""The parts of the work: how it stood with all hands open, from whichever seat; what a seat knew; its choices."""
+"""The parts of the work: the true course with open hands, what the seat could know, and the seat's choices."""
 PARTS: Final = frozenset({OPEN, READING, REVIEWED})
 
 T = TypeVar("T")
 Found = JudgedDecision | BetterLine | TrueCourse | FriendCourse
 Work = Callable[[ReplayedHand, int, Collection[str]], Task[Found]]
-"""Begins to work out those parts of the review of a seat that are not known yet."""
+"""Starts to compute these parts of a seat's review."""
 
 
 def in_background(
     hand: ReplayedHand, seat: int, parts: Collection[str], held: Callable[[Pause], Pause] = lambda pause: pause
 ) -> Task[Found]:
-    """Begin to work a review out; ``held`` may make a pause last longer."""
+    """Start to compute a review; ``held`` may lengthen its pauses."""
 
     def work(pause: Pause) -> Iterator[Found]:
         wait = held(pause)
@@ -66,26 +66,26 @@ def in_background(
 
 
 def count_steps(hand: ReplayedHand, seat: int, parts: Collection[str]) -> int:
-    """How many things are found at most."""
+    """Return the most results that the work can have."""
     return len(PARTS.intersection(parts) - {REVIEWED}) + (steps_of(hand, seat) if REVIEWED in parts else 0)
 
 
 class SeatStudy:
-    """A review that is there at once if it was kept; else it grows, and can be stopped."""
+    """A review that is loaded if it is saved, else computed step by step; the work can be cancelled."""
 
     def __init__(
         self, archive: Archive, hand: ReplayedHand, seat: int, work: Work = in_background, *, name: str = ""
     ) -> None:
-        """``name`` is that of the hand in the history, if it is there: what was lost is then kept with it."""
+        """``name`` is the hand's id in the history, if it is there; the loss is then saved with it."""
         self.archive, self.hand, self.seat, self.work, self.name = archive, hand, seat, work, name
         self.is_renewed = False
-        """Whether another version's review is there, which this one replaces."""
+        """Whether a saved review of another version is being replaced."""
         self.has_failed = False
         self._task: Task[Found] | None = None
         self.course = self._read_saved(OPEN, read_true_course)
-        """How it truly stood; ``None`` until that is known."""
+        """The contract's true course; ``None`` until it is computed."""
         self.reading = self._read_saved(self._reading_kind, read_friend_course)
-        """What could be known from the seat; ``None`` until that is worked out."""
+        """What the seat could know about the friend; ``None`` until it is computed."""
         kept = self._read_saved(self._kind, lambda content: read_review(content, hand.game))
         if kept is not None and kept.seat != seat:
             kept = None
@@ -98,17 +98,17 @@ class SeatStudy:
 
     @property
     def _lacking(self) -> frozenset[str]:
-        """The parts that are still to be worked out."""
+        """The parts that have not been computed."""
         known = {OPEN: self.course is not None, READING: self.reading is not None, REVIEWED: self._is_judged}
         return frozenset(part for part, is_there in known.items() if not is_there)
 
     @property
     def is_whole(self) -> bool:
-        """Whether the choices are judged, and how the hand stood is known."""
+        """Whether the choices are judged and the true course is known."""
         return not self._lacking - {READING}
 
     def _read_saved(self, kind: str, read: Callable[[Mapping[str, object]], T]) -> T | None:
-        """Return the saved study of that kind, if this mind made it and it can be read."""
+        """Return the saved study of that kind if it is valid and of the current version, else ``None``."""
         study = kept_study(self.archive, self.hand.record, kind)
         if study is None:
             return None
@@ -130,29 +130,29 @@ class SeatStudy:
 
     @property
     def progress(self) -> float:
-        """How much of it is done, from 0 to 1."""
+        """The progress of the work, from 0 to 1."""
         return self._task.progress if self._task is not None else float(self.is_whole)
 
     @property
     def judged_counts(self) -> tuple[int, int]:
-        """How many choices were looked at, of how many."""
+        """How many choices have been judged, and how many there are."""
         return len(self.review.analysis.decisions), len(to_judge(self.hand, [self.seat]))
 
     def begin(self) -> None:
-        """Begin to work it out."""
+        """Start the work on the missing parts."""
         self.has_failed = False
         if not self._is_judged:
             self.review = gather(self.seat, ())
         self._task = self.work(self.hand, self.seat, self._lacking)
 
     def cancel(self) -> None:
-        """Stop the work; what was found so far stays."""
+        """Cancel the work but keep the results so far."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
     def poll(self) -> bool:
-        """Take over what has been found; return whether anything is new. Keeps the review once it is whole."""
+        """Take over new results and save complete parts; return whether anything changed."""
         task = self._task
         if task is None:
             return False
@@ -183,7 +183,7 @@ class SeatStudy:
                 self._keep(self._reading_kind, other_found.as_json())
 
     def _keep_loss(self) -> None:
-        """Keep what was lost, by which hands of the history are found and sorted."""
+        """Save the loss, so that the list of hands can be filtered and sorted by it."""
         free = [decision for decision in self.review.analysis.decisions if len(decision.choices) > 1]
         mistakes = sum(decision.verdict is Verdict.MISTAKE for decision in free)
         if self.name:
@@ -194,27 +194,27 @@ class SeatStudy:
         keep_study(self.archive, self.hand.record, kind, Study(MIND, content))
 
 
-# --- the words of a review: what was done and what would have been better, what it cost, and why ------------
+# --- the texts of a review: the action taken, a better one, its cost and the reason -------------------------
 
 
 class Chances(NamedTuple):
-    """The chances of a side to get what it wants of the contract, in percent: with the choice made, and the best."""
+    """A side's chances of success in percent, with the choice made and with the best one."""
 
     kept: int
     better: int
     stops: bool
-    """Whether that is to stop it."""
+    """Whether success means to stop the contract."""
 
 
 def defends(match: ReplayMatch, seat: int) -> bool:
-    """Whether a seat's side gains where the contract is not made."""
+    """Return whether the seat's side gains if the contract fails."""
     rules, result = match.setup.rules, match.hand.result
     made, facts = players_of(rules).is_made(result), scene_kit(rules).facts(result.in_full(), seat)
     return made is not None and facts is not None and facts.won != made
 
 
 def chances_of(match: ReplayMatch, decision: JudgedDecision) -> Chances | None:
-    """Return the chances to make the contract, or for a defender to stop it; ``None`` where there is none."""
+    """Return the chances to make the contract or, for a defender, to stop it; ``None`` without a contract."""
     if decision.chance is None or decision.best_chance is None:
         return None
     stops = defends(match, decision.seat)
@@ -223,10 +223,10 @@ def chances_of(match: ReplayMatch, decision: JudgedDecision) -> Chances | None:
 
 
 class ReviewWords:
-    """The texts about the decisions of a hand."""
+    """Writes the texts about the decisions of a hand."""
 
     def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
-        """``course`` is how the contract truly stood, as far as that is known."""
+        """``course`` is the contract's true course, as far as it is known."""
         self.texts, self.match = texts, match
         self.course = course or NOTHING
         self.kit = table_kit(match.setup.game)
@@ -237,24 +237,24 @@ class ReviewWords:
         return self.texts(key, **values)
 
     def view(self, decision: JudgedDecision) -> View:
-        """The view of the person who decided."""
+        """Return the view of the deciding person."""
         return self.match.hand.view(decision.number - 1, decision.seat)
 
     def was_free(self, decision: JudgedDecision) -> bool:
-        """Whether there was more than one thing to do."""
+        """Return whether there was more than one legal action."""
         return len(self.view(decision).legal) > 1
 
     def action(self, decision: JudgedDecision, action: Action) -> str:
-        """An action of that position in a few words."""
+        """Describe an action of this position in a few words."""
         return self.kit.action_words(self.texts, self.view(decision), action, self.names)
 
     def instead(self, decision: JudgedDecision) -> str:
-        """The action taken, and the better one."""
+        """Return the text with the action taken and the better one."""
         played, better = (self.action(decision, other_action) for other_action in (decision.played, decision.best))
         return self.t("review.instead", played=played, better=better)
 
     def cost(self, decision: JudgedDecision) -> str:
-        """The loss: in points, and in chance where there is a contract."""
+        """Return the text for the loss in points and, if a contract was possible, in chance."""
         parts = [self.t("review.loss", score=f"{decision.loss:.1f}", error=f"{decision.se:.1f}")]
         chances = chances_of(self.match, decision)
         if chances is not None and self.course.stands(decision.number):
@@ -263,19 +263,19 @@ class ReviewWords:
         return " · ".join(parts)
 
     def why(self, decision: JudgedDecision) -> str:
-        """One sentence why."""
+        """Return one sentence with the reason."""
         reason = decision.reason
         return reason_text(self.texts, reason.code, reason.params, self.names)
 
     def verdict(self, decision: JudgedDecision) -> str:
-        """The verdict, with what was lost."""
+        """Return the verdict and the loss."""
         words = self.t(f"review.verdict.{decision.verdict}")
         if decision.verdict in (Verdict.BEST, Verdict.EQUAL):
             return words
         return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
 
     def truth(self, marks: Sequence[StepMark]) -> list[str]:
-        """Whether the contract was to be made with all hands open, and where it was lost; nothing without one."""
+        """Return whether the contract could be made with open hands, and where it was lost; empty without one."""
         course = self.course
         if not course.points:
             return []
@@ -289,7 +289,7 @@ class ReviewWords:
         return [" ".join(said)]
 
     def losing_action(self, number: int, marks: Sequence[StepMark]) -> str:
-        """The action after which the contract was gone."""
+        """Return the text about the action that lost the contract."""
         hand = self.match.hand
         seat, action = hand.record.actions[number - 1]
         view = hand.view(number - 1, hand.game.controller(hand.rules, seat))
@@ -297,36 +297,36 @@ class ReviewWords:
         return self.t("review.open.lost", step=step_of(marks, number), name=self.names[seat], action=words)
 
     def worth(self, value: float, curve: HandCurve) -> str:
-        """A value of the curve."""
+        """Return a value of the curve as text."""
         return self.t("review.percent", number=round(100 * value)) if curve.is_chance else with_sign(round(value))
 
 
-# --- reviews of everything ever played, worked out quietly while nobody waits for anything ------------------
+# --- reviews of all hands, computed in idle moments ---------------------------------------------------------
 
 
 _REST: Final = 3.0
-"""Seconds without anything to wait for after which a review begins, or goes on."""
+"""Seconds of idle time after which a review starts or continues."""
 _BATTERY: Final = 20.0
-"""Seconds between two looks at the battery."""
+"""Seconds between two checks of the battery."""
 
 
 class QuietReviews:
-    """The reviewer in the background: one hand after the other, held back while anything moves or thinks."""
+    """Reviews one hand after another in the background, and pauses while anything moves or computes."""
 
     def __init__(
         self, context: Context, find: Callable[[str], ReplayedHand], on_battery: Callable[[], bool] | None = None
     ) -> None:
-        """``find`` returns a hand of the history by its name, or raises ``RefusalError``."""
+        """``find`` returns a hand of the history by its id, or raises ``RefusalError``."""
         self.context, self.find = context, find
         self.on_battery = on_battery or runs_on_battery
         self.study: SeatStudy | None = None
-        """The review that is being worked out."""
+        """The running review."""
         self._gate = threading.Event()
         self._rested, self._looked, self._is_saving = 0.0, _BATTERY, False
         self._is_done = False
 
     def step(self, scene: Scene | None, dt: float) -> None:
-        """Let time pass before this scene: go on, hold back, or take over what was found."""
+        """Start, pause or continue a review, depending on how long the scene has been idle; take over its results."""
         self._look_at_battery(dt)
         may = self.context.settings.quiet_reviews and not self._is_saving and not self.context.saving().is_missing
         rests = may and scene is not None and scene.at_rest
@@ -343,7 +343,7 @@ class QuietReviews:
             self.study, self._rested = None, 0.0
 
     def look_again(self) -> None:
-        """Look for hands again: others may have been played."""
+        """Search the history again, because more hands may have been played."""
         self._is_done = False
 
     def _look_at_battery(self, dt: float) -> None:
@@ -352,14 +352,14 @@ class QuietReviews:
             self._looked, self._is_saving = 0.0, self.on_battery()
 
     def _begin(self) -> None:
-        """Begin with the newest hand that this mind has not judged; one that cannot be played again is noted."""
+        """Start to review the newest hand without a current review; mark a hand that cannot be replayed."""
         archive, profile = self.context.archive, self.context.settings.player
         found = None if self._is_done else find_unjudged(archive, profile, MIND)
         if found is None:
             self._is_done = True
             return
         name, seat = found
-        if archive.is_open_elsewhere:  # nothing of it would be saved, and the same hand would be found again
+        if archive.is_open_elsewhere:  # the review could not be saved, and the same hand would be found again
             return
         try:
             hand = self.find(name)
@@ -374,7 +374,7 @@ class QuietReviews:
         return in_background(hand, seat, parts, self._held_back)
 
     def _held_back(self, pause: Pause) -> Pause:
-        """Return a pause that lasts as long as the work is held back."""
+        """Return a pause that lasts while the work has to wait."""
 
         def wait() -> None:
             self._gate.wait()
@@ -383,7 +383,7 @@ class QuietReviews:
         return wait
 
     def close(self) -> None:
-        """Stop; what is not done is begun again another time."""
+        """Cancel the running review; it starts again another time."""
         if self.study is not None:
             self.study.cancel()
             self.study = None
@@ -391,7 +391,7 @@ class QuietReviews:
 
 
 def runs_on_battery() -> bool:
-    """Whether this computer runs on its battery, as far as the system tells."""
+    """Return whether the computer runs on battery; ``False`` if unknown."""
     try:
         state = pygame.system.get_power_state()
     except (AttributeError, pygame.error):

@@ -1,4 +1,4 @@
-"""Looking back at a finished hand (복기): worked out behind a progress bar, kept, and shown again at once."""
+"""The review of a finished hand (복기): computed with a progress bar, saved, and shown at once later."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ from mighty_gui.study.judge import Verdict
 
 
 class FilmPlace(Widget):
-    """The place of the moving table on the page."""
+    """The place of the film on the page."""
 
     def __init__(self, look: Look, film: Film) -> None:
         super().__init__(look, name="film")
@@ -57,13 +57,13 @@ class FilmPlace(Widget):
 
 
 _ROOM: Final = (560, 420)
-"""The pixels that table and sentence need across and down, at the usual size of texts."""
+"""The width and height in pixels that table and sentence need at the usual text scale."""
 ShowMoment = Callable[[SeatStudy, int], None]
-"""Shows a moment of a review at the table, by its number."""
+"""Shows a moment of a review, by its number, on the table."""
 
 
 class StoryTab(StudyTab[SeatStudy]):
-    """The worth of a seat's choices in a hand, and the moments that decided it, each shown on the table."""
+    """The review of a seat's choices: the turning point as a film, the costly moments, and every choice."""
 
     called = "review.title"
     asks = "review.seat"
@@ -79,9 +79,9 @@ class StoryTab(StudyTab[SeatStudy]):
         watch: Callable[[int], None] = lambda _: None,
         name: str = "",
     ) -> None:
-        """``work`` begins to work out the review of a seat; ``watch`` shows a position of the hand seen again.
+        """``work`` starts to compute a seat's review; ``watch`` shows a position in the replay.
 
-        ``name`` is the hand's in the history.
+        ``name`` is the hand's id in the history.
         """
         self.match, self.show_moment, self.watch = match, show_moment, watch
         self.marks = replay_match.marks_of(match.hand, context.texts)
@@ -94,13 +94,13 @@ class StoryTab(StudyTab[SeatStudy]):
 
     @property
     def words(self) -> ReviewWords:
-        """The words in the present language."""
+        """The texts in the current language."""
         return ReviewWords(self.context.texts, self.match, self.study.course)
 
     def resized(self, rect: pygame.Rect) -> None:
         self.marks = self.film.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         super().resized(rect)
-        self.film.table.rect = pygame.Rect(0, 0, 0, 0)  # in another language or scale, too
+        self.film.table.rect = pygame.Rect(0, 0, 0, 0)  # forces a new layout, also after a change of language or scale
         self.refresh()
 
     def look_from(self, seat: int) -> None:
@@ -114,7 +114,7 @@ class StoryTab(StudyTab[SeatStudy]):
         return turning_point(self.words, self.marks, self.study.review, is_whole=self.study.is_whole)
 
     def refresh(self) -> None:
-        """Build the sheet again, and show the turning point that is known by now."""
+        """Rebuild the sheet, and show the current turning point in the film."""
         super().refresh()
         place = self.page.find("film")
         if place is not None:
@@ -123,11 +123,11 @@ class StoryTab(StudyTab[SeatStudy]):
 
     @property
     def is_wide(self) -> bool:
-        """Whether the table has room beside the sheet; else it lies above it."""
+        """Whether the film is next to the sheet, not above it."""
         return self.rect.width > 1.35 * self.rect.height
 
     def members(self) -> Sequence[Member]:
-        """The table with its sentence, and the sheet: side by side, or one above the other."""
+        """Return the film with its sentence and the sheet, next to each other or stacked."""
         look = self.context.look
         ways, sheet = super().members()
         assert isinstance(ways, Widget)
@@ -144,13 +144,13 @@ class StoryTab(StudyTab[SeatStudy]):
 
     @property
     def has_room(self) -> bool:
-        """Whether there is room for the table on the page; else it comes in its place when asked for."""
+        """Whether the page has room for the film; if not, a button opens it."""
         scale, (width, height) = max(1.0, self.context.theme.text_scale), self.rect.size
         wide, high = (width / 2, height) if self.is_wide else (width, height / 2)
         return wide >= _ROOM[0] * scale and high >= _ROOM[1] * scale
 
     def play(self) -> None:
-        """Show the turning point once more, in the place of the page where that has no room."""
+        """Play the film again; if the page has no room for it, cover the page with it."""
         self.film.show(self.point)
         self.film.play()
         if not self.has_room:
@@ -176,7 +176,7 @@ class StoryTab(StudyTab[SeatStudy]):
         return sheet.write(width, self._above(width))
 
     def _above(self, width: int) -> list[Widget]:
-        """The state of the work, above its findings; nothing once it is complete."""
+        """Return the progress of the work and its buttons; nothing once it is complete."""
         look, study, theme = self.context.look, self.study, self.context.theme
         if study.is_whole:
             return []
@@ -191,7 +191,7 @@ class StoryTab(StudyTab[SeatStudy]):
         return [*renewed, words, *bar, row]
 
     def _state(self) -> str:
-        """The text about the state of the work: its progress, or why it ended."""
+        """Return the text about the work: its progress, or why it ended."""
         study = self.study
         if study.has_failed:
             return self.t("review.failed")
@@ -210,7 +210,7 @@ class StoryTab(StudyTab[SeatStudy]):
         self.refresh()
 
     def show(self, number: int) -> None:
-        """Show the moment of that number at the table."""
+        """Show the moment with that number on the table."""
         self.show_moment(self.study, number)
 
     def shortcut(self, key: str) -> bool:
@@ -221,15 +221,15 @@ class StoryTab(StudyTab[SeatStudy]):
         return True
 
 
-# --- the sheet of a review: the curve, the moments that decided the hand, and every choice ------------------
+# --- the sheet of a review: the curve, the costly moments, and every choice ---------------------------------
 
 
 _CARDS = 84
-"""The height of the cards of a moment, in pixels of the design."""
+"""The height of a moment's cards in design pixels."""
 
 
 class ReviewSheet:
-    """The sheet with the findings of a review so far."""
+    """The sheet with the results of a review so far."""
 
     def __init__(
         self,
@@ -240,9 +240,9 @@ class ReviewSheet:
         show: Callable[[int], None],
         watch: Callable[[int], None],
     ) -> None:
-        """``show`` goes to a moment by its number, ``watch`` to a position of the hand seen again.
+        """``show`` opens a moment by its number, ``watch`` a position in the replay.
 
-        Before the review is whole there are no moments.
+        Until the review is complete there are no moments.
         """
         self.context, self.match, self.marks = context, match, marks
         self.review, self.show = study.review, show
@@ -257,12 +257,12 @@ class ReviewSheet:
         return self.context.texts(key, **values)
 
     def write(self, width: int, above: Sequence[Widget] = ()) -> list[Widget]:
-        """Lay out everything within ``width``, below what comes first; in two columns where there is room."""
+        """Lay out everything within ``width`` pixels, below ``above``, in two columns if there is room."""
         theme, gap = self.context.theme, self.context.theme.px(44)
         top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
         top += theme.px(14) if above else 0
         curve, moments, choices = self._curve(), self._moments(), [*self.reading.write(), *self._choices()]
-        heard = [*above, *moments, *curve, *choices]  # those who hear it want the moments first
+        heard = [*above, *moments, *curve, *choices]  # the order for the screen reader: moments first
         if width < theme.tx(880):
             dividing.stack([*curve, *moments, *choices], pygame.Rect(0, top, width, 0), theme.px(10))
             return heard
@@ -288,7 +288,7 @@ class ReviewSheet:
         return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:
-        """The curve for those who hear it: what was known after each choice."""
+        """Return the curve as lines of text: the known value after each choice."""
         return [
             self.t(
                 "review.curve.point",
@@ -309,7 +309,7 @@ class ReviewSheet:
         return found
 
     def _moment(self, number: int, decision: JudgedDecision) -> list[Widget]:
-        """Write one moment: when, what was done, what was better, what it cost, why; and the way to the table."""
+        """Return the widgets of a moment: when, the choice, a better one, cost, reason, and the button to the table."""
         look, words = self.context.look, self.words
         step = step_of(self.marks, decision.number)
         head, shows = self.t("review.moment", number=number, step=step), self.t("review.show", number=number)
@@ -332,7 +332,7 @@ class ReviewSheet:
         ]
 
     def _cards(self, decision: JudgedDecision) -> list[Widget]:
-        """Draw the cards that were taken and the better ones, if both are cards."""
+        """Return the cards played and the better ones, if both choices are cards."""
         kit, look = self.words.kit, self.context.look
         own, better = list(kit.cards_of(decision.played)), list(kit.cards_of(decision.best))
         if not own or not better or own == better:
@@ -357,7 +357,7 @@ class ReviewSheet:
         ]
 
     def _choices(self) -> list[Widget]:
-        """List every choice with its verdict; what was forced is no choice."""
+        """Return the table of all choices and their verdicts, without forced actions."""
         shown = [decision for decision in self.review.analysis.decisions if self.words.was_free(decision)]
         if not shown:
             return []

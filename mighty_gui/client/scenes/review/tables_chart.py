@@ -1,6 +1,6 @@
-"""The chart of the tables that played the same cards: a bar for each score, and where one's own lies among them.
+"""The chart of the tables that played the same cards: a bar for each score, and a mark for the player's own.
 
-The own score has a mark with its name, the mean a line of dashes with its: nothing is told by colour alone.
+The mark and the dashed line of the mean have labels, so that nothing depends on colour alone.
 """
 
 from __future__ import annotations
@@ -18,12 +18,12 @@ from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.score_chart import on_paper, with_sign
 
 _LEAST_BARS, _MOST_BARS = 11, 31
-"""Fewer scores than these leave room at both ends, more share bars."""
+"""Charts of fewer scores get room at both ends; in charts of more, several scores share a bar."""
 
 
 @dataclass(frozen=True)
 class ChartWords:
-    """The words on the chart: the marks' names, and all of it for those who hear it."""
+    """The texts of the chart: the labels of both marks, and the whole chart for the screen reader."""
 
     own: str
     mean: str
@@ -32,23 +32,23 @@ class ChartWords:
 
 @dataclass(frozen=True)
 class Bars:
-    """Scores in bars of equal width: the lowest score of the first bar, how many scores a bar holds, how often."""
+    """Scores in bars of equal width: the first bar's lowest score, the scores per bar, and the tables per bar."""
 
     low: int
     wide: int
     counts: tuple[int, ...]
 
     def place(self, score: float) -> float:
-        """The place of a score along all bars, from 0 to 1: in the middle of its bar, where a bar is one score."""
+        """Return the x of a score from 0 to 1; if a bar is one score wide, this is the middle of the bar."""
         return (score - self.low + 0.5) / (self.wide * len(self.counts))
 
     def holding(self, score: float) -> int:
-        """The number of the bar that a score lies in."""
+        """Return the index of the bar that contains a score."""
         return math.floor(self.place(score) * len(self.counts))
 
 
 def bars_of(scores: Sequence[int], own: int) -> Bars:
-    """Return the bars of these scores, with room for one's own and a little at both ends."""
+    """Return the bars of these scores, with room for the player's own score and a margin at both ends."""
     low, high = min(*scores, own) - 1, max(*scores, own) + 1
     spare = max(0, _LEAST_BARS - (high - low + 1))
     low, high = low - spare // 2, high + (spare + 1) // 2
@@ -60,7 +60,7 @@ def bars_of(scores: Sequence[int], own: int) -> Bars:
 
 
 class TablesChart(Widget):
-    """The bars over the scores, the own score and the mean marked above them."""
+    """The bars of the scores, with the player's own score and the mean marked above them."""
 
     def __init__(
         self, look: Look, scores: Sequence[int], own: int, mean: float, words: ChartWords, *, name: str = "chart"
@@ -83,12 +83,12 @@ class TablesChart(Widget):
         return round(self.px * 1.4)
 
     def _plot(self) -> pygame.Rect:
-        """The rectangle of the bars: two lines for the marks above, one for the scores below, one for counts."""
+        """Return the area of the bars: above it are two lines for labels and one for counts, below it the scores."""
         rect, line = self.rect, self._line
         return pygame.Rect(rect.left, rect.top + 3 * line, rect.width, rect.height - round(4.4 * line))
 
     def x_of(self, score: float) -> int:
-        """The place of a score in the window."""
+        """Return the x of a score in the window."""
         plot = self._plot()
         return plot.left + round(plot.width * self.bars.place(score))
 
@@ -101,7 +101,7 @@ class TablesChart(Widget):
         self._draw_own(surface, plot)
 
     def _draw_mean(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """Draw the mean as a line of dashes; its name keeps clear of the own mark."""
+        """Draw the mean as a dashed line; its label does not cross the player's own mark."""
         p, theme, name = self.look.palette, self.look.theme, self._name(self.words.mean, self.mean, 1)
         own, gap = self.x_of(self.own), theme.px(5)
         if name.left < own + gap and own - gap < name.right:
@@ -117,7 +117,7 @@ class TablesChart(Widget):
             paint.draw_rounded(surface, pygame.Rect(x, top, theme.px(2), high), 0, ink)
 
     def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """Draw the own mark, down to the bar of that score if there is one, else to the foot."""
+        """Draw the player's own mark, down to the bar of that score, or to the axis if there is none."""
         p, theme, name = self.look.palette, self.look.theme, self._name(self.words.own, self.own, 0)
         self.look.fonts.draw(surface, self.words.own, self.px, p.seal, name, align="center", bold=True)
         line = pygame.Rect(
@@ -126,12 +126,12 @@ class TablesChart(Widget):
         paint.draw_rounded(surface, line, 0, p.seal)
 
     def _foot(self, plot: pygame.Rect, score: float) -> int:
-        """The lower end of a mark: above the bar and its number where there is one, else the foot of the bars."""
+        """Return the lower end of a mark: above the bar and its count, or the axis if there is no bar."""
         often = self.bars.counts[self.bars.holding(score)]
         return plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
 
     def _name(self, words: str, score: float, line: int) -> pygame.Rect:
-        """The place of a mark's name, above its score in the first or second line."""
+        """Return the place of a mark's label, above its score in the first or second line."""
         wide = self.look.fonts.width(words, self.px, bold=True) + self.look.theme.px(4)
         name = pygame.Rect(0, self.rect.top + line * self._line, min(wide, self.rect.width), self._line)
         name.centerx = self.x_of(score)
@@ -156,11 +156,11 @@ class TablesChart(Widget):
                 self.look.fonts.draw(surface, str(often), self.px, p.ink_soft, above, align="center")
 
     def _height(self, plot: pygame.Rect, often: int) -> int:
-        """The height of the bar for a score that came up so often."""
+        """Return the height of the bar of a score that occurred ``often`` times."""
         return max(self.look.theme.px(3), round(plot.height * often / max(self.bars.counts)))
 
     def _draw_numbers(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
-        """Write round scores below the bars, as many as there is room for."""
+        """Write round scores below the bars, as many as fit."""
         bars, fonts, p = self.bars, self.look.fonts, self.look.palette
         last = bars.low + bars.wide * len(bars.counts) - 1
         room = max(fonts.width(with_sign(number), self.px) for number in (bars.low, last)) + self.px

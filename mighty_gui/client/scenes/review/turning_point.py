@@ -1,4 +1,4 @@
-"""The turning point of a hand: which actions it is made of, one true sentence about it, and ten seconds of table."""
+"""The turning point of a hand: its actions, a sentence about it, and a film of about ten seconds."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from mighty_gui.study.background import Task
 from mighty_gui.study.hand_review import HandReview, moments
 
 SECONDS: Final = 10.0
-"""How long it is shown."""
+"""The most seconds that the film lasts."""
 _AROUND: Final = 6
-"""The most actions that are shown before it, and after it."""
+"""The most actions shown before the turning point, and after it."""
 _SLOWEST: Final = 1.4
-"""Seconds between two actions where there are few."""
+"""The most seconds between two actions."""
 
 
 @dataclass(frozen=True)
 class TurningPoint:
-    """The place where a hand was decided: the number of an action, and where the film about it begins and ends."""
+    """The action that decided a hand, and the positions where the film about it begins and ends."""
 
     number: int
     begin: int
@@ -51,7 +51,7 @@ class TurningPoint:
 
 
 def turning_point(words: ReviewWords, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool) -> TurningPoint:
-    """Return it: one's dearest choice, else the action that lost the contract, else the last trick."""
+    """Return the seat's costliest choice, else the action that lost the contract, else the last action."""
     hand, course = words.match.hand, words.course
     own = moments(review.analysis.decisions) if is_whole else ()
     dearest = max(own, key=lambda decision: decision.loss, default=None)
@@ -67,14 +67,14 @@ def turning_point(words: ReviewWords, marks: Sequence[StepMark], review: HandRev
 
 
 def _about_choice(words: ReviewWords, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
-    """The sentence about a choice that cost something."""
+    """Return the sentence about a costly choice."""
     played, better = (words.action(decision, action) for action in (decision.played, decision.best))
     step, name = step_of(marks, decision.number), words.names[decision.seat]
     return words.t("review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}")
 
 
 class Film:
-    """The moving table: seen as the seat saw it up to the turning point, from there with all cards open."""
+    """The film: the seat's view up to the turning point, then all cards open."""
 
     def __init__(self, context: Context, match: ReplayMatch, seat: int, marks: Sequence[StepMark]) -> None:
         self.context, self.seat, self.marks = context, seat, marks
@@ -85,28 +85,28 @@ class Film:
         self._waits = 0.0
 
     def show(self, point: TurningPoint) -> None:
-        """Begin to play, if this is another turning point than the one that was shown."""
+        """Play the film of a turning point, unless it is the current one."""
         if point != self.point:
             self.point = point
             self.play()
 
     def play(self) -> None:
-        """Play it from the beginning."""
+        """Play the film from the beginning."""
         self.plays, self._waits = True, self.point.between
         self.match.position = self.point.begin
         self._open(self.point.begin >= self.point.number)
 
     def finish(self) -> None:
-        """Show the end of it at once."""
+        """Jump to the end of the film."""
         self.plays, self.match.position = False, self.point.end
         self._open(True)
 
     def look_from(self, seat: int) -> None:
-        """See it as another seat saw it."""
+        """Use another seat's view; the next ``show`` plays the film."""
         self.seat, self.point = seat, TurningPoint(-1, 0, 0, "")
 
     def arrange(self, rect: pygame.Rect, height: int) -> None:
-        """Take a place in a window of that height."""
+        """Lay out the table in a rectangle of a window of that height."""
         if rect != self.table.rect:
             self.table.arrange(rect, height)
             self._open(self.match.position >= self.point.number)
@@ -117,7 +117,7 @@ class Film:
         self.table.painter.forget()
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the film by ``dt`` seconds; return whether the picture changed."""
         stage = self.table.stage
         changed = stage.step(dt)
         if self.plays and not stage.director.busy:
@@ -138,13 +138,13 @@ class Film:
             stage.go_on()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table in its place."""
+        """Draw the table."""
         line = None if self.table.stage.director.moving else caption(self.table.stage, self.marks)
         self.table.draw(surface, line)
 
 
 class FilmTab(Tab):
-    """The moving table all over the page, with its sentence below."""
+    """The film on the whole page, with its sentence below."""
 
     skips = True
 
@@ -166,7 +166,7 @@ class FilmTab(Tab):
         self.film.arrange(pygame.Rect(rect.left, top, rect.width, strip.rect.top - top), rect.height)
 
     def handle(self, intent: Intent) -> bool:
-        """Play it again by Space; Escape leads back to the story."""
+        """Handle an intent: Space plays the film again, Escape returns to the story."""
         if self.page.handle(intent):
             return True
         if intent.kind is Kind.SKIP:
@@ -198,15 +198,15 @@ class FilmTab(Tab):
         return [self.film.point.sentence]
 
 
-# --- the turning point as a picture and as a moving picture, to be sent to somebody -------------------------
+# --- the turning point as a picture and as an animation to share --------------------------------------------
 
 
 _WINDOW: Final = (1200, 780)
-"""The window in which the picture is set, so that it is the same on every screen."""
+"""The size for which the picture is laid out, the same on every screen."""
 _SMALL: Final = (640, 420)
-"""That of the moving picture."""
+"""The size of the animation."""
 _FRAMES: Final = 6
-"""Frames a second of the moving picture."""
+"""Frames per second of the animation."""
 _SIGNATURE: Final = b"\x89PNG\r\n\x1a\n"
 
 
@@ -219,10 +219,10 @@ def story_picture(context: Context, film: Film) -> pygame.Surface:
 
 
 class Filming:
-    """The making of the ten seconds as an animated PNG: painted frame by frame, then put together in a thread."""
+    """Saves the film as an animated PNG: paints it frame by frame, then encodes it in a thread."""
 
     def __init__(self, context: Context, film: Film, path: Path) -> None:
-        """``path`` is where it is written."""
+        """``path`` is the file to write."""
         self.path = path
         self._set_in, self._shown = _set_in(context, film, _SMALL)
         self._shown.play()
@@ -231,11 +231,11 @@ class Filming:
 
     @property
     def error(self) -> BaseException | None:
-        """The error that ended it, if one did."""
+        """The error that ended the work, if any."""
         return self._task.failed if self._task is not None else None
 
     def step(self) -> bool:
-        """Paint a frame, or look whether the thread has ended; return whether nothing more is to come."""
+        """Paint a frame, or check the thread; return whether the work has ended."""
         if self._task is not None:
             self._task.poll()
             return self._task.is_done or self._task.failed is not None
@@ -247,7 +247,7 @@ class Filming:
         return False
 
     def cancel(self) -> None:
-        """Stop: nothing is written."""
+        """Cancel the work; no file is written."""
         if self._task is not None:
             self._task.cancel()
 
@@ -258,7 +258,7 @@ class Filming:
 
 
 def _set_in(context: Context, film: Film, size: tuple[int, int]) -> tuple[Context, Film]:
-    """Return the film once more in a window of its own, silent, at the usual size of texts."""
+    """Return a silent copy of the film in a window of that size, at the usual text scale, with its context."""
     settings = context.settings.change(text_scale=1.0)
     set_in = replace(context, settings=settings, theme=theme_for(settings, size), audio=Silence())
     shown = Film(set_in, film.match, film.seat, film.marks)
@@ -284,7 +284,7 @@ def _picture_of(context: Context, film: Film, size: tuple[int, int]) -> pygame.S
 
 
 def _animate(frames: Sequence[pygame.Surface], pause: Pause) -> bytes:
-    """Return pictures of one size as an animated PNG that begins again and again; of each only what is new in it."""
+    """Return pictures of one size as an endless animated PNG that stores only what changes between frames."""
     parts = [(frames[0].get_rect(), frames[0], 1)]
     for before, frame in pairwise(frames):
         pause()
@@ -306,7 +306,7 @@ def _animate(frames: Sequence[pygame.Surface], pause: Pause) -> bytes:
 
 
 def _changed_area(before: pygame.Surface, after: pygame.Surface) -> pygame.Rect:
-    """Return the rectangle outside of which two pictures are the same."""
+    """Return the smallest rectangle that contains all differences between two pictures."""
     same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
     same.invert()
     areas = same.get_bounding_rects()
@@ -318,7 +318,7 @@ def _chunk(kind: bytes, data: bytes) -> bytes:
 
 
 def _chunks(picture: pygame.Surface) -> dict[bytes, bytes]:
-    """Return the chunks of a picture as a PNG, those of a kind as one."""
+    """Return a picture's PNG chunks by type; chunks of the same type are joined."""
     content, found, at = io.BytesIO(), dict[bytes, bytes](), len(_SIGNATURE)
     pygame.image.save(picture, content, "frame.png")
     data = content.getvalue()

@@ -1,4 +1,4 @@
-"""The sheet that tells what a computer player counted, beside what was done: the table stays in sight."""
+"""A sheet with a computer player's reasons for a decision, next to the table."""
 
 from __future__ import annotations
 
@@ -44,24 +44,24 @@ Told = Grounds | NoExplanation
 
 
 class WhyQuestion:
-    """A question why a decision was made. Its answer is saved: to ask again costs nothing."""
+    """A question why an action was chosen. Answers are kept, so that asking again costs nothing."""
 
     def __init__(self, match: ReplayMatch, found: Mapping[int, Told] | None = None) -> None:
-        """Ask about a hand of which this much has been ``found`` out, by the numbers of the actions."""
+        """Ask about a hand; ``found`` has known answers by the number of the action."""
         self.match = match
         self.number = 1
-        """The number of the action that is asked about, from 1."""
+        """The number of the action in question, from 1."""
         self._found: dict[int, Told] = dict(found or {})
         self._task: Task[Told] | None = None
 
     @property
     def findings(self) -> Told | None:
-        """The answer; ``None`` while it is being worked out."""
+        """The answer; ``None`` while it is being computed."""
         return self._found.get(self.number)
 
     @property
     def action(self) -> Action:
-        """The action that is asked about."""
+        """The action in question."""
         return self.match.hand.record.actions[self.number - 1][1]
 
     @property
@@ -75,7 +75,7 @@ class WhyQuestion:
         return person_at(self.match.hand, self.number)
 
     def ask(self, number: int) -> None:
-        """Ask about the action of that number; an earlier question is dropped."""
+        """Ask about the action with that number; an earlier question is dropped."""
         self.drop()
         self.number = number
         if number in self._found:
@@ -91,12 +91,12 @@ class WhyQuestion:
         self._task = Task(work, 1)
 
     def poll(self) -> bool:
-        """Check for an answer; return whether it has come."""
+        """Check for an answer; return whether the work has ended."""
         if self._task is None:
             return False
         for described in self._task.poll():
             self._found[self.number] = described
-        if self._task.failed is not None:  # who could not decide had somebody decide in their place
+        if self._task.failed is not None:  # another player may have decided in the place of one that failed
             _log.error("the decision %d cannot be worked out again", self.number, exc_info=self._task.failed)
             self._found[self.number] = NoExplanation.OTHER
         if self.findings is not None:
@@ -104,24 +104,24 @@ class WhyQuestion:
         return self._task is None
 
     def drop(self) -> None:
-        """Stop finding out."""
+        """Cancel the work."""
         if self._task is not None:
             self._task.cancel()
             self._task = None
 
     def next_decision(self, way: int) -> int | None:
-        """Return the number of the next decision of a computer player, or with -1 of the one before."""
+        """Return the number of the next decision of a computer player, or with -1 of the previous one."""
         last = self.match.hand.last
         numbers = range(self.number + 1, last + 1) if way > 0 else range(self.number - 1, 0, -1)
         return next((number for number in numbers if self._is_choice(number)), None)
 
     def latest(self) -> int:
-        """Return the number of the last decision of a computer player, or of the last action if none decided."""
+        """Return the number of the last decision of a computer player, or of the last action if there is none."""
         last = self.match.hand.last
         return next((number for number in range(last, 0, -1) if self._is_choice(number)), last)
 
     def _is_choice(self, number: int) -> bool:
-        """Whether a computer player had something to choose there."""
+        """Return whether a computer player had a choice there."""
         hand, seat = self.match.hand, person_at(self.match.hand, number)
         return isinstance(self.match.decider(seat), Decider) and len(hand.view(number - 1, seat).legal) > 1
 
@@ -131,26 +131,26 @@ class WhyQuestion:
 
 @dataclass(frozen=True)
 class Beneath:
-    """The table beneath: where it is, where what was done lies, and what a point of it means."""
+    """The table below the sheet: its area, and what its points mean."""
 
     room: Callable[[], pygame.Rect]
     lies_right: Callable[[], bool]
-    """Whether what was done lies rather on the right."""
+    """Returns whether the action's seat is on the right half of the table."""
     action_at: Callable[[tuple[int, int]], int | None]
-    """The number of the action that a point means."""
+    """Returns the number of the action at a point, or ``None``."""
     follow: Callable[[int], None] = lambda _: None
-    """Shows the position after the action of that number."""
+    """Shows the position after the action with that number."""
 
 
 class WhyScene(WidgetScene):
-    """The reasons counted for a decision, with buttons for those before and after it."""
+    """The reasons for a decision, with buttons for the previous and the next one."""
 
     called = "why.title"
     overlay = True
     first_focus = "close"
 
     def __init__(self, context: Context, asked: WhyQuestion, number: int, beneath: Beneath) -> None:
-        """Ask about the action of that number, from 1."""
+        """Ask about the action with that number, from 1."""
         super().__init__(context)
         self.asked, self.beneath = asked, beneath
         self.sheet = pygame.Rect(0, 0, 0, 0)
@@ -158,11 +158,11 @@ class WhyScene(WidgetScene):
 
     @property
     def words(self) -> WhyWords:
-        """The paragraphs of the sheet."""
+        """The texts of the sheet."""
         return why_words(self.context.texts, self.asked)
 
     def ask(self, number: int) -> None:
-        """Ask about another action; the table shows it."""
+        """Ask about another action and show it on the table."""
         self.asked.ask(number)
         self.beneath.follow(number)
         self.refresh()
@@ -207,7 +207,7 @@ class WhyScene(WidgetScene):
         return [Panel(look, "paper").place(self.sheet), pane, *buttons]
 
     def _lines(self, entries: WhyWords) -> list[Widget]:
-        """The title, who decided, what was counted, and the sentence."""
+        """Return the title, the player, the options with their values, and the sentence."""
         look, p = self.context.look, self.context.look.palette
         lines: list[Widget] = [
             Prose(look, self.t(self.called), size=Size.HEADING, bold=True, serif=True),
@@ -223,7 +223,7 @@ class WhyScene(WidgetScene):
         return [*lines, Prose(look, entries.sentence, size=Size.SMALL)] if entries.sentence else lines[:-1]
 
     def _buttons(self) -> list[PaperButton]:
-        """The ways to the decisions before and after, and the one back."""
+        """Return the buttons for the previous and the next decision, and the one that closes the sheet."""
         close = PaperButton(self.context.look, self.t("button.close"), self.app.pop, style="primary", name="close")
         return [self._way("before", -1, "left"), self._way("after", 1, "right"), close]
 
@@ -237,8 +237,7 @@ class WhyScene(WidgetScene):
         return button
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the arrows, which lead from decision to decision and scroll; a press beside the sheet asks about
-        what lies there, or puts the sheet away."""
+        """Handle an intent: arrows change the decision or scroll; a press outside asks about that point or closes."""
         if intent.kind in (Kind.LEFT, Kind.RIGHT):
             self._go(1 if intent.kind is Kind.RIGHT else -1)
             return True
@@ -259,15 +258,15 @@ class WhyScene(WidgetScene):
         return key == WHY_KEY
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Paint nothing: the table is looked at beside the sheet."""
+        """Paint nothing, so that the table stays visible next to the sheet."""
 
 
-# --- what a computer player counted, in words: their choice, the next best, and what turned the choice ------
+# --- the texts about a decision: the choice, the next best action, and what made the difference -------------
 
 
 @dataclass(frozen=True)
 class Counted:
-    """An action, and what was counted for it."""
+    """An action and its value, as texts."""
 
     label: str
     action: str
@@ -276,7 +275,7 @@ class Counted:
 
 @dataclass(frozen=True)
 class WhyWords:
-    """All that is told about a decision."""
+    """All texts about a decision."""
 
     who: str
     counted: tuple[Counted, ...]
@@ -284,7 +283,7 @@ class WhyWords:
 
     @property
     def spoken_text(self) -> str:
-        """The whole text, for those who hear it."""
+        """The whole text for the screen reader."""
         counted = (
             f"{other_counted.label}: {other_counted.action}, {other_counted.worth}".rstrip(", ")
             for other_counted in self.counted
@@ -293,7 +292,7 @@ class WhyWords:
 
 
 def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
-    """The words about the decision that is asked about, as far as it has been found out."""
+    """Return the texts about the decision in question, as far as the answer is known."""
     described, done = asked.findings, _Teller(texts, asked)
     who = _who(texts, asked, done.names[asked.person])
     if isinstance(described, Grounds):
@@ -308,7 +307,7 @@ def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
 
 
 def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
-    """The sentence about what turned the choice; where nothing did, what the hint says for it."""
+    """Return the sentence about what made the difference; if nothing did, the reason that a hint would give."""
     if grounds.next is None:
         return texts("why.nothing_else")
     if grounds.turned is None:
@@ -319,7 +318,7 @@ def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
 
 
 class _Teller:
-    """The texts about the actions of a decision."""
+    """Writes the texts about the actions of a decision."""
 
     def __init__(self, texts: Texts, asked: WhyQuestion) -> None:
         self.texts = texts
@@ -330,17 +329,17 @@ class _Teller:
         self.names = SeatFaces(self._kit, match, texts).names()
 
     def words(self, action: Action) -> str:
-        """The action in a few words."""
+        """Describe an action in a few words."""
         return self._kit.action_words(self.texts, self._view, action, self.names)
 
     def reason(self, grounds: Grounds) -> str:
-        """The hint's reason for the choice, addressed to the holder of those cards."""
+        """Return the hint's reason for the choice, addressed to the holder of those cards."""
         found = reason(grounds.view, grounds.chosen)
         return reason_text(self.texts, found.code, found.params, self.names)
 
 
 def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
-    """The line with the player who decided, and their level."""
+    """Return the text with the player who decided, the level and the style."""
     decider = asked.match.decider(asked.person)
     if not isinstance(decider, Decider):
         return name
@@ -349,7 +348,7 @@ def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
 
 
 def worth(texts: Texts, appraisal: Appraisal) -> str:
-    """Return an action's expected score and chance in words; by rules of thumb its value."""
+    """Return an action's expected score and chance as text, or its value if it has no score."""
     if appraisal.score is None:
         return texts("why.value", value=_with_sign(appraisal.value))
     parts = [texts("why.score", score=_with_sign(appraisal.score))]
@@ -362,22 +361,22 @@ def _with_sign(number: float) -> str:
     return f"{number:+.1f}".replace("-", "−")
 
 
-# --- which action of a hand a point of the table means: a card in the middle, a discard ---------------------
+# --- finding the action that a point of the table means: a speech bubble, a card in the trick, a discard ----
 
 
 _WON: Final = "trick"
-"""The type of the event that ends a trick, which is the same in every game."""
+"""The type of the event that ends a trick, the same in every game."""
 _BURIED: Final = ("buried", "counted")
-"""The first parts of the keys of cards that were discarded."""
+"""The first parts of the keys of discarded cards."""
 
 
 def action_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
-    """Return the number of the action that a point of the table means in that position, if it means one."""
+    """Return the number of the action that a point of the table means, up to that position; ``None`` for none."""
     return _said_at(stage, hand, position, pos) or _done_at(stage, hand, position, pos)
 
 
 def _said_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
-    """The last action of the seat whose words are there."""
+    """Return the last action of the seat whose speech bubble is there."""
     layout = stage.director.layout
     for face in stage.faces():
         words = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
@@ -387,13 +386,13 @@ def _said_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, in
 
 
 def _seats(hand: ReplayedHand, position: int) -> Iterator[tuple[int, int]]:
-    """The numbers of all actions up to a position, and their seats."""
+    """Yield the numbers and seats of all actions up to a position."""
     for number, (seat, _) in enumerate(hand.record.actions[:position], 1):
         yield number, seat
 
 
 def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
-    """The action that put the uppermost card there, if it lies in the middle or was discarded."""
+    """Return the action that put the topmost card there, if it is in the trick or was discarded."""
     lying = next((placed_card for placed_card in reversed(stage.placed) if covers(placed_card, pos)), None)
     if lying is None:
         return None
@@ -404,7 +403,7 @@ def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, in
 
 
 def _play_number(stage: Stage, hand: ReplayedHand, position: int, card: Placed) -> int | None:
-    """The number of the action that played a card of the trick that lies there."""
+    """Return the number of the action that played a card of the shown trick."""
     showing, state = stage.director.showing, stage.state
     ended = showing.last_trick or state.awaiting_collection
     trick = len(state.tricks) - (1 + showing.back if ended else 0)
@@ -416,25 +415,25 @@ def _play_number(stage: Stage, hand: ReplayedHand, position: int, card: Placed) 
 
 
 def trick_of(hand: ReplayedHand, number: int) -> int:
-    """How many tricks had been won before the action of that number."""
+    """Return how many tricks had ended before the action with that number."""
     return sum(event.type == _WON for at in range(number) for event in hand.news(at))
 
 
 def lies_right(stage: Stage, seat: int) -> bool:
-    """Whether what a seat does lies rather on the right side of the table."""
+    """Return whether the seat is on the right half of the table."""
     layout = stage.director.layout
     return layout.place(seat).plate.centerx >= layout.size[0] / 2
 
 
-# --- asking why at a table whose hand has just ended: about what lies there ---------------------------------
+# --- asking why at a table after a hand ---------------------------------------------------------------------
 
 
 _PLAY: Final = "play"
-"""The step in which cards are played, which has the same name in every game."""
+"""The phase in which cards are played, the same in every game."""
 
 
 def ask_at_table(table: TableHost, finished: FinishedHand, at: Point | None) -> bool:
-    """Ask about what lies at a point of the table, or without one about the last choice; return whether it could."""
+    """Ask about the action at a point, or about the last choice without one; return whether that was possible."""
     try:
         found = ReplayMatch.of_match(table.match, finished)
     except RefusalError:
@@ -457,7 +456,7 @@ def ask_at_table(table: TableHost, finished: FinishedHand, at: Point | None) -> 
 
 
 def _lay_out(table: TableHost, match: ReplayMatch, number: int) -> None:
-    """Lay out the trick to which the action of that number belongs; none before the play."""
+    """Show the trick of the action with that number; none if it was before the play."""
     played = match.hand.phase(number - 1) == _PLAY
     back = len(table.stage.state.tricks) - 1 - trick_of(match.hand, number)
     table.stage.show_last_trick(played, back if played else 0)
