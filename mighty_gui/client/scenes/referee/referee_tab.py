@@ -1,4 +1,4 @@
-"""판관: the score of an evening at a real table, with penalties and the settlement, to be shared."""
+"""판관, the referee: the score of an evening at a real table, with penalties and settlement, as a sheet to share."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _LONGEST_NAME: Final = 12
 _PICTURE: Final = 1080
 
 Keeper = Callable[[MatchSetup, HandRecord], None]
-"""Keeps a hand that was entered among all others."""
+"""Saves a hand that was entered, in the history."""
 
 
 class RefereeTab(WidgetTab):
@@ -66,13 +66,13 @@ class RefereeTab(WidgetTab):
         self.evening = kept_evening(context.archive)
         self.rules_choice: NewGameChoices | None = None
         self.names: dict[int, str] = {}
-        """The names that were typed, by place."""
+        """The typed names, by place."""
         self.stake = 0
         self.adds: Literal["hand", "penalty"] = "hand"
         self.payer, self.amount = 0, 1
         self.entry = self._entry()
         self.edited = ""
-        """The name of the line that is being corrected; empty while the next one is entered."""
+        """The id of the line that is being edited; empty while the next one is entered."""
         self._edit_entry: ScoreEntry | None = None
 
     def _entry(self) -> ScoreEntry | None:
@@ -82,21 +82,21 @@ class RefereeTab(WidgetTab):
         return scene_kit(evening.rules).score_entry(self.context, evening.rules, evening.names, self.refresh)
 
     def _latest(self) -> EveningSheet | None:
-        """The evening that is shown, with what other windows have added to it."""
+        """Return the shown evening with the changes made in other windows."""
         shown = self.evening
         return shown and (kept_evening(self.context.archive, shown.id) or shown)
 
     def _keep_line(self, evening: EveningSheet, line: EveningLine) -> None:
-        """Keep a line of the evening."""
+        """Save a line of the evening."""
         keep_entries(self.context.archive, evening, line.id, line.as_plain())
         self.evening = replace(evening.add(line), is_over=False)
 
     def enter(self) -> None:
-        """Show what other windows have added, and the rules that may have been chosen meanwhile."""
+        """Show changes made in other windows, and the rules if they have been changed."""
         self._show(self._latest())
 
     def _show(self, evening: EveningSheet | None) -> None:
-        """Show an evening, unless it is over; then another that goes on, if there is one."""
+        """Show an evening; if it is over, show another one that is not, if there is any."""
         if evening is None or evening.is_over:
             evening = kept_evening(self.context.archive)
         is_other = self.evening is None or evening is None or evening.id != self.evening.id
@@ -110,7 +110,7 @@ class RefereeTab(WidgetTab):
 
     @property
     def choice_of_rules(self) -> NewGameChoices:
-        """The choice of the rules."""
+        """The choices that include the rules."""
         if self.rules_choice is None:
             self.rules_choice = self._choices()
         return self.rules_choice
@@ -134,7 +134,7 @@ class RefereeTab(WidgetTab):
         self.refresh()
 
     def begin(self) -> None:
-        """Begin the evening."""
+        """Start the evening."""
         preset = self.choice_of_rules.preset
         if preset is not None:
             forget_ended(self.context.archive)
@@ -144,7 +144,7 @@ class RefereeTab(WidgetTab):
             self._show(evening)
 
     def reopen(self) -> None:
-        """Go on with the evening that ended last."""
+        """Continue the evening that ended last."""
         ended = ended_evening(self.context.archive)
         if ended is not None:
             keep_entries(self.context.archive, ended, HEAD, {})
@@ -182,7 +182,7 @@ class RefereeTab(WidgetTab):
     # --- the evening ---
 
     def add(self) -> None:
-        """Add the hand, or the penalty, that is entered now, or put it in the place of the line that is corrected."""
+        """Add the hand or penalty that was entered, or save it as the line that is being edited."""
         evening, entry = self._latest(), self._edit_entry or self.entry
         if evening is None or entry is None:
             return
@@ -196,7 +196,7 @@ class RefereeTab(WidgetTab):
         self.refresh()
 
     def _edit(self, name: str) -> None:
-        """Show a line where it was entered, to be corrected; what is entered of the next one waits."""
+        """Load a line into the entry to edit it; the unfinished next hand is kept for later."""
         line, entry = None if self.evening is None else self.evening.line(name), self._entry()
         if line is None or entry is None:
             return
@@ -211,7 +211,7 @@ class RefereeTab(WidgetTab):
         self.page.focus_on("add", keyboard=self.page.keyboard)
 
     def _leave_line(self) -> None:
-        """Go back to the next line."""
+        """Stop editing a line."""
         self.edited, self._edit_entry = "", None
 
     def _cancel_edit(self) -> None:
@@ -219,7 +219,7 @@ class RefereeTab(WidgetTab):
         self.refresh()
 
     def _remove(self, name: str, *, is_removed: bool = True) -> None:
-        """Delete a line, or put it back."""
+        """Delete a line, or restore it."""
         evening = self._latest()
         line = None if evening is None else evening.line(name)
         if evening is not None and line is not None:
@@ -250,7 +250,7 @@ class RefereeTab(WidgetTab):
         self.refresh()
 
     def enter_cards(self) -> None:
-        """Enter a hand card by card, from where it was left."""
+        """Enter a hand card by card, continuing a saved entry."""
         self.evening = self._latest()
         if self.evening is not None and self.entry is not None:
             self.host.cover(self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand))
@@ -263,7 +263,7 @@ class RefereeTab(WidgetTab):
             self.evening = replace(evening, entering=cards, entered_as=name)
 
     def _take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
-        """Add a hand that was entered; a whole one is kept among all others, too."""
+        """Add a hand that was entered card by card; a complete one is also saved in the history."""
         shown, evening = self.evening, self._latest()
         if shown is None or evening is None:
             return
@@ -298,7 +298,7 @@ class RefereeTab(WidgetTab):
         return Vertical(look, [Grow(Scrolled(look, inside, name=name))], pad=(20, 14), ground=Panel(look))
 
     def _write_entry(self, form: Form, evening: EveningSheet, entry: ScoreEntry) -> None:
-        """Write what is told of the next hand, and the ways to add it."""
+        """Write the entry of the next hand or penalty, and the buttons to add it."""
         look = self.context.look
         kinds: list[tuple[Literal["hand", "penalty"], str]] = [
             ("hand", self.t("referee.hand")),
@@ -329,7 +329,7 @@ class RefereeTab(WidgetTab):
         form.note(self.t("referee.penalty_note"))
 
     def _write_score(self, form: Form, evening: EveningSheet, entry: ScoreEntry) -> None:
-        """Write the standings, the settlement, every hand, and the ways to share them."""
+        """Write the standings, the payments, each hand, and the buttons to share them."""
         look = self.context.look
         rows = [
             Row((str(place), evening.names[at], with_sign(evening.totals[at])), strong=place == 1)
@@ -361,18 +361,18 @@ class RefereeTab(WidgetTab):
         return Button(look, "", action, style="quiet", icon=icon, tip=label, spoken_as=label, name=name)
 
     def _removed_row(self, line: EveningLine, text: str) -> Widget:
-        """The row of a deleted line, with the button that puts it back."""
+        """Return the row of a deleted line, with the button that restores it."""
         look, label = self.context.look, self.t("referee.removed", line=text)
         shown = Paragraph(look, label, size=Size.CAPTION, colour=look.palette.text_soft)
         back = partial(self._remove, line.id, is_removed=False)
         undo = Button(look, self.t("matches.undo"), back, icon="undo", size=Size.SMALL, name=f"undo {line.id}")
         return Horizontal(look, [Grow(shown), undo])
 
-    # --- the evening for others ---
+    # --- the sheet to share -------
 
     @property
     def text(self) -> str:
-        """The evening as a few lines to be sent to somebody."""
+        """The evening as a few lines to share."""
         return "\n".join(sheet_lines(self.context, self.evening, self.entry)) if self.evening and self.entry else ""
 
     def copy(self) -> None:
@@ -381,18 +381,18 @@ class RefereeTab(WidgetTab):
         self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
 
     def save(self) -> None:
-        """Save the evening as a picture, and say where it is."""
+        """Save the evening as a picture, and show where the file is."""
         path = self.context.exports / f"evening-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = evening_picture(self.context, self.text.split("\n"))
         text = save_in_words(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.tell(self.context, self.t("referee.title"), text))
 
 
-# --- an evening in words, and as a picture ----------------------------------------------------------------------
+# --- an evening as text and as a picture ------------------------------------------------------------------------
 
 
 def payment_lines(context: Context, evening: EveningSheet) -> list[str]:
-    """Return who pays whom how much."""
+    """Return the payments as texts: the payer, the receiver and the amount."""
     t, names = context.texts, evening.names
     return [
         f"{t('match_end.payment', payer=names[payment.payer], receiver=names[payment.receiver])} "
@@ -402,7 +402,7 @@ def payment_lines(context: Context, evening: EveningSheet) -> list[str]:
 
 
 def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> Iterator[tuple[EveningLine, int, str]]:
-    """Yield each hand and penalty with its number, which is 0 if it was deleted, and its text."""
+    """Yield each hand and penalty with its number, 0 if deleted, and its text."""
     t, count = context.texts, 0
     for line in evening.lines:
         count += not line.is_removed
@@ -417,7 +417,7 @@ def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> It
 
 
 def sheet_lines(context: Context, evening: EveningSheet, entry: ScoreEntry) -> list[str]:
-    """Return the whole sheet: the date, the standings, the payments, every hand."""
+    """Return the whole sheet: the date, the standings, the payments and each hand."""
     t = context.texts
     now = datetime.now()
     title = f"{t('referee.title')} {now:%Y-%m-%d}"

@@ -1,4 +1,4 @@
-"""The entry of what one hand of a real table brought: its widgets, and the words for it."""
+"""The entry of a hand that was played at a real table: its widgets and texts."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from mighty_gui.match.evening import EveningLine
 MOST = 999
 
 Entered = Callable[[EveningLine, HandRecord | None], None]
-"""Takes a hand that was entered card by card, with its record if it is one."""
+"""Takes a hand that was entered card by card; its record is ``None`` if the hand is incomplete."""
 
 
 class ScoreEntry:
-    """The entry of a hand of any game: everybody's score as a number."""
+    """The entry of a hand of any game: each player's score as a number."""
 
     takes_cards = False
     """Whether a hand can be entered card by card."""
 
     def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]) -> None:
-        """``changed`` is called whenever the widgets must be written anew."""
+        """``changed`` is called when the widgets must be rebuilt."""
         self.context, self.rules, self.names, self.changed = context, rules, names, changed
         self.scores = [0] * len(names)
 
@@ -39,7 +39,7 @@ class ScoreEntry:
         self.changed()
 
     def write(self, form: Form) -> None:
-        """Write the widgets, and what comes out."""
+        """Write the widgets."""
         for at, name in enumerate(self.names):
             step = Stepper(
                 self.context.look,
@@ -54,26 +54,26 @@ class ScoreEntry:
             form.row(name, step)
 
     def line(self) -> EveningLine:
-        """Return the hand as it is told now."""
+        """Return the entered hand as a line of the evening."""
         return EveningLine("hand", tuple(self.scores))
 
     def edit(self, line: EveningLine) -> None:
-        """Show a hand that was added before, to be corrected."""
+        """Load a line to edit it."""
         self.scores = list(line.scores)
 
     def clear(self) -> None:
-        """Begin with the next hand."""
+        """Clear the entry for the next hand."""
         self.scores = [0] * len(self.names)
 
     def words(self, facts: Mapping[str, object]) -> str:
-        """Return what is told of a hand besides its scores."""
+        """Return the text for a hand's facts other than its scores."""
         return ""
 
     def card_tab(
         self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
     ) -> WidgetTab:
-        """Return the screen on which a hand is entered card by card, where that is possible.
+        """Return the screen for entering a hand card by card. Only called if ``takes_cards``.
 
-        ``kept`` is what was entered of it before, ``keep`` keeps what is entered now.
+        ``kept`` is the saved entry, ``keep`` saves it after each change, ``done`` receives the hand.
         """
         raise NotImplementedError
