@@ -1,4 +1,4 @@
-"""The end of a match: the winners, the standings, and the course of the scores."""
+"""The end of a match: the winners, the standings, and the chart of the scores."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ _SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
 
 @dataclass(frozen=True)
 class FinalScore:
-    """A player's place."""
+    """A player's place in the standings."""
 
     player: int
     place: int
@@ -55,7 +55,7 @@ class FinalScore:
 
 
 def running_totals(match: Match) -> list[tuple[int, ...]]:
-    """Return each player's total before the first hand and after every hand that was played."""
+    """Return each player's totals: before the first hand, and after each hand that was played or scored."""
     rows = [(0,) * len(match.setup.players)]
     for hand in match.finished:
         if hand.result.was_played or any(hand.scores):
@@ -64,12 +64,12 @@ def running_totals(match: Match) -> list[tuple[int, ...]]:
 
 
 def standings(match: Match) -> list[FinalScore]:
-    """List the players, the best first; equal totals share a place."""
+    """Return the players, best first; players with equal totals share a place."""
     return [FinalScore(player, place, match.totals[player]) for place, player in ranking(match.totals)]
 
 
 class MatchEndScene(WidgetScene):
-    """Standings and chart, with the ways to the start screen, a new game and a rematch."""
+    """The standings and the chart; the callbacks open the next scene and replace this one."""
 
     called = "match_end.title"
     first_focus = "rematch"
@@ -96,7 +96,7 @@ class MatchEndScene(WidgetScene):
         return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
 
     def _headlines(self) -> list[str]:
-        """The headlines of the sheet: where only one person plays, their own place comes first."""
+        """Return the headlines: if only one person plays, that person's place comes first."""
         own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
         if len(own) != 1 or not self._hands_played() or self._first() == own:
             return [self._headline() if self._first() != own else self.t("match_end.own_won")]
@@ -115,7 +115,7 @@ class MatchEndScene(WidgetScene):
             self.context.audio.play(Cue.MATCH_WON)
 
     def _first(self) -> list[int]:
-        """The players in the first place."""
+        """Return the players in the first place."""
         return [row.player for row in standings(self.match) if row.place == 1]
 
     @property
@@ -127,7 +127,7 @@ class MatchEndScene(WidgetScene):
         return True
 
     def handle(self, intent: Intent) -> bool:
-        """End the show of the winners; then scroll with Up and Down where not everything fits."""
+        """Handle an intent: end the show of the winners; then Up and Down scroll the standings."""
         if self._curtain.is_up and intent.kind in _SKIPS:
             self._curtain.skip()
             return True
@@ -160,7 +160,7 @@ class MatchEndScene(WidgetScene):
         return standings_screen(look, rect, head, sheet, self._buttons())
 
     def _winners(self, side: int) -> list[Portrait]:
-        """Lay out the winners' faces, if there are only a few."""
+        """Return the winners' portraits; none if there are many winners."""
         first = self._first()
         if not self._hands_played() or len(first) > _SHOWN_WINNERS:
             return []
@@ -186,7 +186,7 @@ class MatchEndScene(WidgetScene):
         ]
 
     def _content(self) -> Widget:
-        """Return the standings beside chart and settlement, or above them in a narrow window."""
+        """Return the standings next to the chart and the settlement, or above them in a narrow window."""
         look = self.context.look
         rows = Vertical(look, self._rows(), gap=4)
         if not self._hands_played():
@@ -220,7 +220,7 @@ class MatchEndScene(WidgetScene):
         return rows
 
     def _settlement(self) -> list[Widget]:
-        """List the payments from player to player, if a point has a value."""
+        """Return the payments between players; nothing if points have no value."""
         look, setup = self.context.look, self.match.setup
         if not setup.stake or not self._hands_played():
             return []
@@ -239,7 +239,7 @@ class MatchEndScene(WidgetScene):
         return rows
 
     def _mood(self, row: FinalScore) -> Mood:
-        """Return the player's expression: glad for winners, sad for a total below zero."""
+        """Return the player's expression: happy for winners, sad for a total below zero."""
         if not self._hands_played():
             return "calm"
         return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"
@@ -258,7 +258,7 @@ class MatchEndScene(WidgetScene):
 
 
 class _Winner(Portrait):
-    """A winner's face, which is not there while it is on its way."""
+    """A winner's portrait, not drawn during the show of the winners."""
 
     def __init__(self, look: Look, face: Face, side: int, is_away: Callable[[], bool]) -> None:
         super().__init__(look, face, side)
@@ -269,20 +269,20 @@ class _Winner(Portrait):
             super().draw(surface)
 
 
-# --- the winners of a match, large in the middle and slowly nearer ------------------------------------------
+# --- the show of the winners: portraits in the middle, slowly growing ---------------------------------------
 
 
 COMES, SEEN, GOES = 0.40, 1.6, 0.45
-"""The seconds in which they come, are seen, and go to their places on the sheet."""
+"""The seconds that the portraits take to appear, to be seen, and to move to their places on the sheet."""
 WORDS = COMES * 0.8
 """The seconds after which the first letter is stamped."""
 NEARER = 1.06
-"""How much nearer the eye comes while they are seen."""
+"""How much the portraits grow while they are seen."""
 _SHADE, _SMALL = 70, 0.5
 
 
 class WinnersCurtain:
-    """The show of the winners; ``on_words`` is called as the words begin, if they do."""
+    """The show of the winners, with the headline ``words`` stamped below their portraits."""
 
     def __init__(self, context: Context, faces: Sequence[Face], words: str) -> None:
         self.context = context
@@ -292,11 +292,11 @@ class WinnersCurtain:
 
     @property
     def is_up(self) -> bool:
-        """Whether it is still before the sheet."""
+        """Whether the show is running."""
         return not self._motion.is_done
 
     def rise(self, pace: Pace, heard: Callable[[], None], at: float) -> None:
-        """Begin, unless nothing moves or nobody has won; ``heard`` is called ``at`` these seconds."""
+        """Start the show and call ``heard`` after ``at`` seconds; without winners or motion only call ``heard``."""
         if not self.faces or pace.motion(1.0) == 0.0:
             heard()
             return
@@ -307,11 +307,11 @@ class WinnersCurtain:
         self._motion.tween("goes", (0.0,), (1.0,), GOES, delay=COMES + SEEN, ease=in_out)
 
     def skip(self) -> None:
-        """Let the sheet be there at once."""
+        """End the show at once."""
         self._motion.skip()
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the show by ``dt`` seconds; return whether the picture changed."""
         was_up = self.is_up
         self._motion.advance(dt)
         return was_up
@@ -319,7 +319,7 @@ class WinnersCurtain:
     def draw(
         self, surface: pygame.Surface, homes: Sequence[pygame.Rect], sheet: Callable[[pygame.Surface], None]
     ) -> None:
-        """Paint the ``sheet`` as far as it has come, and before it the winners on their way to their ``homes``."""
+        """Draw the ``sheet`` as it fades in, and above it the portraits on their way to their ``homes``."""
         gone = self._motion.value("goes", (1.0,))[0]
         self._draw_ground(surface, 1.0 - gone)
         paint.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
@@ -333,12 +333,12 @@ class WinnersCurtain:
 
     @property
     def _large(self) -> int:
-        """The diameter of a portrait in the middle."""
+        """The diameter of a portrait in the middle of the window."""
         width, height = self.context.theme.size
         return round(min(0.36 * height, 0.8 * width / max(1, len(self.faces)) / 1.15))
 
     def places(self, homes: Sequence[pygame.Rect]) -> list[tuple[float, float, float]]:
-        """The middle and the diameter of each portrait now; without a home it stays in the middle."""
+        """Return centre x, centre y and diameter of each portrait; one without a home stays in the middle."""
         (come,), (goes,) = self._motion.value("comes", (1.0,)), self._motion.value("goes", (1.0,))
         large = self._large * (_SMALL + (1.0 - _SMALL) * come) * self._nearer
         middle = pygame.Vector2(self.context.theme.size[0] / 2, self.context.theme.size[1] * 0.42)
@@ -352,7 +352,7 @@ class WinnersCurtain:
 
     @property
     def _nearer(self) -> float:
-        """How much nearer the eye has come by now."""
+        """The current growth of the portraits, from 1."""
         (time,) = self._motion.value("time", (COMES + SEEN,))
         return 1.0 + (NEARER - 1.0) * time / (COMES + SEEN)
 

@@ -1,4 +1,4 @@
-"""The parts of the sheet with the result of a hand: seal, points, reasons."""
+"""The widgets of the sheet with a hand's result: seal, points and score lines."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.score_chart import with_sign
 
-TILT = 7  # degrees by which a seal is set askew, as a hand sets it
+TILT = 7  # the tilt of a seal in degrees, like one pressed by hand
 
 
-_LEGIBLE = 0.8  # of its size a seal is left out below that: its letters would be cut
+_LEGIBLE = 0.8  # a seal smaller than this share of its size is not drawn, because its letters would be cut off
 
 
 def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
-    """Draw a stamp in red paste: a square with cut letters, in one or two lines, worn at its rim."""
+    """Return a seal: a tilted red square with letters in one or two lines and a worn rim."""
 
     def make() -> pygame.Surface:
         fonts, ink = look.fonts, look.palette.paper
         lines = words.split("\n")
-        pad = 2  # clear pixels around it, without which turning leaves steps at the rim
+        pad = 2  # clear pixels around the seal, so that the rotation does not leave a jagged rim
         out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
         out.fill((*colour[:3], 0))
         box = pygame.Rect(pad, pad, side, side)
@@ -48,7 +48,7 @@ def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
 
 
 class PointBar(Widget):
-    """The points of both sides, one by one, with a notch at the contract."""
+    """The points of both sides as a bar, with a mark at the contract."""
 
     def __init__(self, look: Look, attack: int, target: int, total: int, words: tuple[str, str, str]) -> None:
         super().__init__(look)
@@ -103,9 +103,10 @@ class PointBar(Widget):
 
 
 class Seal(Widget):
-    """The place of the seal; ``landing`` is how far it has come down, ``side`` its pixels of the design.
+    """A seal; ``landing`` returns its progress from 0 to 1, ``side`` is its size in design pixels.
 
-    It is read out as it is written, or as it is ``spoken_as``."""
+    The screen reader reads ``spoken_as``, or the letters if it is empty.
+    """
 
     def __init__(
         self,
@@ -136,7 +137,7 @@ class Seal(Widget):
 
 
 class Headline(FittedLabel):
-    """The gain of a hand in one line of large letters, smaller where there is less room."""
+    """The gain of a hand as one line of large text that shrinks to fit."""
 
     def __init__(self, look: Look, text: str, colour: Colour) -> None:
         super().__init__(look, text, size=Size.TITLE, bold=True, serif=True, colour=colour, align="center", least=0.25)
@@ -144,7 +145,7 @@ class Headline(FittedLabel):
 
 
 class Sum(Widget):
-    """A line of the score sheet: words that may wrap, numbers below them, and the worth at the right."""
+    """A line of the score sheet: a text that may wrap, numbers below it, and the amount at the right."""
 
     def __init__(self, look: Look, line: ScoreReason, *, strong: bool = False) -> None:
         super().__init__(look)
@@ -179,7 +180,7 @@ class Sum(Widget):
         self.look.fonts.draw(surface, self.line.worth, self.words.px, ink, line, align="right", bold=True)
 
 
-# --- the players in score sheets and standings: one line each, with face and numbers ------------------------
+# --- a player's line in score sheets and standings, with portrait and numbers -------------------------------
 
 
 class PlayerLine(Widget):
@@ -236,13 +237,13 @@ class PlayerLine(Widget):
         name = pygame.Rect(room.left, room.top, room.width - role, room.height)
         written = fonts.draw(surface, self.who, px, p.ink, name, bold=self.strong)
         if self.role:
-            low = (self.px - self.small) // 4  # on the same base line as the name
+            low = (self.px - self.small) // 4  # on the same baseline as the name
             rest = pygame.Rect(written.right + gap, room.top + low, role, room.height)
             fonts.draw(surface, self.role, self.small, p.ink_soft, rest)
 
 
 def number_columns(look: Look, heads: tuple[str, str]) -> tuple[int, int]:
-    """Return the widths of the two columns of numbers, headings included."""
+    """Return the widths of the two columns of numbers, including their headings."""
     number = look.width(with_sign(-888), Size.BODY, bold=True)
     first, second = (max(number, look.width(head, Size.CAPTION)) for head in heads)
     return first + look.theme.px(14), second + look.theme.px(20)
@@ -288,7 +289,7 @@ class PaymentLine(Widget):
 
 
 class Heads(Widget):
-    """The headings above the columns of numbers."""
+    """The headings of the columns of numbers."""
 
     def __init__(self, look: Look, heads: tuple[str, str]) -> None:
         super().__init__(look)
@@ -333,7 +334,7 @@ class StandingLine(Widget):
         return round(self.px * 2)
 
     def _name_offset(self) -> int:
-        """The distance of the name from the line's left edge."""
+        """Return the distance of the name from the line's left edge."""
         theme = self.look.theme
         number = self.look.fonts.width(self.place_words, self.px, bold=True)
         return theme.px(10) + max(number, round(self.px * 1.6)) + self._side + theme.px(18)

@@ -1,4 +1,4 @@
-"""The result of a hand: what it brought stands on the table where it was played, and how it was counted on a sheet."""
+"""The result of a hand, shown on the table; a sheet with the score's calculation can be opened."""
 
 from __future__ import annotations
 
@@ -32,20 +32,20 @@ from mighty_gui.match import FinishedHand
 from mighty_gui.match.setup import UNASKED
 
 _KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
-_BETWEEN_PLATES = 0.6  # the part of the window's width that is free at the bottom
-_READ = 6.0  # seconds at normal speed after which the sheet goes by itself where nobody but computers play
-_STAMPED = 0.5  # seconds after which the seal is seen to lie on the sheet
-_TOLD = 2.5  # seconds for which a button says that it has copied
+_BETWEEN_PLATES = 0.6  # the share of the window's width between the nameplates at the bottom
+_READ = 6.0  # seconds at normal speed after which the result closes by itself if only computers play
+_STAMPED = 0.5  # seconds until the seal has landed
+_TOLD = 2.5  # seconds for which a button confirms the copy
 
 
 class ResultScene(WidgetScene):
-    """The result of the hand just played; ``on_continue`` is called once it has been put away.
+    """The result of the hand just played; ``on_continue`` is called after it is closed.
 
-    ``on_finish``, where given, ends the match early (matches without an agreed end). ``heard``: the table has
-    been heard celebrating, and the result comes silently. ``looks``: what more can be looked at on the table.
-    ``onward``: the key of the words on the usual button, where it leads to neither the next hand nor the standings.
-    ``room``: where the table is, if not all over the window, and ``stage`` what lies where on it. ``options``: what can
-    be done with the hand; who can look back at it needs no button to the bare table.
+    ``on_finish`` ends a match without an agreed end. ``heard``: the table has already played the sound of the result.
+    ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
+    lead to the next hand or the standings. ``room`` returns the area of the table, by default the whole window;
+    ``stage`` is the stage of the table. ``ways``: what can be done with the hand; with a review, there is no button
+    for the bare table.
     """
 
     called = "accessibility.screen.result"
@@ -95,7 +95,7 @@ class ResultScene(WidgetScene):
         self._motion = Timeline(Pace.of(self.context.settings))
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
-        moves = self._motion.pace.motion(1.0) > 0  # all at once the stamp would fall together with the sheet
+        moves = self._motion.pace.motion(1.0) > 0  # without motion, the stamp would sound together with the result
         if moves and self.sheet.seal_words():
             self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
@@ -105,7 +105,7 @@ class ResultScene(WidgetScene):
         self.heard = True
 
     def go_on(self) -> None:
-        """Go on from the result."""
+        """Close the result and continue."""
         self.app.pop()
         self.on_continue()
 
@@ -115,9 +115,9 @@ class ResultScene(WidgetScene):
             self.on_finish()
 
     def _turn(self) -> None:
-        """Put the sheet aside to look at the table, or take it up again."""
+        """Hide the result to show the bare table, or show it again."""
         self.aside = not self.aside
-        if self.aside and not self._looked:  # bare felt tells nothing: the last trick lies there first
+        if self.aside and not self._looked:  # an empty table has nothing to see
             self._looked = True
             for way in self.looks[:1]:
                 way.action()
@@ -133,7 +133,7 @@ class ResultScene(WidgetScene):
             self._save(text)
 
     def _save(self, text: str) -> None:
-        """Save the record as a file where there is no clipboard."""
+        """Save the record as a file, because the clipboard is not available."""
         path = self.context.home / "records" / f"{self.match.setup.seed}-{self.finished.number:04}.yaml"
         try:
             write_atomic(path, text)
@@ -149,7 +149,7 @@ class ResultScene(WidgetScene):
         return True
 
     def shortcut(self, key: str) -> bool:
-        """Handle T for the table, S for the score and C to copy; on the bare table also its own keys."""
+        """Handle T for the table, S for the score, C to copy and others; on the bare table also the table's keys."""
         actions: dict[str, Callable[[], None]] = {"t": self._turn, "s": self._count}
         actions |= {"c": self._copy, "ctrl+c": self._copy}
         if self.options is not None:
@@ -166,7 +166,7 @@ class ResultScene(WidgetScene):
         return action is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Speed up what appears on a click or Enter."""
+        """Handle an intent; a click or Enter first ends the animation."""
         if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.is_done:
             self._motion.skip()
             return True
@@ -193,7 +193,7 @@ class ResultScene(WidgetScene):
         self._pass_by(dt)
 
     def _pass_by(self, dt: float) -> None:
-        """Go on without a press if only computers sit at the table."""
+        """Close the result after some seconds if only computers play."""
         if self.match.people or self.aside:
             return
         self._read += dt
@@ -227,7 +227,7 @@ class ResultScene(WidgetScene):
         return [score.place(middle), ways.place(foot)]
 
     def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """List the buttons shown over the table: the sheet, the last trick, all tricks, the start of the hand."""
+        """Return the buttons shown over the bare table: the result, looking back, and the question why."""
         look, theme = self.context.look, self.context.theme
         buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
         for way in self.looks:
@@ -237,7 +237,7 @@ class ResultScene(WidgetScene):
             buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY_KEY.upper()))
         gap = theme.px(8)
         wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
-        # in one line only between the nameplates
+        # one line only if it fits between the nameplates
         lines = [buttons] if wide < rect.width * _BETWEEN_PLATES else [buttons[:1], buttons[1:]]
         high = (theme.control + gap) * len(lines)
         top = rect.bottom - high - theme.px(12)
@@ -261,14 +261,14 @@ class ResultScene(WidgetScene):
             self.options.review(self.finished)
 
     def _looks_back(self) -> Button:
-        """The button that shows how the hand went: its page, or else the bare table."""
+        """Return the button that opens the hand's page or, without a review, shows the bare table."""
         look = self.context.look
         if self.options is None:
             return Button(look, self.t("result.table"), self._turn, name="table", shortcut="T")
         return Button(look, self.t("result.look_back"), self._review, name="review", shortcut="V")
 
     def _count(self) -> None:
-        """Show how the score was counted."""
+        """Show how the score was calculated."""
         self.app.push(CountScene(self.context, self.sheet))
 
     def _more(self) -> None:
@@ -280,7 +280,7 @@ class ResultScene(WidgetScene):
             self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
 
     def _takes_along(self) -> Button:
-        """The button that copies the record, or the one of the menu in which that stands with other ways on."""
+        """Return the button that opens the menu or, without a menu, the one that copies the record."""
         look, copied = self.context.look, self._copied > 0
         if self.options is not None and not copied:
             return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
@@ -299,14 +299,14 @@ class ResultScene(WidgetScene):
         return buttons
 
     def _after_the_last(self) -> str:
-        """Tell where the last hand of a match leads: to its standings, today, or the next player of its cards."""
+        """Return the key of the button's text after the last hand of a match, depending on what follows."""
         if self.match.setup.day:
             return "result.today"
         duplicate = self.match.setup.duplicate
         return "result.standings" if duplicate is None or duplicate.is_last else "duplicate.next"
 
     def landing(self) -> float:
-        """The seal's progress on its way down."""
+        """Return the progress of the falling seal, from 0 to 1."""
         return self._motion.value("seal", (1.0,))[0]
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -317,12 +317,12 @@ class ResultScene(WidgetScene):
         paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Paint a soft shade behind what is written in the middle: the table stays as it is."""
+        """Draw a soft shadow behind the result; the table stays visible."""
         if not self.aside and self.page.widgets:
             written = self.page.widgets[0].rect
             px = self.context.theme.px
             paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(64), 120)
 
     def announcements(self) -> Iterable[str]:
-        """Say the result, and what stands on the nameplates."""
+        """Return the text of the result, and each player's line of the score sheet."""
         return [*super().announcements(), *self.sheet.rows()]

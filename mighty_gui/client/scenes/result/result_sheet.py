@@ -1,4 +1,4 @@
-"""The text of the sheet with a hand's result: head, story, reasons, players."""
+"""The widgets of a hand's result: headlines, story, reasons, players."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from mighty_gui.match.finished import number_shown
 
 
 class ResultSheet:
-    """The writer of a finished hand's sheet, limited to what the person with this ``view`` may know."""
+    """Writes a finished hand's result, limited to what the person with this ``view`` may know."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context, self.match, self.finished = context, match, finished
@@ -41,12 +41,12 @@ class ResultSheet:
 
     @property
     def totals(self) -> list[int]:
-        """Each player's running total after this hand."""
+        """Each player's total after this hand."""
         played = [hand for hand in self.match.finished if hand.number <= self.finished.number]
         return [sum(hand.scores[n] for hand in played) for n in range(len(self.match.setup.players))]
 
     def caption(self) -> str:
-        """The hand's number in the match."""
+        """Return the text with the hand's number in the match."""
         length = self.match.setup.length
         before = (hand.result for hand in self.match.finished if hand.number < self.finished.number)
         number = number_shown(self.finished.number, before, self.match.setup)
@@ -60,14 +60,14 @@ class ResultSheet:
 
     @property
     def own_gain(self) -> int | None:
-        """The score of the only person at the table; ``None`` if there is not exactly one, or if they sat out."""
+        """The score of the only person; ``None`` if there are none or several, or if that person sat out."""
         own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
         if len(own) != 1 or not self.finished.result.was_played or self.story.roles()[own[0]] == "out":
             return None
         return self.finished.scores[own[0]]
 
     def headlines(self) -> list[str]:
-        """Return the reader's own result, if there is one, then the winning side."""
+        """Return the person's own result, if there is one, then the winning side."""
         side, gain = self.t(f"result.title.{self.verdict}"), self.own_gain
         if gain is None:
             return [side]
@@ -75,20 +75,21 @@ class ResultSheet:
         return [self.t(f"result.you.{key}", score=abs(gain)), side]
 
     def seal_words(self) -> str:
-        """The words on the seal: of one's own outcome where only one person plays; empty if nothing has changed."""
+        """Return the seal's text, for the person's own result if there is one; empty if that is 0."""
         gain = self.own_gain
         if gain is None:
             return self.t(f"result.seal.{self.verdict}")
         return self.t(f"result.own_seal.{self.verdict}" if gain > 0 else "result.lost_seal") if gain else ""
 
     def rows(self) -> list[str]:
-        """Say what stands on the nameplates."""
+        """Return the text of each player's line."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
     def table_text(self, landing: Callable[[], float], width: int, *, is_brief: bool = False) -> Vertical:
-        """The result as it is written on the table: what it brought first, then the side, and in a sentence why.
+        """Return the result for the table: the gain, the winning side, and a sentence about the reason.
 
-        The seal is left out where the letters need the whole ``width``, the sentence if it ``is_brief``."""
+        The seal is left out if the headline needs the whole ``width``, the sentence if ``is_brief``.
+        """
         look, p = self.context.look, self.context.look.palette
         gain = self.own_gain
         ink = p.gold_bright if gain is None or gain > 0 else p.danger if gain else p.text
@@ -110,8 +111,7 @@ class ResultSheet:
         return Vertical(look, lines, gap=4)
 
     def write(self, *, is_snug: bool = False) -> Vertical:
-        """Return everything: in two columns where there is room, the lines of the score close together if it
-        ``is_snug``."""
+        """Return the whole sheet, in two columns if there is room; ``is_snug`` puts the score lines close together."""
         look = self.context.look
         story = Vertical(look, [*self.story.parts(), *self._taken_back()])
         sums = Vertical(look, self._sums(), gap=1 if is_snug else 5)
@@ -119,7 +119,7 @@ class ResultSheet:
         return Vertical(look, [self._head(), Rule(look), columns], gap=11)
 
     def _head(self) -> Widget:
-        """Return the headline with the seal beside it."""
+        """Return the headlines with the seal next to them."""
         look, soft = self.context.look, self.context.look.palette.ink_soft
         first, *others = self.headlines()
         words: list[Widget] = [
@@ -132,7 +132,7 @@ class ResultSheet:
         return Horizontal(look, [Grow(Vertical(look, words, gap=2)), *seal], gap=16).having(down="start")
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
-        """Return the stamp: red for a success, of the reader's own where only one person plays; dark for a loss."""
+        """Return the seal: red for a success, dark for a loss of the only person; none without a text."""
         words = self.seal_words()
         look, gain = self.context.look, self.own_gain
         colour = (
@@ -148,7 +148,7 @@ class ResultSheet:
         return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
     def _sums(self) -> list[Widget]:
-        """Return the reasons of the score and every player's line."""
+        """Return the reasons of the score and each player's line."""
         look = self.context.look
         parts: list[Widget] = [Sum(look, reason) for reason in self.story.reasons()]
         if self.finished.result.was_played:
@@ -170,11 +170,11 @@ class ResultSheet:
         return lines
 
 
-# --- how the score came about, on a sheet of paper ----------------------------------------------------------
+# --- the calculation of the score, on a sheet of paper ------------------------------------------------------
 
 
 class CountScene(ReadingScene):
-    """The sheet with a finished hand's whole count."""
+    """The sheet with the whole calculation of a finished hand's score."""
 
     called = "result.counted"
     closing_keys = frozenset({"s"})
@@ -190,16 +190,16 @@ class CountScene(ReadingScene):
         return self.sheet.write(is_snug=True)
 
 
-# --- the result of a hand as a picture that one can send: the sheet that comes up at the table, on felt -----
+# --- the result of a hand as a picture to share -------------------------------------------------------------
 
 
 _WINDOW: Final = (1600, 1000)
-"""The window in which the sheet is set, so that the picture is the same on every screen."""
+"""The size for which the sheet is laid out, the same on every screen."""
 _WIDTH: Final = 1160
 
 
 def result_picture(context: Context, match: TableMatch, finished: FinishedHand) -> pygame.Surface:
-    """Paint the sheet of a finished hand, in the reader's language and colours, with everything on it in sight."""
+    """Paint the whole sheet of a finished hand in the current language and colours."""
     settings = context.settings.change(text_scale=1.0)
     set_in = replace(context, settings=settings, theme=theme_for(settings, _WINDOW))
     look, theme = set_in.look, set_in.theme
