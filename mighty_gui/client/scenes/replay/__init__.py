@@ -1,1 +1,1 @@
-"""Looking at finished hands again, position by position."""
+"""The replay of finished hands, position by position."""

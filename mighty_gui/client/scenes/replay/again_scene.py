@@ -1,4 +1,4 @@
-"""Playing a known deal: which seat one takes, against whom, and by which rules."""
+"""Playing a known deal again: the choice of the seat, the opponents and the rules."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from mighty_gui.match.deal_code import LONGEST_CODE
 from mighty_gui.match.duplicate import RepeatedDeal, seat_players
 
 AS_THEY_WERE = ""
-"""The choice of the same computer players, and of the same rules."""
+"""The choice of the same computer players, or of the same rules."""
 
 
 @dataclass(frozen=True)
 class Company:
-    """The people of a known deal, in the order of their places, and the person who plays it now."""
+    """The players of a known deal, by place, and the person who plays it now."""
 
     players: tuple[Player, ...]
     person: Player
 
     @property
     def place(self) -> int:
-        """The person's place; the first where they did not sit at the table."""
+        """The person's place; the first one if the person was not at the table."""
         return self.players.index(self.person) if self.person in self.players else 0
 
 
 class AgainScene(WidgetScene):
-    """The choices for a known deal; ``rules`` has the names of the other rules it fits, by the ids of presets."""
+    """The choices for playing a known deal; ``rules`` has names of other suitable rules by preset id."""
 
     called = "replay.again.title.deal"
     overlay = True
@@ -52,7 +52,7 @@ class AgainScene(WidgetScene):
         rules: Mapping[str, str],
         by: Callable[[str], RepeatedDeal],
     ) -> None:
-        """``by`` returns the deal by other rules."""
+        """``by`` returns the deal with the rules of a preset; ``begin`` starts the match."""
         super().__init__(context)
         self.deal, self.company, self.rules = deal, company, rules
         self.by = by
@@ -95,15 +95,15 @@ class AgainScene(WidgetScene):
         app.go(routes.PlayAgain(self.by(self.preset) if self.preset else self.deal, players))
 
 
-# --- opening a hand or a deal that somebody has sent: a code to type, or whatever is on the clipboard -------
+# --- opening a hand or deal from a typed code or from the clipboard -----------------------------------------
 
 
 Open = Callable[[str], Callable[[], None] | str]
-"""Reads a text: the action that shows what it holds, or the sentence that says why nothing can be shown."""
+"""Reads a text; returns the action that shows its hand or deal, or a sentence why that is impossible."""
 
 
 class OpenScene(FieldScene):
-    """A field for the code of a deal, and a button for what is on the clipboard, a whole record perhaps."""
+    """A field for the code of a deal, and a button that reads the clipboard, which may have a whole record."""
 
     called = "replay.open.title"
     first_focus = field_name = "code"
@@ -130,7 +130,7 @@ class OpenScene(FieldScene):
         return [Button(self.context.look, self.t("replay.open.paste"), self._paste, name="paste")]
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; what is pasted is taken whole, for a record has many lines."""
+        """Handle an intent; pasted text is used as a whole, because a record has many lines."""
         if intent.kind is Kind.KEY and intent.key == "ctrl+v":
             self._paste()
             return True
@@ -147,7 +147,7 @@ class OpenScene(FieldScene):
         self.take(self.typed)
 
     def take(self, text: str) -> None:
-        """Show what a text holds in the place of this dialog, or say why nothing can be shown."""
+        """Show the hand or deal of a text in place of this dialog, or the reason why that is impossible."""
         found = self.read(text)
         if isinstance(found, str):
             self.said = found

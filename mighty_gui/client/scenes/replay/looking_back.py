@@ -1,4 +1,4 @@
-"""The ways to a hand that is looked at, and on from there: playing its deal again, or from any of its positions."""
+"""Opening finished hands and known deals, and playing them again from any position."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ from mighty_gui.study.seals import SealBook, SealedHand
 from mighty_gui.texts.words import problem_text
 
 _PAGES: Final = 3
-"""So many pages of the seal book are read at a result at most."""
+"""The most pages of the seal book that are read when a result is shown."""
 
 
 class LookingBack:
-    """Opens finished hands and known deals, and says in one sentence why something cannot be opened."""
+    """Opens finished hands and known deals; if that is impossible, a message shows the reason."""
 
     def __init__(self, app: SceneStack, context: Context) -> None:
         self.app, self.context = app, context
@@ -57,20 +57,20 @@ class LookingBack:
         """More lines for the menu of a hand, which lead elsewhere."""
 
     def hand(self, match: TableMatch, finished: FinishedHand, tab: str = STORY) -> None:
-        """Open the page of a finished hand of a match; seen again, it is through the eyes of its only person."""
+        """Open the page of a match's finished hand; its replay shows what the only person saw."""
         people = match.people
         viewer = people[0] if len(people) == 1 else None
         self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, tab, viewer))
 
     @property
     def book(self) -> SealBook:
-        """The seal book of whoever plays, as far as it is read."""
+        """The current player's seal book, as far as it has been read."""
         if self._book is None or self._book.profile != self.context.settings.player:
             self._book = SealBook(self.context.archive, self.context.settings.player)
         return self._book
 
     def seals_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[str]:
-        """Return the seals that a hand has just earned the only person at its table; none before the book is read."""
+        """Return the seals that a hand has just earned the table's only person; none until the book is read."""
         book, setup = self.book, match.setup
         counts = not (setup.is_practice or setup.is_repeated) and len(match.people) == 1
         if not (counts and isinstance(match, Match) and isinstance(match.keeper, MatchKeeper)):
@@ -93,18 +93,18 @@ class LookingBack:
         return book.add(SealedHand(played, [f"{seat} {action}" for seat, action in finished.record.actions]))
 
     def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
-        """Open the page of a hand of the history, among those who played it as far as its match is known."""
+        """Open the page of a hand of the history, with its match if that is known."""
         self._with(lambda: self._of_history(hand, record), lambda found: self._show(found, tab, name=hand.id))
 
     def _own_seat(self, match: ReplayMatch) -> int:
-        """The seat one looks back from: the first person's, or that of whoever is called like the one who plays."""
+        """Return the first person's seat, else the one with the current player's name, else the first one."""
         people = [seat for seat in match.people if match.player_at(seat).is_person]
         named = person_name(self.context.texts, 0, self.context.settings.player_name)
         own = [seat for seat in match.people if match.player_at(seat).name == named]
         return next(iter((*people, *own)), match.people[0])
 
     def _with(self, find: Callable[[], ReplayMatch], show: Callable[[ReplayMatch], None]) -> None:
-        """Find a hand and show it, or say why that cannot be."""
+        """Find a hand and show it, or show the reason why that is impossible."""
         try:
             found = find()
         except RefusalError as error:
@@ -124,7 +124,7 @@ class LookingBack:
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 
     def open_pasted(self, text: str) -> None:
-        """Look at a pasted record or code of a deal; any other text was copied for something else."""
+        """Open a pasted record or code of a deal; ignore any other text."""
         if is_deal_code(text) or is_record(text):
             self._open(self.read(text))
 
@@ -144,7 +144,7 @@ class LookingBack:
         return self._find(lambda: self._of_record(read_file(Path(path), Path(path).name)))
 
     def read(self, text: str) -> Callable[[], None] | str:
-        """Read a record or the code of a deal: the action that shows it, or a sentence that says why not."""
+        """Read a record or the code of a deal; return the action that shows it, or a sentence why not."""
         if is_deal_code(text):
             return self._find(lambda: self._of_code(text))
         return self._find(lambda: self._of_record(read_text(text.strip().strip("\ufeff\x00"))))
@@ -184,7 +184,7 @@ class LookingBack:
         return problem_text(error.first, texts) if isinstance(error, FileError) else texts.refusal_text(error.refusal)
 
     def lines(self, match: ReplayMatch) -> Sequence[MenuLine]:
-        """The menu lines of a hand that is looked at: playing on from its position, the same deal again, sharing it."""
+        """Return the menu lines of a hand: playing on from its position, playing its deal again, sharing it."""
         texts, position = self.context.texts, match.position
         lines = [
             MenuLine("again", lambda: self.again(match, 0), texts("replay.again.title.deal"), "play"),
@@ -199,28 +199,28 @@ class LookingBack:
         return [*lines, *(replace(line, group="play") for line in self.also())]
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
-        """The menu lines of a hand that has just ended."""
+        """Return the menu lines of a hand that has just ended."""
         try:
             return self.lines(ReplayMatch.of_match(match, finished))
         except RefusalError:
             return ()
 
     def again(self, match: ReplayMatch, position: int, field: str = "") -> None:
-        """Choose how to play a hand that is looked at once more, from a position on; ``field`` has the focus."""
+        """Ask how to play a hand again from a position; ``field`` gets the focus."""
         setup = match.setup
         deal = deal_of(setup.preset, setup.rules, match.hand.record, position)
         company = Company(tuple(match.player_at(seat) for seat in match.people), self._person(setup.players))
         self.ask(deal, company, field)
 
     def copy_code(self, match: ReplayMatch) -> None:
-        """Copy the code of the deal, and show it to be written down."""
+        """Copy the code of the deal, and show it as well."""
         deal = deal_of(match.setup.preset, match.setup.rules, match.hand.record)
         code, texts = deal_code(deal, self.context.catalogue), self.context.texts
         text = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
         self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), text))
 
     def save_picture(self, match: ReplayMatch) -> None:
-        """Save the result of a hand as a picture, and say where it is."""
+        """Save the result of a hand as a picture, and show where the file is."""
         texts, at_end = self.context.texts, match.at(match.hand.last)
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = result_picture(self.context, at_end, at_end.as_finished)
@@ -241,7 +241,7 @@ class LookingBack:
         self.app.push(scene)
 
     def _person(self, players: Sequence[Player]) -> Player:
-        """The person who plays: the first of these, or else the one of the settings."""
+        """Return the first person among the players, else one with the name and portrait from the settings."""
         settings = self.context.settings
         name = person_name(self.context.texts, 0, settings.player_name)
         return next(
@@ -250,7 +250,7 @@ class LookingBack:
 
 
 class LooksBack(Extra):
-    """Offers at a table to look at the hands that are over, and to play them again."""
+    """Adds the review and the replay of finished hands to a table."""
 
     def __init__(self, looking: LookingBack) -> None:
         self.looking = looking
@@ -290,7 +290,7 @@ class LooksBack(Extra):
 
 
 class PlaysAgain(Extra):
-    """The end of a hand that was played again: its result leads back to where one came from."""
+    """Ends a hand that was played again: its result leads back to where it was started."""
 
     def finish_hand(self, finished: FinishedHand) -> bool:
         if not finished.result.was_played:

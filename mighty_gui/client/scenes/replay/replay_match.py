@@ -1,4 +1,4 @@
-"""A finished hand as a match that the table can show at any of its positions; nothing can be done in it."""
+"""A finished hand as a match that the table can show at any position, without any actions."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from mighty_gui.texts.names import distinct
 
 
 class ReplayMatch:
-    """The match as it was when the hand stood at ``position``."""
+    """A match at ``position`` of one of its hands."""
 
     def __init__(
         self,
@@ -34,7 +34,7 @@ class ReplayMatch:
     ) -> None:
         """Show ``hand``, which is ``finished_hand`` in its match; ``before`` has the hands played before it.
 
-        ``knows_players``: whether the players of ``setup`` are those who played, and not only their names.
+        ``knows_players``: whether the players of ``setup`` are known by more than their names.
         """
         self.hand, self.setup = hand, setup
         self.as_finished = finished_hand
@@ -44,7 +44,7 @@ class ReplayMatch:
 
     @classmethod
     def of_match(cls, match: TableMatch, finished: FinishedHand) -> ReplayMatch:
-        """Return a finished hand of a match. Raises ``RefusalError`` if its record cannot be played."""
+        """Return a finished hand of a match. Raises ``RefusalError`` if its record cannot be replayed."""
         hand = ReplayedHand(finished.record, match.setup.rules)
         return cls(
             hand,
@@ -55,13 +55,13 @@ class ReplayMatch:
 
     @classmethod
     def of_record(cls, file: RecordFile, texts: Texts) -> ReplayMatch:
-        """Return the hand of a record. Raises ``RefusalError`` if it cannot be played, or is not over."""
-        file.replay()  # a fault is told with its line
+        """Return the hand of a record. Raises ``RefusalError`` if it cannot be replayed or is not finished."""
+        file.replay()  # raises an error with the line of the fault
         return cls.of_hand(ReplayedHand(file.record, file.rules), texts)
 
     @classmethod
     def of_hand(cls, hand: ReplayedHand, texts: Texts) -> ReplayMatch:
-        """Return a hand that is known by itself, without its match."""
+        """Return a hand whose match is unknown."""
         people, players = hand.game.people(hand.rules), _players(hand, texts)
         setup = MatchSetup(hand.record.preset or hand.game.id, hand.rules, players, Length("hands", 1))
         scores = tuple(hand.result.scores[seat] for seat in people)
@@ -70,7 +70,7 @@ class ReplayMatch:
 
     @classmethod
     def of_history(cls, file: RecordFile, number: int, found: InItsMatch) -> ReplayMatch:
-        """Return a hand of a match in the history, by its number; ``file`` was read by the rules of the match.
+        """Return a hand of a match in the history, by its number; ``file`` was read with the match's rules.
 
         Raises ``RefusalError`` as ``of_record`` does.
         """
@@ -81,7 +81,7 @@ class ReplayMatch:
         return cls(hand, setup, finished_hand, found.before)
 
     def at(self, position: int) -> ReplayMatch:
-        """Return the same match in a position of its own."""
+        """Return a copy of the match at another position."""
         other = copy(self)
         other.position = position
         return other
@@ -93,23 +93,23 @@ class ReplayMatch:
 
     @property
     def finished(self) -> Sequence[FinishedHand]:
-        """The hands that were over in this position."""
+        """The hands that are finished at this position."""
         return (*self.before, self.as_finished) if self.is_over else self.before
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Each player's total in this position."""
+        """Each player's total at this position."""
         players = range(len(self.setup.players))
         return tuple(sum(finished_hand.scores[player] for finished_hand in self.finished) for player in players)
 
     @property
     def is_over(self) -> bool:
-        """Whether the hand is over in this position."""
+        """Whether the hand is finished at this position."""
         return self.hand.to_act(self.position) is None
 
     @property
     def acting_seat(self) -> int | None:
-        """The seat of the person who acts next."""
+        """The seat of the person who acts next; ``None`` after the last action."""
         seat = self.hand.to_act(self.position)
         return None if seat is None else self.setup.game.controller(self.setup.rules, seat)
 
@@ -120,52 +120,52 @@ class ReplayMatch:
 
     @property
     def is_settled(self) -> bool:
-        """Return true: there is nothing to wait for."""
+        """Always true: there is nothing to wait for."""
         return True
 
     @property
     def people(self) -> tuple[int, ...]:
-        """The seats whose cards may be seen: all of them, for the hand is over."""
+        """The seats whose cards may be seen: those of all players, because the hand is finished."""
         return self.setup.game.people(self.setup.rules)
 
     def player_index(self, seat: int) -> int:
-        """The index of the player at a seat."""
+        """Return the index of the player at a seat."""
         return self.as_finished.seating[self.people.index(self.setup.game.controller(self.setup.rules, seat))]
 
     def player_at(self, seat: int) -> Player:
-        """The player at a seat."""
+        """Return the player at a seat."""
         return self.setup.players[self.player_index(seat)]
 
     def decider(self, seat: int) -> Decider | NoExplanation:
-        """The computer player who decided at a seat; or why nothing can be told of who did."""
+        """Return the computer player who decided at a seat, or why its decisions cannot be explained."""
         known = self.knows_players
         return Decider.of(self.setup, self.number, self.player_at(seat)) if known else NoExplanation.UNKNOWN
 
     def view(self, seat: int) -> View:
-        """The position as the person at that seat saw it."""
+        """Return the position as the person at that seat saw it."""
         return self.hand.view(self.position, seat)
 
     def public_view(self, seat: int) -> View:
-        """The same: of a hand that is over nothing is hidden from anybody."""
+        """Return the seat's view: nothing is secret in a finished hand."""
         return self.view(seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Refuse: what is done is done."""
+        """Raise ``RuntimeError``: a finished hand takes no actions."""
         raise RuntimeError("nothing can be done in a hand that is looked at")
 
     def note_hint(self) -> None:
-        """Do nothing: nobody is helped here."""
+        """Do nothing: a finished hand has no hints."""
 
     def next_hand(self) -> None:
-        """Refuse: no hand follows."""
+        """Raise ``RuntimeError``: no hand follows."""
         raise RuntimeError("nothing follows a hand that is looked at")
 
     def conclude(self) -> None:
-        """Do nothing: it is over."""
+        """Do nothing: the hand is finished."""
 
 
 def _players(hand: ReplayedHand, texts: Texts) -> tuple[Player, ...]:
-    """The players of a record: by the names in it, else people of the cast, who have names in every language."""
+    """Return the players of a record: with the names in it, else cast members with their names in this language."""
     people = hand.game.people(hand.rules)
     names = hand.record.seats
     if len(names) == hand.game.seat_count(hand.rules):
@@ -177,18 +177,18 @@ def _players(hand: ReplayedHand, texts: Texts) -> tuple[Player, ...]:
     return tuple(Player(name, "computer", face=faces.get(name, "")) for name in distinct(names))
 
 
-# --- the marks on a hand that is looked at: where each step of the game begins ------------------------------
+# --- the marks of a hand: where each step of the game begins ------------------------------------------------
 
 
 _WON = "trick"
-"""The type of the event that ends a trick, which is the same in every game."""
+"""The type of the event that ends a trick, the same in every game."""
 _PLAY = "play"
-"""The step in which cards are played, likewise: the tricks tell it without its name."""
+"""The phase in which cards are played, the same in every game; the tricks' marks stand in for its label."""
 
 
 @dataclass(frozen=True)
 class StepMark:
-    """A position that one may want to find: its name, and what is written where there is little room."""
+    """A named position of a hand; ``short`` is its label on the bar, which may be empty."""
 
     position: int
     words: str
@@ -197,7 +197,7 @@ class StepMark:
 
 
 def marks_of(hand: ReplayedHand, texts: Texts) -> tuple[StepMark, ...]:
-    """The marks of a hand in order. What a game calls its steps stands in the texts under its name."""
+    """Return the marks of a hand in order. The texts have the names of each game's steps."""
     named = ((at, phase, _step(hand, texts, phase)) for at, phase in hand.phases())
     steps = [StepMark(at, words, "" if phase == _PLAY else words) for at, phase, words in named if words]
     return tuple(sorted([*steps, *_tricks(hand, texts)], key=lambda mark: (mark.position, not mark.is_trick)))
@@ -219,17 +219,17 @@ def _tricks(hand: ReplayedHand, texts: Texts) -> Iterator[StepMark]:
 
 
 def after(marks: Sequence[StepMark], position: int, last: int) -> int:
-    """The position of the next mark, or the last position."""
+    """Return the position of the next mark, or ``last``."""
     return next((mark.position for mark in marks if mark.position > position), last)
 
 
 def before(marks: Sequence[StepMark], position: int) -> int:
-    """The position of the mark before, or the first position."""
+    """Return the position of the previous mark, or 0."""
     return next((mark.position for mark in reversed(marks) if mark.position < position), 0)
 
 
 def around(marks: Sequence[StepMark], position: int) -> str:
-    """The trick or the step of the game that a position belongs to, in words."""
+    """Return the name of the trick or step that a position belongs to."""
     trick = next((mark for mark in marks if mark.is_trick and mark.position >= position), None)
     steps = [mark for mark in marks if not mark.is_trick]
     if trick is not None and not any(position < step.position <= trick.position for step in steps):
@@ -238,7 +238,7 @@ def around(marks: Sequence[StepMark], position: int) -> str:
 
 
 def step_of(marks: Sequence[StepMark], number: int) -> str:
-    """The trick or the step of the game in which an action was taken, in words; actions count from 1."""
+    """Return the name of the trick or step in which an action was taken; actions count from 1."""
     steps = [mark for mark in marks if not mark.is_trick]
     trick = next((mark for mark in marks if mark.is_trick and mark.position >= number), None)
     if trick is not None and not any(number <= step.position < trick.position for step in steps):

@@ -1,4 +1,4 @@
-"""The pane below a hand that is looked at: the bar along it, the buttons that lead through it, and whose eyes."""
+"""The pane below a replay: a bar along the hand, buttons that step through it, and the choice of the viewer."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Look, Panel, Widget
 
 EVERYBODY = -1
-"""The choice of all hands open, among the seats whose eyes one may look through."""
+"""The choice of all hands open, among the seats to view from."""
 
 
 @dataclass(frozen=True)
 class Shown:
-    """The state of the pane: the position in the hand, and how it is looked at."""
+    """The state of the replay that the pane shows."""
 
     marks: Sequence[StepMark]
     position: int
@@ -66,11 +66,11 @@ _ICONS = {
     "trick_on": "forward",
     "last": "last",
 }
-"""The buttons that lead through a hand, from left to right, and their icons."""
+"""The names of the buttons that step through a hand, from left to right, and their icons."""
 
 
 class SignButton(Button):
-    """A button with nothing but a sign, which need not grow as far as letters do."""
+    """A button with an icon only, which needs to grow less than text."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         side = sign_side(self.look)
@@ -78,7 +78,7 @@ class SignButton(Button):
 
 
 def sign_side(look: Look) -> int:
-    """The side of a button with a sign."""
+    """Return the side of such a button."""
     return look.theme.px(42 * min(1.4, look.theme.text_scale))
 
 
@@ -147,16 +147,16 @@ def _eyes(context: Context, shown: Shown, host: ReplayHost) -> Choice[int]:
     return Choice(look, options, shown.eyes, host.look_through, label=t("replay.eyes.label"), name="eyes")
 
 
-# --- the bar along a hand's actions: it shows where one is and leads anywhere -------------------------------
+# --- the bar along a hand's actions: it shows the position and sets it --------------------------------------
 
 
 class ScrubBar(Widget):
-    """A bar to press and to drag along; a press on a mark's name leads to the mark."""
+    """A bar to press and drag along; a press on a mark's name jumps to the mark."""
 
     focusable = True
     role = "slider"
     _MOST = 0.09
-    """How much of the bar's width two neighbouring steps may take at most to be named."""
+    """The largest share of the bar's width between two neighbouring steps, to fit their names."""
 
     def __init__(
         self,
@@ -190,7 +190,7 @@ class ScrubBar(Widget):
         return width or 0, self._knob + self.look.theme.px(4) + self.look.fonts.line_height(self.px)
 
     def place(self, rect: pygame.Rect) -> ScrubBar:
-        """Take this place; write the names of steps first, then those of tricks where there is room left."""
+        """Place the bar; write the names of steps first, then those of tricks that fit."""
         super().place(rect)
         self._xs = self._spread()
         self._labels = []
@@ -223,7 +223,7 @@ class ScrubBar(Widget):
         return self._xs[position]
 
     def _spread(self) -> list[float]:
-        """The place of each position: even, but wide enough between two steps of the game to name both."""
+        """Return the x of each position: even, but with room for the names of neighbouring steps."""
         width, named = self._track.width, [mark for mark in self.marks if mark.short and not mark.is_trick]
         even = width / max(1, self.last)
         wanted = [even] * self.last
@@ -240,22 +240,22 @@ class ScrubBar(Widget):
         )
 
     def _between(self, step_mark: StepMark, other: StepMark) -> float:
-        """The distance of two marks at which both names can be read."""
+        """Return the distance of two marks at which their names do not touch."""
         widths = sum(self.look.fonts.width(mark.short, self.px) for mark in (step_mark, other))
         return widths / 2 + self.look.theme.px(16)
 
     def _position_at(self, pos: tuple[int, int]) -> int:
-        """The position that a point means: that of the name there, or the nearest on the bar."""
+        """Return the position that a point means: that of a name there, or the nearest on the bar."""
         named = [mark for mark, area in self._labels if area.inflate(8, 4).collidepoint(pos)]
         if named and not self.pressed:
             return named[0].position
         return min(range(self.last + 1), key=lambda at: abs(self._xs[at] - pos[0]))
 
     def handle(self, intent: Intent) -> bool:
-        """Handle presses and dragging; keys are the screen's."""
+        """Handle presses and dragging; the screen handles the keys."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.hit(intent.pos):
             goal, self.pressed = self._position_at(intent.pos), True
-            self.on_go(goal)  # which makes another bar, that takes over the press
+            self.on_go(goal)  # this builds a new bar, which takes over the press
             return True
         if intent.kind is Kind.RELEASE and self.pressed:
             self.pressed = False
@@ -268,7 +268,7 @@ class ScrubBar(Widget):
         return False
 
     def _tell(self, pos: tuple[int, int]) -> None:
-        """Let the tip name the mark under the pointer."""
+        """Set the tip to the name of the mark under the pointer."""
         under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
         under += [mark for mark, area in self._labels if area.collidepoint(pos)]
         self.tip = under[-1].words if under else ""

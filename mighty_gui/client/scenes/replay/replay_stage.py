@@ -1,4 +1,4 @@
-"""The stage of a hand that is looked at: any of its positions, through one seat's eyes or with all hands open."""
+"""The stage of a replay: a finished hand at any position, from one seat's view or with all hands open."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.engine.core.event import Event
 
 
 class ReplayStage(Stage):
-    """A stage for any position of a finished hand. Positions once worked out are kept: going back costs nothing."""
+    """A stage for any position of a finished hand. Computed positions are cached."""
 
     def __init__(self, context: Context, kit: TableKit, match: ReplayMatch, viewer: int, *, all_open: bool) -> None:
         self.all_open = all_open
@@ -34,7 +34,7 @@ class ReplayStage(Stage):
         self.jump()
 
     def showing(self, *, last_trick: bool = False) -> Showing:
-        """The things to be shown: with all hands open these lie where what was won would lie."""
+        """Return what is shown; with all hands open, these take the places of the cards won."""
         return replace(super().showing(last_trick=last_trick), hands_open=self.all_open)
 
     def jump(self) -> None:
@@ -50,18 +50,18 @@ class ReplayStage(Stage):
         self.jump()
 
     def go_on(self) -> None:
-        """Show what leads to the next position."""
+        """Show the events that lead to the next position."""
         self.director.finish()
         self.director.jump(self.table_at(self.replayed.position))
         self.replayed.position += 1
         self.news()
 
     def facts(self, key: str) -> Iterator[str]:
-        """Yield what a key of the table tells here; of hands all that lie open, each after its name."""
+        """Yield the sentences for a key of the table; with all hands open, each hand after its player's name."""
         if key == TOTALS:
             yield from totals_told(self.context.texts, self.replayed, self.replayed.totals, self.names)
             return
-        if key == TRICK and self.state.awaiting_collection:  # it lies there to be seen
+        if key == TRICK and self.state.awaiting_collection:  # the finished trick is still visible
             at = replace(self.position, state=replace(self.state, awaiting_collection=False))
             yield from self.kit.teller(at, self.info()).fact(key)
             return
@@ -74,13 +74,13 @@ class ReplayStage(Stage):
             yield from self.teller().fact(key)
 
     def teller(self, seat: int | None = None) -> EventNarrator:
-        """The teller of what is seen here; where all hands lie open nobody's is the listener's own."""
+        """Return the narrator of a seat's view; with all hands open, no hand is the listener's own."""
         if seat is not None or not self.all_open:
             return super().teller(seat)
         return self.kit.teller(replace(self.position, is_open=False), self.info())
 
     def step(self, dt: float) -> bool:
-        """Let time pass; once all has been shown, take over what no event has told."""
+        """Advance the stage by ``dt`` seconds; after all events, apply changes that no event describes."""
         changed = super().step(dt)
         known = self.table_at(self.replayed.position)
         if not self.director.busy and self.state != known:
@@ -89,7 +89,7 @@ class ReplayStage(Stage):
         return changed
 
     def table_at(self, position: int) -> TableState:
-        """The table in a position; a trick that was finished there still lies on it."""
+        """Return the table at a position; a trick finished there is still on it."""
         key = (position, self.viewer, self.all_open)
         if key not in self._known:
             self._known[key] = self._worked_out(position)
@@ -105,7 +105,7 @@ class ReplayStage(Stage):
         return before
 
     def _settled_table(self, position: int) -> TableState:
-        """The table in a position with the finished trick taken off it."""
+        """Return the table at a position, without the trick finished there."""
         table = self._seen_by(position, self.viewer)
         if not self.all_open:
             return table
@@ -117,13 +117,13 @@ class ReplayStage(Stage):
         return replace(table, hands=hands, buried_cards=buried)
 
     def _seen_by(self, position: int, seat: int) -> TableState:
-        """The table as the person at that seat saw it."""
+        """Return the table as the person at that seat saw it."""
         if (position, seat) not in self._seen_tables:
             self._seen_tables[position, seat] = self.kit.table_of(self.replayed.hand.view(position, seat))
         return self._seen_tables[position, seat]
 
     def work_ahead(self) -> bool:
-        """Use an idle moment to work out one more position; return whether one was missing."""
+        """Use an idle moment to compute one more position; return whether one was missing."""
         here, every = self.replayed.position, range(self.replayed.hand.last + 1)
         missing = (at for at in every if (at, self.viewer, self.all_open) not in self._known)
         position = min(missing, key=lambda at: abs(at - here), default=None)
@@ -135,58 +135,58 @@ class ReplayStage(Stage):
         return self._news(self.replayed.position)
 
     def _news(self, position: int) -> Sequence[Event]:
-        """The events that led to a position, as far as they may be shown from here."""
+        """Return the events that led to a position, as far as the viewer may see them."""
         if self.all_open:
             return self.replayed.hand.news(position)
         before = len(self.replayed.hand.view(position - 1, self.viewer).events)
         return self.replayed.hand.view(position, self.viewer).events[before:]
 
 
-# --- the table of a hand that is looked at, in a part of the window: its stage, and the painting of it ------
+# --- the table of a replay in a part of the window: its stage and its painter -------------------------------
 
 
 class ReplayTable:
-    """A table with a place of its own, beside a pane or beside another table."""
+    """A table in its own rectangle, next to a pane or another table."""
 
     def __init__(
         self, context: Context, match: ReplayMatch, viewer: int, *, all_open: bool, silent: bool = False
     ) -> None:
-        """``silent``: nothing is heard of what happens on it."""
+        """``silent``: the table plays no sounds."""
         self.context, self.silent = context, silent
         self.rect = pygame.Rect((0, 0), context.theme.size)
         self.within = self._make_context(self.rect.height)
         self.stage = ReplayStage(self.within, table_kit(match.setup.game), match, viewer, all_open=all_open)
         self.painter = StagePainter(self.stage)
         self._livened: frozenset[int] = frozenset()
-        """The seats that look different since the last frame."""
+        """The seats whose appearance has changed since the last frame."""
 
     def _make_context(self, height: int) -> Context:
         made = part_of(self.context, self.rect.size, height)
         return replace(made, audio=Silence()) if self.silent else made
 
     def arrange(self, rect: pygame.Rect, height: int) -> None:
-        """Take a place in a window of that height, in the present language and scale."""
+        """Lay out the table in a rectangle of a window of that height, in the current language and scale."""
         self.rect = pygame.Rect(rect)
         self.within.look_like(self._make_context(height))
         self.stage.resized()
         self.painter.forget()
 
     def set_pace(self, factor: float) -> None:
-        """Let movements take so many times as long as usual."""
+        """Set how long movements take, as a multiple of the usual time."""
         pace = self.context.pace
         self.stage.director.pace = replace(pace, factor=pace.factor * factor)
 
     def liven(self, dt: float) -> bool:
-        """Let the people be alive; return whether `touch` should paint them."""
+        """Animate the portraits; return whether `touch` has to draw them."""
         self._livened = self.stage.liven(dt)
         return bool(self._livened)
 
     def touch(self, surface: pygame.Surface) -> None:
-        """Paint those who look different, over the last picture."""
+        """Draw the portraits that changed, over the last picture."""
         self.painter.touch(surface.subsurface(self.rect), self._livened, ())
 
     def draw(self, surface: pygame.Surface, line: str | None) -> None:
-        """Paint the table and the hands in its place, with a line above the hand."""
+        """Draw the table and the hands, with a line of text above the hand."""
         above = surface.subsurface(self.rect)
         self.painter.draw_below(above)
         for placed_card in self.stage.placed:
@@ -197,11 +197,11 @@ class ReplayTable:
         self.painter.draw_spectacle(above)
 
 
-# --- the words of a hand that is looked at: where one is, who led, who is winning ---------------------------
+# --- texts about the position of a replay: the step, the leader, the winner so far --------------------------
 
 
 def caption(stage: ReplayStage, marks: Sequence[StepMark]) -> str:
-    """The position of the hand in one line."""
+    """Return one line about the position."""
     texts, match = stage.context.texts, stage.replayed
     step = around(marks, match.position)
     text = texts("replay.place", position=match.position, last=match.hand.last, step=step)
@@ -209,7 +209,7 @@ def caption(stage: ReplayStage, marks: Sequence[StepMark]) -> str:
 
 
 def _trick(stage: ReplayStage) -> str:
-    """The line about the trick: its leader and its winner so far; without a trick, whose turn it is."""
+    """Return the text about the trick, its leader and winner so far; without a trick, about the turn."""
     state, texts, names = stage.state, stage.context.texts, stage.names
     if state.awaiting_collection:
         won = state.tricks[-1]
@@ -225,7 +225,7 @@ def _trick(stage: ReplayStage) -> str:
 
 
 def tell_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
-    """Say what a key of the table stands for, to those who hear it; return whether it stands for anything."""
+    """Speak the facts for a key of the table, if speech is on; return whether the key has any."""
     if not narrator.is_heard or key not in (STANDING, *FACTS):
         return False
     for line in stage.facts(key):

@@ -1,4 +1,4 @@
-"""Looking at a finished hand: the table as it was in any position, from any seat or with all hands open."""
+"""The replay of a finished hand: the table at any position, from any seat or with all hands open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.engine.core.plain_values import whole_number
 
 SPEEDS: Final[dict[str, tuple[float, float]]] = {"slow": (1.5, 1.2), "normal": (0.9, 0.5), "fast": (0.4, 0.12)}
-"""The speeds of playing: how long movements take, in their usual time, and the seconds between two actions."""
+"""The speeds: the duration of movements as a multiple of the usual, and the seconds between two actions."""
 _STEPS: Final = {
     Kind.LEFT: "back",
     Kind.RIGHT: "on",
@@ -36,18 +36,18 @@ _STEPS: Final = {
     Kind.END: "last",
     Kind.SKIP: "play",
 }
-"""The buttons that keys stand for."""
+"""The buttons that keys press."""
 
 
 class ReplayTab(Tab):
-    """A finished hand, position by position."""
+    """The replay of a finished hand, position by position."""
 
     skips = True
     answers_why = True
-    """Whether somebody chose what happens here, so that one may ask why."""
+    """Whether players chose the actions, so that there are reasons to ask for."""
 
     def __init__(self, context: Context, match: ReplayMatch, *, viewer: int | None = None) -> None:
-        """Look through the eyes of ``viewer``; without one all hands lie open."""
+        """Show the view of the seat ``viewer``, or all hands open without one."""
         super().__init__(context)
         self.match = match
         self.asked = WhyQuestion(match)
@@ -75,12 +75,12 @@ class ReplayTab(Tab):
 
     @property
     def seats(self) -> tuple[int, ...]:
-        """The seats through whose eyes one may look."""
+        """The seats to view from."""
         return tuple(seat for seat in self.match.people if seat in self.match.hand.viewers)
 
     @property
     def position(self) -> int:
-        """The position that is shown, or that is being led to."""
+        """The position that is shown, or that an animation leads to."""
         return self.match.position
 
     @property
@@ -100,12 +100,12 @@ class ReplayTab(Tab):
 
     @property
     def _table_rect(self) -> pygame.Rect:
-        """The room between the head and the pane."""
+        """The area between the bar at the top and the pane."""
         bar, pane_ground = self.page.widgets[0].rect, self.page.widgets[2].rect
         return pygame.Rect(self.rect.left, bar.bottom, self.rect.width, pane_ground.top - bar.bottom)
 
     def refresh(self) -> None:
-        """Make the pane again, and find out where the cards are."""
+        """Rebuild the pane, and place the cards."""
         self.stage.place()
         shown = Shown(
             self.marks,
@@ -129,7 +129,7 @@ class ReplayTab(Tab):
         self.refresh()
 
     def walk(self, way: str) -> None:
-        """Do what the button of this name does."""
+        """Do what the button with this name does."""
         if way != "play":
             self.plays = False
         last = self.match.hand.last
@@ -152,7 +152,7 @@ class ReplayTab(Tab):
             self.go(goals[way])
 
     def step_on(self) -> None:
-        """Show what leads to the next position, and tell it to those who only hear it."""
+        """Show the events that lead to the next position, and speak them if speech is on."""
         if self.position == self.match.hand.last:
             return
         self.stage.go_on()
@@ -163,7 +163,7 @@ class ReplayTab(Tab):
         self.refresh()
 
     def look_through(self, seat: int) -> None:
-        """Look through the eyes of a seat, or see all hands open."""
+        """Show the view of a seat, or all hands open."""
         is_open = seat == EVERYBODY
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
         self.table.painter.forget()
@@ -172,7 +172,7 @@ class ReplayTab(Tab):
         self.refresh()
 
     def change_speed(self) -> None:
-        """Take the next of the speeds."""
+        """Switch to the next speed."""
         names = list(SPEEDS)
         self.speed = names[(names.index(self.speed) + 1) % len(names)]
         self._set_pace()
@@ -183,7 +183,7 @@ class ReplayTab(Tab):
         self.table.set_pace(SPEEDS[self.speed][0])
 
     def ask_why(self, number: int | None = None) -> None:
-        """Tell what was counted for the action of that number, or for the one that led to this position."""
+        """Show the reasons for the action with that number, by default for the one that led to this position."""
         asked = self.position if number is None else number
         if not self.answers_why:
             return
@@ -199,11 +199,11 @@ class ReplayTab(Tab):
         self.app.push(WhyScene(self.context, self.asked, asked, beneath))
 
     def _action_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the action that a point of the table means."""
+        """Return the number of the action that a point of the window means."""
         return action_at(self.stage, self.match.hand, self.position, self._on_table(pos))
 
     def _on_table(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A point of the window as one of the table."""
+        """Return a point of the window relative to the table."""
         return pos[0] - self.table.rect.left, pos[1] - self.table.rect.top
 
     def pause(self) -> None:
@@ -212,7 +212,7 @@ class ReplayTab(Tab):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Let the table move; while the hand is played, begin the next action when the last has been seen."""
+        """Move the table; while the hand is played, start the next action after a pause."""
         was_busy = self.stage.director.busy
         changed = self.stage.step(dt)
         self.stage.place()
@@ -254,7 +254,7 @@ class ReplayTab(Tab):
         return self.page.handle(intent) or self._key(intent)
 
     def _point(self, intent: Intent) -> bool:
-        """Step by the wheel; look through the eyes of a seat, or ask why something was done, by a press on it."""
+        """Step with the wheel; a press on a seat shows its view, a press on a card or bid asks why it was chosen."""
         if intent.kind is Kind.WHEEL:
             self.walk("back" if intent.amount > 0 else "on")
             return True
@@ -279,7 +279,7 @@ class ReplayTab(Tab):
         return True
 
     def _shortcut(self, key: str) -> bool:
-        """Handle the digits, which choose whose eyes one looks through (0: all hands open), and the letters."""
+        """Handle a key: digits choose the seat to view from (0 for all hands open), letters as on the buttons."""
         if tell_fact(self.context.narrator, self.stage, key):
             return True
         if (number := whole_number(key, 1)) is not None:
@@ -298,7 +298,7 @@ class ReplayTab(Tab):
 
     @property
     def _line(self) -> str | None:
-        """The words above the hand while the table has none of its own to say."""
+        """The text above the hand, while the table does not move."""
         return None if self.stage.director.moving else caption(self.stage, self.marks)
 
     @property
