@@ -1,1 +1,1 @@
-"""Screens that belong to Mighty alone: the rule sheet and the rule editor."""
+"""The screens that only Mighty has, such as the rule sheet and the rule editor."""

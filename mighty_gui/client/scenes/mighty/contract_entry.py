@@ -21,13 +21,13 @@ from mighty_gui.engine.mighty.trump_change import lowest_contract
 from mighty_gui.texts.words import card_name, denomination_name
 
 MOST_BID: Final = 99
-"""The highest number that can be entered where bids have no maximum."""
+"""The highest number that can be entered if bids have no maximum."""
 
 
 def contract_controls(
     context: Context, rules: MightyRules, contract: Contract, choose: Callable[[Contract], None]
 ) -> Widget:
-    """Return the number and the trump of a contract: those with which a hand can be played."""
+    """Return the controls for a contract's number and trump, limited to what the rules allow."""
     look, texts, highest = context.look, context.texts, rules.auction.maximum
 
     def ends(trump: Suit | None) -> list[int]:
@@ -53,7 +53,7 @@ def contract_controls(
 
 
 def first_contract(rules: MightyRules) -> Contract:
-    """Return the contract with which an entry begins."""
+    """Return the contract that an entry starts with."""
     trump = denominations(rules)[-1]
     return Contract(lowest_contract(rules, trump), trump)
 
@@ -62,10 +62,10 @@ class ContractEntry:
     """The questions before the first lead: the declarer, the contract, and a call for each friend."""
 
     def __init__(self, context: Context, names: Sequence[str], hand: EnteredHand, changed: Callable[[], None]) -> None:
-        """``changed`` is called whenever the widgets must be built again."""
+        """``changed`` is called when the widgets must be rebuilt."""
         self.context, self.names, self.hand, self.changed = context, names, hand, changed
         self.called = 0
-        """The number of the call for which a card is pressed."""
+        """The index of the call that the next pressed card is for."""
         hand.calls = hand.calls or self._fit_rules(())
 
     @property
@@ -86,7 +86,7 @@ class ContractEntry:
         self.changed()
 
     def _fit_rules(self, calls: Iterable[CallFriend]) -> tuple[CallFriend, ...]:
-        """Return these calls, with another in place of each that the rules do not allow, and all that are missing."""
+        """Return as many calls as the rules need, with allowed ones in place of those that are not."""
         given, found = list(calls), list[CallFriend]()
         while len(found) < self.rules.friend.count and not any(call.kind == "none" for call in found):
             wanted = given[len(found) : len(found) + 1]
@@ -97,7 +97,7 @@ class ContractEntry:
         return tuple(found)
 
     def _choices(self) -> list[CallFriend]:
-        """Return the calls that the rules allow, those first that are likely."""
+        """Return the allowed calls: none, first and last, then seats, then cards."""
         rules, kinds = self.rules, self.rules.friend.kinds
         plain = [CallFriend(kind) for kind in ("none", "first", "last") if kind in kinds]
         seats = [seat for seat in people(rules) if seat != self.hand.declarer and "seat" in kinds]
@@ -113,7 +113,7 @@ class ContractEntry:
         return [card for card in dict.fromkeys([*likely, *pack]) if not is_barred_friend(rules, card, trump)]
 
     def press(self, card: Card) -> None:
-        """Call the friend by a card that was pressed; with two friends the next one is for the other."""
+        """Call a friend by the pressed card; with two friends, the next card is for the other one."""
         calls = list(self.hand.calls)
         at = min(self.called, len(calls) - 1)
         if card not in self.callable_cards() or _card_call(card) in calls:
@@ -142,7 +142,7 @@ class ContractEntry:
                 form.note(texts("referee.call_card", card=card_name(texts, str(call.card))))
 
     def _options(self, call: CallFriend, others: Sequence[CallFriend]) -> list[tuple[CallFriend, str]]:
-        """Return the calls to choose from, with one for all cards, besides those that were chosen for others."""
+        """Return the options for a call, with one option for all cards, without the calls chosen for other friends."""
         free = [other for other in self._choices() if other not in others]
         cards = [other for other in free if other.card is not None]
         card = [call] if call.card is not None else cards[:1]
@@ -159,7 +159,7 @@ class ContractEntry:
 
 
 def number_label(context: Context, key: str, at: int, count: int) -> str:
-    """Return a label, with its number where there are several of its kind."""
+    """Return a label, numbered if there are several of its kind."""
     label = context.texts(key)
     return label if count == 1 else context.texts("referee.numbered", label=label, number=at + 1)
 

@@ -1,4 +1,4 @@
-"""판관: a hand of a real table, entered by pressing its cards; what the law says of each is said at once."""
+"""판관: a hand of a real table, entered by pressing its cards; cards that break a rule are reported at once."""
 
 from __future__ import annotations
 
@@ -40,13 +40,13 @@ from mighty_gui.presets import full_mapping
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 _PLAYED: Final = -2
-"""The mode in which a pressed card is the next one that was played; else it is the seat that holds it."""
+"""The mode in which pressed cards were played; other modes are the seat that holds them."""
 _MEANT: Final = 6
-"""So many cards are named that may have been meant."""
+"""How many cards are suggested in place of a wrong one."""
 
 
 class HandEntryTab(WidgetTab):
-    """First the contract and the friend, then card after card."""
+    """The entry of a hand: first the contract and the friends, then card after card."""
 
     is_read = True
 
@@ -69,11 +69,11 @@ class HandEntryTab(WidgetTab):
         self.contract = ContractEntry(context, names, self.hand, self._save_and_refresh)
         self.mode = _PLAYED
         self.asked: Card | None = None
-        """The card whose suit, or call, is asked for."""
+        """The card whose suit or joker call is asked for."""
         self.doubted: Play | None = None
-        """The card that was pressed and cannot have been played, until it is entered all the same."""
+        """A pressed card that breaks a rule, until the player confirms it."""
         self.corrected: int | None = None
-        """The number of the play that is being corrected."""
+        """The index of the play that is being corrected."""
         self._likely_at, self._likely_cards = "", 0
 
     def _name(self, seat: int) -> str:
@@ -102,7 +102,7 @@ class HandEntryTab(WidgetTab):
     # --- the cards ---
 
     def press(self, card: Card) -> None:
-        """Take a card that was pressed: as called, as held by somebody, or as played."""
+        """Use a pressed card: call it, assign it to a seat, or play it."""
         self.asked = self.doubted = None
         if not self.has_begun:
             self.contract.press(card)
@@ -130,7 +130,7 @@ class HandEntryTab(WidgetTab):
         self._save_and_refresh()
 
     def play(self, play: Play, *, anyway: bool = False) -> None:
-        """Enter a card, unless something is wrong with it; ``anyway``: it was played all the same."""
+        """Add a play, or ask first if it breaks a rule; ``anyway`` adds it without asking."""
         self.asked = None
         if self.corrected is not None:
             self.hand.plays[self.corrected] = play
@@ -145,7 +145,7 @@ class HandEntryTab(WidgetTab):
         self._save_and_refresh()
 
     def step_back(self) -> None:
-        """Take the last card back, or what is asked about one."""
+        """Remove the last card, or cancel the question about one."""
         if self.asked is None and self.doubted is None and self.corrected is None:
             if self.hand.plays:
                 self.hand.plays.pop()
@@ -164,7 +164,7 @@ class HandEntryTab(WidgetTab):
         self.refresh()
 
     def finish(self) -> None:
-        """Hand the whole hand over: its line for the score, and its record if it is one."""
+        """Pass on the line for the score, with the record of the hand if it is complete."""
         result = self.hand.record_result()
         if result is not None:
             record = self.hand.record("", full_mapping(self.rules), self.names)
@@ -187,7 +187,7 @@ class HandEntryTab(WidgetTab):
             form.full(self._grid())
             return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look)))]
         words = Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look))
-        # tricks are scrolled beside large cards; the questions before them must all be in view
+        # tricks may scroll next to large cards, but the questions before them must be visible
         return [Grow(words, fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
 
     def _grid(self) -> CardColumns:
@@ -260,7 +260,7 @@ class HandEntryTab(WidgetTab):
         return self.t("referee.outcome", ended=ended, points=result.points or 0, scores=scores)
 
     def _obstacle_text(self) -> str:
-        """Return the reason why the hand cannot be counted."""
+        """Return the reason why the hand cannot be scored."""
         hand = self.hand.obstacle()
         if hand is None:
             return self.t("referee.no_record")
@@ -284,13 +284,13 @@ class HandEntryTab(WidgetTab):
             form.full(Horizontal(look, [anyway]))
 
     def _likely_instead(self, card: Card) -> list[Card]:
-        """The cards that may have been meant instead: those most like it."""
+        """Return the possible cards that are most similar to a wrong one."""
         likely = numbered_pack(self.rules).cards_in(self._likely)
         alike = sorted(likely, key=lambda other: (other.rank != card.rank, other.suit != card.suit))
         return alike[:_MEANT]
 
     def _finding_text(self, finding: Finding) -> str:
-        """Say what is wrong, in the law's own words."""
+        """Return a sentence about what is wrong."""
         name, card = self._name(finding.seat), self._card(finding.card)
         if finding.kind == "twice":
             return self.t("referee.twice", card=card, name=self._name(finding.holder))
@@ -358,7 +358,7 @@ class HandEntryTab(WidgetTab):
         return [back, Choice(look, modes, self.mode, self._set_mode, label=label, tip=label, name="mode")]
 
     def _write_tricks(self, form: Form) -> None:
-        """Write the tricks, the last first; a card that is pressed is corrected."""
+        """Write the tricks, the last first; each card can be pressed to correct it."""
         look, number, rows = self.context.look, 0, list[Widget]()
         for trick, (_, cards, winner) in enumerate(self.hand.tricks(), 1):
             said = self.t("referee.trick", number=trick)

@@ -1,4 +1,4 @@
-"""The story of a hand of Mighty on its result sheet: contract, sides, points, discard, and a sentence."""
+"""The story of a Mighty hand on its result sheet: contract, sides, points, discard, and a sentence."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from mighty_gui.texts.words import card_name, contract_name
 
 
 class MightyHandStory:
-    """The story of a finished hand of Mighty; implements `scene_kit.HandStory`."""
+    """The story of a finished Mighty hand; implements `scene_kit.HandStory`."""
 
     def __init__(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> None:
         self.context = context
@@ -49,7 +49,7 @@ class MightyHandStory:
 
     @property
     def seats(self) -> Seats:
-        """The players' seats, named in the current language."""
+        """The players by seat, with names in the current language."""
         return Seats(self.context.texts, self._match.setup, self._finished)
 
     def sentence(self) -> str:
@@ -90,7 +90,7 @@ class MightyHandStory:
         return [self._sides(), bar, *self._weight_lines(), *self._discard()]
 
     def _sides(self) -> Widget:
-        """Return the contract's sign with the declarer and their friends beside it."""
+        """Return the contract's sign with the declarer and the friends next to it."""
         result, look, seats = self.result, self.context.look, self.seats
         assert result.contract is not None
         assert result.declarer is not None
@@ -107,7 +107,7 @@ class MightyHandStory:
         return Horizontal(look, [sign, Grow(Vertical(look, lines, gap=0))], gap=24)
 
     def _weight_lines(self) -> list[Widget]:
-        """Tell how many points were really taken, if friends' points count more or less than that."""
+        """Return the number of points taken, if it differs from the points that count."""
         taken, look = self.result.taken, self.context.look
         if taken is None or taken == self.result.points:
             return []
@@ -123,11 +123,11 @@ class MightyHandStory:
         return [Prose(look, words, colour=look.palette.ink_soft), row]
 
 
-# --- the drawn contract on the sheet of a result ------------------------------------------------------------
+# --- the contract's sign on the result sheet ----------------------------------------------------------------
 
 
 class ContractSign(Widget):
-    """The contract as players write it: the trump's sign and the number, large; ``words`` are for the ear."""
+    """The contract as players write it: the trump's sign and the number; ``words`` is its text for a screen reader."""
 
     def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
         super().__init__(look, label=words)
@@ -161,11 +161,11 @@ class ContractSign(Widget):
         look.fonts.draw(surface, str(self.contract.number), self.px, look.palette.ink, number, bold=True)
 
 
-# --- the result of a hand in words: its verdict, and each reason of its score with its numbers --------------
+# --- texts about a result: the verdict, and each reason of the score with its numbers -----------------------
 
 
 def reasons(texts: Texts, rules: MightyRules, result: MightyResult) -> list[ScoreReason]:
-    """List the base and every multiplier of the score, in the order in which they count, or what the dealer pays."""
+    """Return the base and the multipliers of the score in order, or what the dealer pays for an unplayed hand."""
     if not result.was_played:
         paid = penalties(rules, result.outcome) if any(result.scores) else {}
         return [ScoreReason(texts(f"option.{key}.name"), "", f"−{chips}") for key, chips in paid.items()]
@@ -183,13 +183,13 @@ def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreL
 
 
 def verdict_key(texts: Texts, rules: MightyRules, said: str) -> str:
-    """Return the text key of the verdict's sentence, which may differ where tricks count instead of points."""
+    """Return the text key of the verdict's sentence, which may have a variant for tricks."""
     key = f"result.told.{said}"
     return f"{key}_tricks" if rules.contract.counts == "tricks" and texts.has(f"{key}_tricks") else key
 
 
 def _variant(rules: MightyRules, result: MightyResult, kind: str) -> str:
-    """Return the text key's part for a formula that is worded differently from case to case."""
+    """Return the part of the text key for a formula; some formulas have several variants."""
     if kind == "concede":
         return f"concede-{result.outcome}"
     if kind == "tooth-for-tooth":
@@ -199,7 +199,7 @@ def _variant(rules: MightyRules, result: MightyResult, kind: str) -> str:
 
 
 def _numbers(rules: MightyRules, result: MightyResult) -> dict[str, int]:
-    """Collect the numbers in the formulas (RULES §1): points P, contract B, minimum M, the defenders' points."""
+    """Return the numbers in the formulas (RULES §1): points P, contract B, minimum M, the defenders' points."""
     contract, points = result.contract, result.points or 0
     no_trump = contract is not None and contract.is_no_trump
     return {
@@ -218,7 +218,7 @@ def each_pays(result: MightyResult) -> int:
 
 
 def friend_words(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
-    """Describe how the friends were chosen: ♠A, 초구, 노프; empty where no friend could be called."""
+    """Describe how the friends were called: ♠A, 초구, 노프; empty if no friend could be called."""
     return ", ".join(_call_words(texts, call) for call in calls)
 
 
@@ -237,7 +237,7 @@ class Seats:
         self._people = people(self._rules)
 
     def player(self, seat: int) -> int | None:
-        """Return the index of the player in this seat, or ``None`` for a ghost, a dummy or a partner's seat."""
+        """Return the index of the player at this seat, or ``None`` for a ghost, a dummy or a partner's seat."""
         return self._finished.seating[self._people.index(seat)] if seat in self._people else None
 
     def name(self, seat: int) -> str:

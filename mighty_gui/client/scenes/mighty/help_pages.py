@@ -1,4 +1,4 @@
-"""Mighty's help pages: how the game is played, and how it is scored."""
+"""Mighty's help pages: how to play, and how hands are scored."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name
 
 Shown = tuple[Sequence[str], Sequence[str], int | None]
-"""Cards, their captions' keys, and the one that wins."""
+"""Cards, the keys of their captions, and the index of the winning card."""
 
 _BELOW: Final[dict[str, Shown]] = {
     "p1_2": (("SA", "SK", "SQ", "SJ", "ST"), (), None),
     "p3_1": (("SA", "DA"), ("mighty", "red_mighty"), None),
     "p4_2": (("JK", "C3"), ("joker", "caller"), None),
 }
-"""The cards drawn below the paragraph of that key."""
+"""The cards drawn below the paragraph with that key."""
 _TRICK: Final[Shown] = (("CK", "C9", "H2", "CT", "C4"), ("lead", "", "ruff", "", ""), 2)
 
 
 def write_play(page: HelpPage, texts: Texts) -> None:
-    """Write how the game is played, with cards drawn below some paragraphs."""
+    """Write how to play, with cards drawn below some paragraphs."""
     for key in texts.keys("help.mighty.play"):
         name = key.rpartition(".")[2]
         if name.endswith("_head"):
@@ -70,7 +70,7 @@ def write_scores(page: HelpPage, rules: MightyRules, texts: Texts) -> None:
 
 
 def write_score_examples(page: HelpPage, rules: MightyRules, texts: Texts) -> None:
-    """Write how some hands would be scored, reason by reason."""
+    """Write how some hands are scored, reason by reason."""
     page.heading(texts("help.mighty.score.examples"))
     for example in worked_examples(rules, texts):
         page.point(example.title, strong=True)
@@ -82,12 +82,12 @@ def write_score_examples(page: HelpPage, rules: MightyRules, texts: Texts) -> No
     page.text(texts("help.mighty.score.intro"), soft=True)
 
 
-# --- examples of how given rules score a hand, worked out by the engine -------------------------------------
+# --- examples of how rules score a hand, computed by the engine ---------------------------------------------
 
 
 @dataclass(frozen=True)
 class Worked:
-    """One example hand: what happened, the reasons of the score, and each player's score."""
+    """An example hand: what happened, the reasons of the score, and each player's score."""
 
     title: str
     reasons: tuple[ScoreReason, ...]
@@ -95,7 +95,7 @@ class Worked:
 
 
 def worked_examples(rules: MightyRules, texts: Texts) -> list[Worked]:
-    """List the examples: a contract made, one failed, and the greatest feat where the rules reward it."""
+    """Return the examples: a contract made, one failed, and if rewarded the one with the most multipliers."""
     suit = Contract(_number(rules), Suit.HEARTS)
     needed = target(rules, suit)
     made, failed = (_settle(rules, suit, points) for points in (needed + 1, needed - 2))
@@ -105,7 +105,7 @@ def worked_examples(rules: MightyRules, texts: Texts) -> list[Worked]:
 
 
 def _feats(rules: MightyRules) -> Iterator[MightyResult]:
-    """Settle contracts made with all that may multiply: runs, exact points, trumps, no friend, cards buried."""
+    """Yield results of contracts made with all that may multiply: runs, exact points, trumps, no friend, discards."""
     highest = rules.auction.maximum
     numbers = (_number(rules), *([] if highest is None else [highest]))
     for number, trump in product(numbers, dict.fromkeys((Suit.HEARTS, *denominations(rules)))):
@@ -119,7 +119,7 @@ def _feats(rules: MightyRules) -> Iterator[MightyResult]:
 
 
 def _number(rules: MightyRules) -> int:
-    """Choose a bid a little above the lowest, or below it where bids go down."""
+    """Return a bid slightly above the lowest, or below the minimum if lower bids are higher."""
     if rules.contract.form == "concede-fewer":
         return rules.auction.minimum - 1
     lowest = max(rules.auction.minimum, rules.auction.trump_minimum or 0)
@@ -129,7 +129,7 @@ def _number(rules: MightyRules) -> int:
 def _settle(
     rules: MightyRules, contract: Contract, points: int, *, alone: bool = False, discard: Sequence[Card] = ()
 ) -> MightyResult:
-    """Settle a hand in which seat 0 has that many points in its contract, a defender the rest."""
+    """Return the result of a hand in which the declarer (seat 0) takes that many points, a defender the rest."""
     seats, total = _seats(rules), total_points(rules)
     state = HandState(rules, Deal(), 0, None, (), tuple(seats), [0] * seat_count(rules))
     state.declarer, state.contract, state.discard = 0, contract, list(discard)
@@ -154,7 +154,7 @@ def _work_out(rules: MightyRules, texts: Texts, result: MightyResult) -> Worked:
 
 
 def _what_happened(rules: MightyRules, result: MightyResult) -> str:
-    """Return the last part of the text key that tells what happened."""
+    """Return the last part of the text key for what happened."""
     if result.run:
         return "run_alone" if rules.friend.count and not result.friends else "run"
     seen = "conceded_" if rules.contract.form != "at-least" else ""
@@ -162,7 +162,7 @@ def _what_happened(rules: MightyRules, result: MightyResult) -> str:
 
 
 def _shares(rules: MightyRules, texts: Texts, result: MightyResult) -> str:
-    """Return the sentence about who pays whom how much."""
+    """Return the sentence with the payers and the amounts."""
     outcome = "made" if result.outcome == "made" else "failed"
     key = f"help.mighty.score.{outcome}_{'with' if result.friends else 'alone'}"
     defenders = len(_seats(rules)) - 1 - len(result.friends)
@@ -174,7 +174,7 @@ def _shares(rules: MightyRules, texts: Texts, result: MightyResult) -> str:
 
 
 def _seats(rules: MightyRules) -> Sequence[int]:
-    """List the seats of the people who play and pay: not those who sit out or are eliminated."""
+    """Return the seats that play and pay, without those sitting out or eliminated."""
     if rules.table.stand_in == "partners":
         return (0, 2)
     gone = seats_out(rules) + (rules.elimination.count if rules.table.stand_in != "dummy" else 0)

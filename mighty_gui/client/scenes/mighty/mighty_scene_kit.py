@@ -1,4 +1,4 @@
-"""Mighty's contributions to the scenes that all games share."""
+"""The parts of Mighty in the scenes that all games share."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from mighty_gui.presets.mighty.rule_sheet import rule_line
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import contract_name, denomination_name
 
-# --- what statistics count of a hand of Mighty: roles, contracts, trumps and runs ---------------------------
+# --- the statistics of a hand of Mighty: roles, contracts, trumps and runs ---------------------------
 
 
 _GROUPS: Final[Mapping[str, Sequence[str]]] = {
@@ -120,14 +120,14 @@ def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
 
 @dataclass
 class Deeds:
-    """The number of times one player won, lost and was friend."""
+    """How often a player won or lost as declarer and was a friend."""
 
     won: int = 0
     lost: int = 0
     as_friend: int = 0
 
     def in_words(self, texts: Texts) -> list[str]:
-        """Describe the achievements worth mentioning."""
+        """Describe the achievements above zero."""
         words = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
         return words + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
 

@@ -1,4 +1,4 @@
-"""A hand of Mighty at a real table, reported for the score: who declared what, with whom, and what they took."""
+"""The score entry for a hand of Mighty at a real table: declarer, contract, friends and points."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ Ending = Literal["played", "misdeal", "passed_out"]
 
 
 class MightyScoreEntry(ScoreEntry):
-    """The entry of a hand of Mighty: it asks for what the rules make a score depend on."""
+    """The entry of a hand of Mighty; it asks only for what affects the score under the rules."""
 
     rules: MightyRules
 
@@ -58,7 +58,7 @@ class MightyScoreEntry(ScoreEntry):
         self.ending: Ending = "played"
         self.dealer = first
 
-    # --- what is reported ---
+    # --- what is entered ----
 
     def _change(self, hand: ReportedHand) -> None:
         self.hand = consistent(self.rules, hand)
@@ -97,7 +97,7 @@ class MightyScoreEntry(ScoreEntry):
         return unplayed_result(self.rules, self.ending, self.dealer, self.hand.pot)
 
     def line(self) -> EveningLine:
-        """Return the hand as it is reported now; one that was not played is a penalty of its dealer."""
+        """Return the entered hand as a line; a hand that was not played is a penalty of its dealer."""
         result, seats = self._result(), people(self.rules)
         scores = tuple(result.scores[seat] for seat in seats)
         entered = self.hand.as_plain()
@@ -107,7 +107,7 @@ class MightyScoreEntry(ScoreEntry):
         return EveningLine("penalty", scores, facts, entered=entered)
 
     def edit(self, line: EveningLine) -> None:
-        """Show a hand that was added before; of one that was entered by its cards, what its result holds."""
+        """Load a line to edit it; for a hand entered card by card, use what its result contains."""
         facts, seats = line.facts, people(self.rules)
         payer, outcome, taken = facts.get("payer"), facts.get("outcome"), facts.get("taken")
         with suppress(RefusalError):
@@ -116,7 +116,7 @@ class MightyScoreEntry(ScoreEntry):
             self.ending, self.dealer = outcome, seats[payer]
 
     def clear(self) -> None:
-        """Keep what was reported last, of which the next hand differs in little: the pot, and who sits out."""
+        """Prepare the next hand: keep most values, carry the pot over, and compute who sits out."""
         result, hand = self._result(), self.hand
         self.ending, self.hand = "played", replace(hand, pot=result.pot)
         if result.was_played and seats_out(self.rules):
@@ -139,7 +139,7 @@ class MightyScoreEntry(ScoreEntry):
         form.full(Paragraph(self.context.look, f"{ended}: {scores}", bold=True, name="outcome"))
 
     def _write_ending(self, form: Form) -> None:
-        """Ask whether the hand was played, where one that was not costs its dealer something."""
+        """Ask whether the hand was played, if an unplayed hand costs the dealer something."""
         unplayed: tuple[Ending, ...] = ("misdeal", "passed_out")
         costly = [ending for ending in unplayed if penalties(self.rules, ending)]
         if not costly:
@@ -153,7 +153,7 @@ class MightyScoreEntry(ScoreEntry):
             self._person(form, "dealer", self.t("referee.dealer"), people(self.rules), self.dealer, self._set_dealer)
 
     def _write_sides(self, form: Form) -> None:
-        """Ask for the declarer, the contract, the friends, and who did not play."""
+        """Ask for the declarer, the contract, the friends, and the players who did not play."""
         rules, hand, seats = self.rules, self.hand, people(self.rules)
         label = self.t("referee.declarer")
         self._person(form, "declarer", label, seats, hand.declarer, partial(self._set_fact, "declarer"))
@@ -175,7 +175,7 @@ class MightyScoreEntry(ScoreEntry):
             self._person(form, f"absent {at}", label, free, chosen, partial(self._set_absent, at))
 
     def _write_points(self, form: Form) -> None:
-        """Ask for the points that decide the score, and for the cards in the discard that multiply it."""
+        """Ask for the points that decide the score, and for discarded cards that multiply it."""
         rules, hand, total = self.rules, self.hand, total_points(self.rules)
         label = self.t(f"referee.taken.{rules.contract.counts}")
         self._number(form, "points", label, hand.points, total, partial(self._set_fact, "points"))
@@ -214,7 +214,7 @@ class MightyScoreEntry(ScoreEntry):
             return self.t("referee.alone")
         return self.names[seats.index(seat)] if seat in seats else self.t("table.seat.ghost")
 
-    # --- its texts, and its cards ---
+    # --- its texts, and the entry card by card ---
 
     def words(self, facts: Mapping[str, object]) -> str:
         contract, declarer, outcome = facts.get("contract"), facts.get("declarer"), facts.get("outcome")

@@ -1,4 +1,4 @@
-"""The sheet of rules of Mighty: its special cards and the order of strength are drawn."""
+"""The rule sheet of Mighty, which draws the special cards and the order of strength."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ class RuleSheetScene(GameRuleSheet):
 
 # --- rules shown as cards: the special ones, the order of strength, the order within a suit -----------------
 
-# The engine decides which card beats which, so a picture never disagrees with the play.
+# The engine decides which card wins, so that a picture never contradicts the play.
 
 
 _TRUMPS = (Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS, Suit.SPADES)
-"""The trump of the example, hearts if there are any: then the usual cards are the special ones."""
+"""The trumps for the example, by preference: with hearts, the usual cards are the special ones."""
 
 
 @dataclass(frozen=True)
 class Example:
-    """Cards with words below them, and what they illustrate."""
+    """Cards with captions, and what they illustrate."""
 
     title: str
     cards: tuple[str, ...]
@@ -54,7 +54,7 @@ class Example:
 
 
 def special_cards(rules: MightyRules, texts: Texts) -> Example:
-    """Show the mighty, the jokers and the joker callers, each with its role and when it applies."""
+    """Return the mighty, the jokers and the joker callers, each with its role and when it applies."""
     cards = [(rules.mighty.card.name, texts("rule_sheet.mighty"))]
     if rules.mighty.when_trump is not rules.mighty.card:
         cards.append((rules.mighty.when_trump.name, _when("mighty_when", rules.mighty.card, texts)))
@@ -83,13 +83,13 @@ def _capitalize(words: str) -> str:
 
 
 def examples(rules: MightyRules, texts: Texts) -> list[Example]:
-    """List the examples that apply: the order of strength, the order within a suit, the point cards."""
+    """Return the examples that apply: the order of strength, the order within a suit, the point cards."""
     found = (_strength(rules, texts), _order(rules, texts), _points(rules, texts))
     return [example for example in found if example is not None]
 
 
 def _strength(rules: MightyRules, texts: Texts) -> Example | None:
-    """Show a card of every kind in one trick, the strongest first."""
+    """Return cards of all kinds in one trick, the strongest first; ``None`` without two suits of ordinary cards."""
     trump, led = _suits(rules)
     if trump is None or led is None:
         return None
@@ -125,7 +125,7 @@ def strongest_first(cards: Sequence[Card], led: Suit, power: TrickLaw) -> list[C
 
 
 def _suits(rules: MightyRules) -> tuple[Suit | None, Suit | None]:
-    """Choose a trump suit and another suit to lead, both with ordinary cards."""
+    """Return a trump suit and another suit to lead, both with ordinary cards."""
     for trump in _TRUMPS:
         power = hand_law(rules, trump).middle
         if not _plain(rules, power, trump):
@@ -137,14 +137,14 @@ def _suits(rules: MightyRules) -> tuple[Suit | None, Suit | None]:
 
 
 def _plain(rules: MightyRules, power: TrickLaw, suit: Suit) -> list[Card]:
-    """List the ordinary cards of a suit, highest first: neither the mighty nor the cards that call a joker."""
+    """Return the ordinary cards of a suit, highest first, without the mighty and the joker callers."""
     special = {power.mighty, *power.callers}
     found = [card for card in distinct_cards(rules) if card.suit == suit and card not in special]
     return sorted(found, key=lambda card: -card.height)
 
 
 def _order(rules: MightyRules, texts: Texts) -> Example | None:
-    """Show the suit with the most cards, from the highest down."""
+    """Return the suit with the most cards, if possible not the mighty's, from the highest down."""
     by_suit = [[card for card in distinct_cards(rules) if card.suit == suit] for suit in SUITS]
     without_mighty = [cards for cards in by_suit if rules.mighty.card not in cards] or by_suit
     longest: list[Card] = max(without_mighty, key=len)
@@ -155,7 +155,7 @@ def _order(rules: MightyRules, texts: Texts) -> Example | None:
 
 
 def _points(rules: MightyRules, texts: Texts) -> Example | None:
-    """Show the point cards of a suit, and the joker if it is a point card."""
+    """Return the point cards of a suit, and the joker if it is a point card."""
     if rules.contract.counts == "tricks":
         return None
     worth = point_cards(rules)

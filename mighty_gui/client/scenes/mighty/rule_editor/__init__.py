@@ -1,1 +1,1 @@
-"""The parts of the rule editor's scene: controls, rows, remarks beside them, dialogs for cards."""
+"""The parts of the rule editor's scene: controls, rows, remarks and card dialogs."""

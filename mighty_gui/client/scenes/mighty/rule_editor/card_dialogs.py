@@ -1,4 +1,4 @@
-"""The dialogs for choosing cards: one card of all, or the cards of a pack."""
+"""The dialogs for choosing cards: a single card, or the cards of a pack."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mighty_gui.texts.words import card_name
 
 
 class _GridScene(WidgetScene):
-    """Cards in rows of suits from the ace down, jokers last; a title above, words and buttons below."""
+    """A grid of cards: a row for each suit from the ace down, jokers last; a title above, text and buttons below."""
 
     overlay = True
 
@@ -44,7 +44,7 @@ class _GridScene(WidgetScene):
         raise NotImplementedError
 
     def jokers(self) -> Sequence[Card]:
-        """The jokers that can be chosen."""
+        """Return the jokers that can be chosen."""
         return ()
 
     def heads(self, ranks: Sequence[str]) -> Sequence[Widget]:
@@ -52,7 +52,7 @@ class _GridScene(WidgetScene):
         return ()
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        """Return the words and buttons below."""
+        """Return the text and the buttons below."""
         return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -71,7 +71,7 @@ class _GridScene(WidgetScene):
 
 
 class CardColumns(Box):
-    """Columns of cards, all as large as the room allows, below their heads if they have any."""
+    """Columns of cards, as large as the area allows, below their heads if they have any."""
 
     def __init__(self, look: Look, columns: Sequence[Sequence[Widget]], heads: Sequence[Widget]) -> None:
         super().__init__(look, [*heads, *chain.from_iterable(columns)], gap=6)
@@ -86,7 +86,7 @@ class CardColumns(Box):
         return len(self.columns) * Deck.width(high) + self._gaps(len(self.columns))
 
     def _card(self, width: int | None, height: int | None) -> int:
-        """Return the height of a card within that room."""
+        """Return the height of a card that fits into that width and height."""
         most = self.look.theme.px(128)
         if width is not None:
             most = min(most, int((width - self._gaps(len(self.columns))) / len(self.columns) / ASPECT))
@@ -109,7 +109,7 @@ class CardColumns(Box):
 
 
 class CardScene(_GridScene):
-    """The choice of one card among all; ``optional`` if there may be none."""
+    """The choice of a single card, or none if ``optional``."""
 
     def __init__(
         self,
@@ -155,7 +155,7 @@ class CardScene(_GridScene):
 
 
 class CardsScene(_GridScene):
-    """The choice of the cards that are left out or played with; each press changes the rules at once."""
+    """The choice of the cards to leave out or to play with; each press changes the rules at once."""
 
     def __init__(self, context: Context, editor: Editor, key: str, choose: Callable[[tuple[str, ...]], None]) -> None:
         super().__init__(context, editor.rules, key)
@@ -181,7 +181,7 @@ class CardsScene(_GridScene):
         return self.t(f"editor.cards.{self.key.partition('.')[2]}")
 
     def jokers(self) -> Sequence[Card]:
-        """The jokers of the pack; their number is another option."""
+        """Return the jokers of the pack; their number is another option."""
         return jokers_of(self.rules)
 
     def _turn(self, cards: Sequence[Card]) -> None:
@@ -215,7 +215,7 @@ class CardsScene(_GridScene):
         return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 
     def _words(self) -> str:
-        """Return how many cards are left and how many the deal needs."""
+        """Return the text with the number of cards left and the number that the deal needs."""
         try:
             left = len(full_pack(self.rules))
         except RulesError:
@@ -227,7 +227,7 @@ class CardsScene(_GridScene):
 
 
 class CardChoice(Pressable):
-    """A card to choose; gold when chosen, crossed out when left out."""
+    """A card to choose; gold if chosen, crossed out if left out."""
 
     def __init__(
         self,

@@ -1,4 +1,4 @@
-"""The middle panel of the rule editor: a group's options or those found; in narrow windows also other pages."""
+"""The panels of the rule editor: options, groups and remarks; in narrow windows, the first also has other pages."""
 
 from __future__ import annotations
 
@@ -41,18 +41,18 @@ from mighty_gui.presets.mighty.rule_sheet import section_of
 
 
 def pane_name(host: PanelHost) -> str:
-    """Return the name of the scrolling part; each page has its own, and keeps its scroll position."""
+    """Return the name of the scroll pane; each page has its own and keeps its scroll position."""
     return f"rows {host.browsing.page}"
 
 
 class OptionsPanel:
-    """The writer of the page that is shown."""
+    """Writes the current page of options."""
 
     def __init__(self, host: PanelHost, bar: RulesBar) -> None:
         self._host, self._bar = host, bar
 
     def box(self) -> Vertical:
-        """Return the panel with everything on it."""
+        """Return the panel with its content."""
         look = self._host.context.look
         pane = Scrolled(look, MadeForWidth(look, self._page), name=pane_name(self._host))
         return Vertical(look, [Grow(pane)], pad=(16, 12), ground=Panel(look))
@@ -89,7 +89,7 @@ class OptionsPanel:
             page.option(key)
 
     def _write_file(self, page: Rows) -> None:
-        """Write, in narrow windows, what stands at the bottom and at the right of wide ones."""
+        """Write what wide windows show in other panels: name, starting preset and buttons."""
         page.note(self._host.t("editor.base"))
         page.full(starting_preset(self._host))
         for field in self._bar.names():
@@ -104,11 +104,11 @@ class OptionsPanel:
         page.full(about.box)
 
 
-# --- the left panel of the rule editor: a search field and the groups of options ----------------------------
+# --- the left panel: a search field and the groups of options -----------------------------------------------
 
 
 def groups_panel(host: PanelHost) -> Vertical:
-    """Return search field and groups."""
+    """Return the search field and the groups."""
     look, browsing = host.context.look, host.browsing
     items = [
         Item(group, host.t(f"editor.group.{group}"), aside=group_mark(host.editor, group).strip()) for group in GROUPS
@@ -122,7 +122,7 @@ def groups_panel(host: PanelHost) -> Vertical:
 
 
 def search_field(host: PanelHost) -> TextField:
-    """Return the search field; Enter leads to the first option found."""
+    """Return the search field; Enter moves to the first option found."""
     label = host.t("editor.search")
     return TextField(
         host.context.look, host.browsing.words, host.search, on_confirm=lambda _: host.to_active(),
@@ -131,24 +131,24 @@ def search_field(host: PanelHost) -> TextField:
 
 
 def group_mark(editor: Editor, group: str) -> str:
-    """Return the mark behind a group's name: a sign for contradictions, and the number of changed options."""
+    """Return the mark after a group's name: a sign for contradictions, and the number of changed options."""
     shown = rows(editor.rules, group)
     troubled = any(editor.is_troubled(key) for key in shown)
     changed = sum(editor.differs(key) for key in shown)
     return f"{' !' if troubled else ''}{f'  +{changed}' if changed else ''}"
 
 
-# --- the right or lower panel of the rule editor: the remarks on the active option --------------------------
+# --- the right or lower panel: remarks on the active option -------------------------------------------------
 
 
 class RemarksPanel:
-    """The maker of the panel with the remarks."""
+    """Makes the panel with the remarks."""
 
     def __init__(self, host: PanelHost, bar: RulesBar) -> None:
         self._host, self._bar = host, bar
 
     def beside(self) -> Vertical:
-        """Return all remarks, to stand beside the options."""
+        """Return all remarks, for a panel next to the options."""
         remarks, active = Remarks(self._host), self._host.browsing.active
         self._begin(remarks, short=False)
         remarks.gap(16)
@@ -159,14 +159,13 @@ class RemarksPanel:
         return self._panel(remarks)
 
     def below(self, most: int) -> Vertical | None:
-        """Return the remarks that the option's row does not show, no higher than so many pixels; none if it shows
-        all."""
+        """Return the remarks missing in the option's row, at most ``most`` pixels high; ``None`` if there are none."""
         remarks = Remarks(self._host)
         self._begin(remarks, short=True)
         return self._panel(remarks, most) if remarks.box.members else None
 
     def _begin(self, remarks: Remarks, *, short: bool) -> None:
-        """Write how the last action went, and the remarks on the option."""
+        """Write the report on the last action, and the remarks on the option."""
         host, (said, well) = self._host, self._host.report
         if said:
             remarks.report(said, good=well)
@@ -190,18 +189,18 @@ class RemarksPanel:
         return Vertical(look, [Grow(pane)], pad=(18, 12), ground=Panel(look))
 
 
-# --- the remarks beside the options: on the active option ---------------------------------------------------
+# --- the remarks next to the options ------------------------------------------------------------------------
 
 
 class Remarks:
-    """The writer of remarks for the dark panel, one below the other."""
+    """Writes remarks one below the other, for a dark panel."""
 
     def __init__(self, host: PanelHost) -> None:
         self.host, self.look = host, host.context.look
         self.box = Vertical(self.look, gap=0)
 
     def gap(self, length: int) -> None:
-        """Leave room before what follows."""
+        """Add space before the next remark."""
         if self.box.members:
             self.box.members.append(Space(length))
 
@@ -209,15 +208,15 @@ class Remarks:
         self.box.members.append(Prose(self.look, text, size=size, colour=colour, bold=bold, on_paper=False))
 
     def report(self, text: str, *, good: bool) -> None:
-        """Write how the last action went."""
+        """Write the report on the last action."""
         p = self.look.palette
         self._prose(text, Size.SMALL, p.good if good else p.danger, bold=True)
         self.gap(10)
 
     def option(self, key: str, *, short: bool = False) -> None:
-        """Write an option's name, explanation, sentence on the rule sheet, and where its value comes from.
+        """Write an option's name, explanation and sentence on the rule sheet, and the source of its value.
 
-        ``short`` leaves out what the option's row says too.
+        ``short`` leaves out what the option's row shows, too.
         """
         editor, texts, p = self.host.editor, self.host.context.texts, self.look.palette
         if not short:
@@ -233,7 +232,7 @@ class Remarks:
         self._prose(self._origin(key), Size.CAPTION, p.text_soft)
 
     def _origin(self, key: str) -> str:
-        """Return the sentence that says which rule set the value comes from."""
+        """Return the sentence about the rule set that the value comes from."""
         editor, texts = self.host.editor, self.host.context.texts
         if editor.differs(key):
             return self.host.t("editor.origin_here", value=says(editor.base_rules, key, texts))
@@ -255,7 +254,7 @@ class Remarks:
             self._trouble(number, trouble)
 
     def _trouble(self, number: int, trouble: Trouble) -> None:
-        """Write a contradiction beside its sign, and the ways out of it below."""
+        """Write a contradiction next to an alert sign, with buttons for its fixes below."""
         texts, look = self.host.context.texts, self.look
         below: list[Member] = [Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)]
         if trouble.ways:
@@ -281,7 +280,7 @@ class Remarks:
         return Horizontal(self.look, [Grow(button, fits=True)])
 
     def changes(self) -> None:
-        """Write a button for every option that differs from the starting preset."""
+        """Write a button for each option that differs from the starting preset."""
         texts, rules = self.host.context.texts, self.host.editor.rules
         changed = self.host.editor.changed_keys()
         if not changed:

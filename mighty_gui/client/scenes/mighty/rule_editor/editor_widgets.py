@@ -1,4 +1,4 @@
-"""Widgets for the rule editor alone: numbers to type, chips, buttons with a card, wrapped buttons."""
+"""Widgets of the rule editor: number fields, chips, buttons with a card, buttons with wrapped text."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 from mighty_gui.engine.core.plain_values import whole_number
 
-_TYPING = 1.5  # seconds in which digits belong together
+_TYPING = 1.5  # seconds within which typed digits form one number
 
 
 class NumberField(Stepper):
-    """A stepper that also takes typed digits; it counts in ``unit`` (1, or 0.5 for halves)."""
+    """A stepper that also accepts typed digits; it counts in ``unit`` (1, or 0.5 for halves)."""
 
     def __init__(
         self,
@@ -83,7 +83,7 @@ class NumberField(Stepper):
 
 
 class Chip(Pressable):
-    """One of several words that can each be chosen."""
+    """A small switch with a text; any number of a row of chips can be on."""
 
     role = "switch"
 
@@ -94,7 +94,7 @@ class Chip(Pressable):
 
     @property
     def condition(self) -> str:
-        """The chip's state in words: chosen or not."""
+        """The chip's state: on or off."""
         return "on" if self.chosen else "off"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -121,7 +121,7 @@ class Chip(Pressable):
 
 
 class CardButton(Pressable):
-    """A button with a card that can be exchanged for another; without a card, only its words."""
+    """A button that shows a card and opens the choice of another; without a card, it has only text."""
 
     def __init__(
         self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
@@ -158,7 +158,7 @@ class CardButton(Pressable):
 
 
 def _draw_ground(surface: pygame.Surface, button: Pressable) -> int:
-    """Draw the ground of a button, lighter under the pointer; return the radius of its corners."""
+    """Draw the background of a button, lighter under the pointer; return the radius of its corners."""
     theme, p, warm = button.look.theme, button.look.palette, button.warmth.value
     radius = theme.px(9)
     top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
@@ -209,21 +209,21 @@ class WideButton(Pressable):
         self.draw_ring(surface, radius=radius)
 
 
-# --- the interfaces between the rule editor's parts and its scene: what they can read and ask for -----------
+# --- the protocols that the editor's parts use to access the scene ------------------------------------------
 
 
 class ControlHost(RuleHost, Protocol):
-    """The needs of an option's control."""
+    """What an option's control needs of the editor."""
 
     @property
     def editor(self) -> Editor: ...
 
     def change(self, key: str, value: object, /) -> None:
-        """Give an option another value."""
+        """Set an option's value."""
 
 
 class PanelHost(ControlHost, BarHost, Protocol):
-    """The needs of panels and bars."""
+    """What panels and bars need of the editor."""
 
     @property
     def browsing(self) -> Browsing:
@@ -231,20 +231,20 @@ class PanelHost(ControlHost, BarHost, Protocol):
 
     @property
     def is_narrow(self) -> bool:
-        """Whether the window is too narrow for panels side by side."""
+        """Whether the window is too narrow for panels next to each other."""
 
     @property
     def report(self) -> tuple[str, bool]:
-        """The report on the last action, and whether that succeeded."""
+        """The report on the last action, and whether that action succeeded."""
 
     def choose_group(self, group: str, /) -> None:
         """Show another group."""
 
     def search(self, words: str, /) -> None:
-        """Show the options that fit the words."""
+        """Show the options that match the words."""
 
     def go(self, key: str, /) -> None:
-        """Go to an option in whatever group it is."""
+        """Go to an option in any group."""
 
     def point_at(self, key: str, /) -> None:
         """Focus an option on the page, even while the mouse is in use."""
@@ -253,7 +253,7 @@ class PanelHost(ControlHost, BarHost, Protocol):
         """Move the focus from the search to the active option."""
 
     def take(self, way: ContradictionFix, /) -> None:
-        """Apply a way out of a contradiction."""
+        """Apply a fix for a contradiction."""
 
     def reset(self, key: str, /) -> None:
         """Reset an option to the starting preset's value."""

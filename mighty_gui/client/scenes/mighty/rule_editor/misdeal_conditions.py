@@ -33,12 +33,12 @@ from mighty_gui.presets.options import limits
 
 @dataclass(frozen=True)
 class MisdealConditions:
-    """The maker of the control."""
+    """Makes the control."""
 
     host: ControlHost
 
     def control(self, key: str) -> Widget:
-        """Return the conditions one below the other, each with a button to remove it, and a button to add one."""
+        """Return a column of the conditions, each with a button that removes it, and a button that adds one."""
         value = self.host.editor.value(key)
         assert isinstance(value, tuple)
         lines: list[Widget] = [self._condition(key, value, at) for at in range(len(value))]
@@ -84,13 +84,13 @@ class MisdealConditions:
 
 
 class _WholeWidth(Vertical):
-    """Widgets one below the other over the whole width: there is never room for them beside words."""
+    """A column that always takes the whole width, below the option's text."""
 
     def _measure(self, width: int | None) -> tuple[int, int]:
         return (10_000, 0) if width is None else super()._measure(width)
 
 
-# --- the dialog for one condition of a misdeal --------------------------------------------------------------
+# --- the dialog for a condition of a misdeal ----------------------------------------------------------------
 
 
 _WEIGHTS = ("mighty", "red_mighty", "joker", "ten")
@@ -107,7 +107,7 @@ class ConditionScene(WidgetScene):
         self.current, self._choose = current, choose
 
     def choose(self, **changes: Any) -> None:
-        """Change a part of the condition."""
+        """Change parts of the condition."""
         self._choose(**changes)
         self.refresh()
 
@@ -154,7 +154,7 @@ class ConditionScene(WidgetScene):
         return Toggle(self.context.look, "", on, turn, label=label, name=part)
 
     def _amount(self, name: str, value: float | None, key: str, choose: Callable[[float | None], None]) -> Horizontal:
-        """Return the control for a number that may be left open."""
+        """Return the control for a number that may be unset."""
         look, (low, high) = self.context.look, limits(MIGHTY_NOTATION.limits, key)
         open_text = self.t("editor.unset" if key.endswith(".max") else "editor.as_usual")
         text = open_text if value is None else ""

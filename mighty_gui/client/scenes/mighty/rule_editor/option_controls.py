@@ -1,4 +1,4 @@
-"""The control of each kind of option. The first widget of a control has the option's key as its name."""
+"""The control for each kind of option. The first widget of a control has the option's key as its name."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ _GIVEN = "given"
 
 @dataclass(frozen=True)
 class OptionControls:
-    """The maker of the controls."""
+    """Makes the controls."""
 
     host: ControlHost
 
     def control(self, key: str, width: int) -> Widget:
-        """Return the control for an option, made for a column of that width."""
+        """Return the control for an option, made for a column of ``width`` pixels."""
         field = field_of(key)
         make: dict[str, Callable[[Field, int], Widget]] = {
             "switch": self._switch, "words": self._words, "number": self._number, "chips": self._chips,
@@ -78,7 +78,7 @@ class OptionControls:
     def _one_of(
         self, key: str, options: Sequence[tuple[Any, str]], value: object, choose: Callable[[Any], None], width: int
     ) -> Widget:
-        """Return all words side by side where there is room, else a list to open."""
+        """Return tabs if they fit, else a drop-down list."""
         look, label = self.host.context.look, self._name(key)
         tabs = Tabs[Any](look, options, value, choose, label=label, name=key)
         if len(options) <= _MOST_TABS and tabs.measure()[0] <= width:
@@ -86,7 +86,7 @@ class OptionControls:
         return Choice[Any](look, options, value, choose, label=label, name=key)
 
     def _number(self, field: Field, width: int) -> Widget:
-        """Return the control for a number, and for the words that may replace it."""
+        """Return the control for a number, and for the values that can replace it."""
         value = self.host.editor.value(field.key)
         if field.words:
             return self._number_or_word(field, value, width)
@@ -104,7 +104,7 @@ class OptionControls:
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
-        """Return a switch that sets or unsets a number, order or set; its label tells the meaning of unset."""
+        """Return a switch that sets or unsets a number, order or set; its label explains what unset means."""
         text = none_word(key, self.host.context.texts) if is_nothing else ""
 
         def turn(given: bool) -> None:
@@ -126,7 +126,7 @@ class OptionControls:
         return self._flow(*members)
 
     def _group(self, field: Field, width: int) -> Widget:
-        """Return the switch for a group of options, which follow in rows of their own."""
+        """Return the switch for a group of options; the options follow in their own rows."""
         value = self.host.editor.value(field.key)
         otherwise = field.words[0] if field.words else None
         is_set = value is not None and value not in field.words
@@ -164,7 +164,7 @@ class OptionControls:
         return Chip(self.host.context.look, text, each in value, turn, name=name)
 
     def _order(self, field: Field, width: int) -> Widget:
-        """Return the suits from the highest; pressing one moves it forward."""
+        """Return the suits, highest first; pressing a suit moves it forward."""
         value = self.host.editor.value(field.key)
         order = value if isinstance(value, tuple) else ()
         suits = [self._suit(field, order, at) for at in range(len(order))]
@@ -213,7 +213,7 @@ class OptionControls:
         return Button(self.host.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
 
     def _cards(self, field: Field, width: int) -> Widget:
-        """Return the control for a set of cards, chosen in a dialog."""
+        """Return the control for a set of cards, which opens a dialog."""
         value = self.host.editor.value(field.key)
         members: list[Widget] = []
         if field.optional:
@@ -243,7 +243,7 @@ class OptionControls:
     def _card_button(
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
     ) -> CardButton:
-        """Return a button with the card, which opens a choice of all cards. ``choose`` gets the new one."""
+        """Return a button with the card; it opens the choice of another card, which ``choose`` gets."""
         said = card_name(self.host.context.texts, str(card)) if card else none_word(key, self.host.context.texts)
         optional = key.startswith("joker_call.")
 
@@ -257,7 +257,7 @@ class OptionControls:
         )  # fmt: skip
 
     def _callers(self, field: Field, width: int) -> Widget:
-        """Return, for each joker, the card that calls it."""
+        """Return a button for each joker with the card that calls it."""
         rules, look = self.host.editor.rules, self.host.context.look
         jokers, pairs = jokers_of(rules), dict(callers_of(rules, field.key))
         if not jokers:

@@ -1,4 +1,4 @@
-"""The options of a group, one below the other: name and explanation, control, marks of changes."""
+"""The rows of options: name and explanation, control, and marks of changes."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mighty_gui.presets.mighty.relevance import is_relevant
 
 
 class Rows:
-    """The collector of what stands on a page of the given width, from the top down."""
+    """Collects the widgets of a page of the given width, from the top down."""
 
     def __init__(self, host: PanelHost, width: int) -> None:
         self.host, self.width = host, width
@@ -28,7 +28,7 @@ class Rows:
 
     @property
     def box(self) -> Vertical:
-        """All of it, one below the other."""
+        """The column of all widgets."""
         return Vertical(self.look, self.members, gap=0)
 
     def full(self, widget: Widget) -> None:
@@ -36,7 +36,7 @@ class Rows:
         self.members += [widget, Space(8)]
 
     def pairs(self, widgets: Sequence[Widget]) -> None:
-        """Add two widgets of equal width side by side, or one below the other where their words need the room."""
+        """Add widgets in pairs of equal width, or one below the other if a pair does not fit."""
         if 2 * max(widget.measure()[0] for widget in widgets) + self.look.theme.px(10) > self.width:
             for widget in widgets:
                 self.full(widget)
@@ -46,7 +46,7 @@ class Rows:
             self.full(Horizontal(self.look, line if len(line) == 2 else [*line, Grow()], gap=10))
 
     def heading(self, text: str) -> None:
-        """Begin a group with a heading."""
+        """Add a heading for the following options."""
         if self.members:
             self.members.append(Space(8))
         self.full(Paragraph(self.look, text, size=Size.LARGE, bold=True, colour=self.look.palette.gold))
@@ -56,7 +56,7 @@ class Rows:
         self.full(Paragraph(self.look, text, size=Size.SMALL, colour=self.look.palette.text_soft))
 
     def option(self, key: str) -> None:
-        """Add an option: words at the left, control at the right, or below where there is no room."""
+        """Add an option: text at the left and control at the right, or below the text if it does not fit."""
         look, theme, editor = self.look, self.look.theme, self.host.editor
         ground = RowGround(
             look, lambda: self.host.point_at(key), active=key == self.host.browsing.active,
@@ -77,7 +77,7 @@ class Rows:
         self.members.append(Vertical(look, [row], pad=(12, 9), ground=ground))
 
     def _words(self, key: str) -> Vertical:
-        """Return name and explanation; beside the name the alert and the reset button."""
+        """Return name and explanation, with the alert and the reset button next to the name."""
         look, p, editor = self.look, self.look.palette, self.host.editor
         name, line = name_of(key, self.host.context.texts), line_of(key, self.host.context.texts)
         idle = not is_relevant(editor.rules, key)
@@ -117,18 +117,18 @@ class _Words(Paragraph):
 
 
 class _Small(Button):
-    """A button as high as a line."""
+    """A button with the height of a line."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         side = self.look.fonts.line_height(self.px)
         return side, side
 
 
-# --- the ground of an option's row, and the sign of a contradiction in it -----------------------------------
+# --- the background of an option's row, and the sign of a contradiction -------------------------------------
 
 
 class RowGround(Panel):
-    """The ground of a row, marking focus, changes and contradictions; a click on it focuses the control."""
+    """The background of a row; it shows focus, changes and contradictions, and a click focuses the control."""
 
     def __init__(
         self, look: Look, go: Callable[[], None], *, active: bool, changed: bool, troubled: bool, name: str
@@ -139,7 +139,7 @@ class RowGround(Panel):
 
     @property
     def label(self) -> str:
-        """No label: the speech output skips the ground."""
+        """Empty, so that the speech output skips the background."""
         return ""
 
     def handle(self, intent: Intent) -> bool:

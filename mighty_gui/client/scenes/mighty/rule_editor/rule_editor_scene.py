@@ -1,7 +1,7 @@
 """The rule editor: groups of options at the left, their controls in the middle, remarks at the right.
 
-In narrow windows, or with large letters, the groups are a list to open, and the remarks are below.
-The scene passes the player's wishes on to the rules and lays out the panels, which decide what they show.
+In narrow windows, or with large text, the groups are a drop-down list and the remarks are below. The scene changes the
+rules as the player asks and lays out the panels, which decide what they show.
 """
 
 from __future__ import annotations
@@ -68,7 +68,7 @@ class RuleEditorScene(RuleEditingScene):
         on_try: Callable[[Preset], None] | None = None,
         receives: bool = False,
     ) -> None:
-        """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
+        """``receives``: the editor starts with the rules of a code from another player."""
         super().__init__(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
@@ -147,7 +147,7 @@ class RuleEditorScene(RuleEditingScene):
         yield self.saving.trouble() or self.t("editor.no_troubles")
 
     def refresh(self) -> None:
-        """Build everything again; if the focused control has gone, focus its option."""
+        """Rebuild everything; if the focused control has disappeared, focus the active option."""
         before = self.page.focus.name if self.page.focus else ""
         super().refresh()
         now = self.page.focus.name if self.page.focus else ""
@@ -209,11 +209,11 @@ class RuleEditorScene(RuleEditingScene):
         return [narrow_head(self, at_hand), options, *([remarks] if remarks is not None else [])]
 
 
-# --- the bar at the top of the rule editor: back, starting preset, undo -------------------------------------
+# --- the bar at the top: back, starting preset, undo --------------------------------------------------------
 
 
 def wide_head(host: PanelHost) -> Horizontal:
-    """Return back, title, the starting preset, undo and redo."""
+    """Return the bar of wide windows: back, title, the starting preset, undo and redo."""
     look, gold = host.context.look, host.context.look.palette.gold_bright
     title = Label(look, host.t("editor.title"), size=Size.HEADING, bold=True, serif=True, colour=gold)
     label = Label(look, host.t("editor.base"), colour=look.palette.text_soft)
@@ -222,7 +222,7 @@ def wide_head(host: PanelHost) -> Horizontal:
 
 
 def narrow_head(host: PanelHost, buttons: Sequence[Button]) -> Horizontal:
-    """Return back, the current page, the given buttons, undo and redo."""
+    """Return the bar of narrow windows: back, the current page, the given buttons, undo and redo."""
     browsing, troubles = host.browsing, host.editor.troubles
     options = [(FILE, host.t("editor.file_group")), (FIND, host.t("editor.find_group"))]
     if troubles or browsing.group == TROUBLES:
@@ -234,6 +234,6 @@ def narrow_head(host: PanelHost, buttons: Sequence[Button]) -> Horizontal:
 
 
 class MightyRuleScenes(RuleScenes):
-    """Mighty's own scenes about its rules."""
+    """The scenes about Mighty's rules."""
 
     editor = RuleEditorScene

@@ -1,1 +1,1 @@
-"""The rule editor without its picture: the rules being changed, their contradictions, their files."""
+"""The rule editor without its widgets: the edited rules, their contradictions, and texts about them."""

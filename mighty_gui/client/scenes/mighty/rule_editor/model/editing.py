@@ -1,4 +1,4 @@
-"""The edited rules of Mighty: each option's value and origin, contradictions with their ways out."""
+"""The edited rules of Mighty: each option's value and origin, and contradictions with their fixes."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ from mighty_gui.presets.rule_book import Contradiction
 
 @dataclass(frozen=True)
 class Trouble:
-    """A contradiction and its ways out."""
+    """A contradiction and its fixes."""
 
     found: Contradiction
     ways: tuple[ContradictionFix, ...]
 
 
 class Editor(RuleEditor):
-    """The holder of the draft of rules of Mighty."""
+    """Holds the draft of rules of Mighty."""
 
     def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
         super().__init__(catalogue, preset)
@@ -58,7 +58,7 @@ class Editor(RuleEditor):
         return get(self.rules, key)
 
     def differs(self, key: str) -> bool:
-        """Whether an option differs from the starting preset."""
+        """Return whether an option differs from the starting preset."""
         return is_open(self.rules, key) and differs(self.rules, self.base_rules, key)
 
     def changed_keys(self) -> tuple[str, ...]:
@@ -71,7 +71,7 @@ class Editor(RuleEditor):
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
-        """The contradictions with their ways out."""
+        """The contradictions with their fixes."""
         if self._troubles is None or self._troubles[0] != self.rules:
             found = tuple(
                 Trouble(contradiction, ways_out(self.rules, contradiction)) for contradiction in self.contradictions
@@ -80,16 +80,16 @@ class Editor(RuleEditor):
         return self._troubles[1]
 
     def is_troubled(self, key: str) -> bool:
-        """Whether an option is part of a contradiction."""
+        """Return whether an option is part of a contradiction."""
         return any(key in trouble.found.keys for trouble in self.troubles)
 
     def set(self, key: str, value: object) -> None:
-        """Give an option another value. Raises `WrongValueError`."""
+        """Set an option's value. Raises `WrongValueError`."""
         merge = key if field_of(key).kind == "number" else ""
         self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
 
     def take(self, way: ContradictionFix) -> None:
-        """Apply a way out."""
+        """Apply a fix."""
         self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
 
     def reset(self, key: str) -> None:
@@ -99,17 +99,17 @@ class Editor(RuleEditor):
         self.become(replace(self.draft, rules=with_base_value(self.rules, self.base_rules, whole)))
 
 
-# --- the current place in the rule editor: the group shown, the words searched for, the active option -------
+# --- the current place in the rule editor: the group, the search words, the active option -------------------
 
 
 FILE: Final = "file"
 FIND: Final = "find"
 TROUBLES: Final = "troubles"
-"""Besides the groups of options, in narrow windows: name and save, search, and the contradictions."""
+"""Pages in narrow windows, in addition to the groups: name and saving, search, and contradictions."""
 
 
 class Browsing:
-    """The place in an editor; options of an unset group are not shown."""
+    """The current place in an editor; options inside an unset group are not shown."""
 
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
@@ -119,12 +119,12 @@ class Browsing:
 
     @property
     def searches(self) -> bool:
-        """Whether the options shown are those that fit the searched words."""
+        """Whether the shown options are the result of a search."""
         return bool(self.words.strip())
 
     @property
     def page(self) -> str:
-        """The name of the page shown."""
+        """The name of the current page."""
         return self.words.strip() or self.group
 
     @property
@@ -136,7 +136,7 @@ class Browsing:
         return rows(rules, self.group) if self.group in GROUPS else ()
 
     def settle(self) -> None:
-        """Make the first option of the page active, unless the active one is on it."""
+        """Make the first option of the page active, unless the active one is on the page."""
         shown = self.shown_options
         if self.active not in shown and shown:
             self.active = shown[0]
@@ -147,12 +147,12 @@ class Browsing:
         self.settle()
 
     def search(self, words: str) -> None:
-        """Show the options that fit the words."""
+        """Show the options that match the words."""
         self.words = words
         self.settle()
 
     def go(self, key: str) -> None:
-        """Make an option active wherever it stands, or the group it belongs to if that is unset."""
+        """Make an option active in any group; if it is inside an unset group, make that group active."""
         if not is_open(self._editor.rules, key):
             key = key.rpartition(".")[0]
         if key not in self.shown_options:
@@ -160,6 +160,6 @@ class Browsing:
         self.active = key
 
     def widen(self) -> None:
-        """Show a group of options again; in wide windows the other pages stand beside it."""
+        """Show a group of options again, because wide windows show the other pages in panels."""
         if self.group not in GROUPS:
             self.group = section_of(self.active)

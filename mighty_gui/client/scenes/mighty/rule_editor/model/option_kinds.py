@@ -1,4 +1,4 @@
-"""The kind of control for each option, read from its type, and its group."""
+"""The group of each option and the kind of its control, determined by its type."""
 
 from __future__ import annotations
 
@@ -21,31 +21,32 @@ from mighty_gui.presets.schema import Faults, file_value
 Kind = Literal[
     "switch", "words", "number", "chips", "order", "batches", "cards", "card", "callers", "misdeals", "group"
 ]
-"""A switch, one of some words, a number (that may also be nothing or a word), several of some words, an order of
-the suits, numbers one after the other, a set of cards, one card, a card for each joker, conditions of a misdeal,
-a group of options that may be unset."""
+"""The kinds: switch; one of some values; number, which may also be unset or one of some values; any of some values;
+order of the suits; list of numbers; set of cards; card; a card for each joker; conditions of a misdeal; group of
+options that may be unset.
+"""
 
 HALF_STEPS: Final = ("points.friend_weight", "misdeal.when")
-"""Numbers that may have halves."""
+"""Options with numbers in steps of one half."""
 
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """The way an option is changed."""
+    """How an option can be changed."""
 
     key: str
     kind: Kind
     words: tuple[Any, ...] = ()
-    """The values to choose from; of a number those that stand in its place."""
+    """The values to choose from; for a number, those that can replace it."""
     optional: bool = False
-    """Whether it may be nothing."""
+    """Whether the option may be unset."""
     low: float = 0
     high: float = 0
     step: float = 1
 
     @property
     def is_inner(self) -> bool:
-        """Whether the option belongs to a group that may be unset, and is shown below it."""
+        """Whether the option belongs to a group that may be unset; it is then shown below the group."""
         above = self.key.rpartition(".")[0]
         return above in keys() and field_of(above).kind == "group"
 
@@ -58,7 +59,7 @@ def keys() -> tuple[str, ...]:
 
 @cache
 def field_of(key: str) -> Field:
-    """Return how the option of that key is changed."""
+    """Return how the option with that key can be changed."""
     hint = options.hint_of(MightyRules, key)
     kind = _kind(key, hint)
     item = options.list_item(hint)
@@ -95,12 +96,12 @@ GROUPS: Final = tuple(SECTIONS)
 
 
 def rows(rules: MightyRules, group: str) -> tuple[str, ...]:
-    """Return the options of a group that can be shown: those inside an unset group cannot."""
+    """Return the options of a group that can be shown, without those inside an unset group."""
     return tuple(key for key in keys() if section_of(key) == group and is_open(rules, key))
 
 
 def is_open(rules: MightyRules, key: str) -> bool:
-    """Whether an option can be set: the group around it, if any, is set."""
+    """Return whether an option can be set, that is, no unset group contains it."""
     return not field_of(key).is_inner or not _is_unset(options.get(rules, key.rpartition(".")[0]))
 
 
@@ -119,7 +120,7 @@ class WrongValueError(ValueError):
 
 
 def with_value(rules: MightyRules, key: str, value: object) -> MightyRules:
-    """Return the rules with another value of one option. Raises `WrongValueError`."""
+    """Return the rules with one option changed. Raises `WrongValueError`."""
     faults = Faults()
     changed = overlay(rules, options.nest(key, _as_written(rules, key, value)), faults)
     if faults.found:
@@ -128,7 +129,7 @@ def with_value(rules: MightyRules, key: str, value: object) -> MightyRules:
 
 
 def with_values(rules: MightyRules, changes: Mapping[str, object]) -> MightyRules:
-    """Return the rules with other values of several options."""
+    """Return the rules with several options changed. Raises `WrongValueError`."""
     for key, value in changes.items():
         rules = with_value(rules, key, value)
     return rules
@@ -148,7 +149,7 @@ def base_value(rules: MightyRules, base: MightyRules, key: str) -> object:
 
 
 def differs(rules: MightyRules, base: MightyRules, key: str) -> bool:
-    """Whether the option has been changed; options of a group that was unset before count with the group."""
+    """Return whether the option has been changed; if a group was set or unset, only the group counts as changed."""
     above = key.rpartition(".")[0]
     if field_of(key).is_inner and type(options.get(base, above)) is not type(options.get(rules, above)):
         return False
@@ -163,7 +164,7 @@ def with_base_value(rules: MightyRules, base: MightyRules, key: str) -> MightyRu
 
 
 def starting_value(rules: MightyRules, key: str) -> object:
-    """Return the first value for an option that was unset: the usual one at tables, or the nearest to it."""
+    """Return the first value for an option that was unset: the usual one at tables, or one close to it."""
     found: dict[str, object] = {
         "auction.maximum": 20,
         "auction.trump_minimum": rules.auction.minimum + 1,
@@ -182,7 +183,7 @@ def starting_value(rules: MightyRules, key: str) -> object:
 
 
 def fair_shares(rules: MightyRules) -> Shares | None:
-    """Return shares that leave no card over and give everyone equally many to play, if there are any."""
+    """Return shares that use up all cards and give all players hands of equal size; ``None`` if impossible."""
     pool = rules.elimination.count * rules.deal.hand + rules.deal.kitty
     others = dealt_hands(rules) - rules.elimination.count - 1
     if others < 1:
@@ -198,7 +199,7 @@ def callers_of(rules: MightyRules, key: str) -> Pairs:
     return pairs
 
 
-# --- sets of cards written as patterns: the number of each card, and the shortest way to write that ---------
+# --- sets of cards as patterns: counting the cards, and writing the shortest patterns -----------------------
 
 
 def counts_of(patterns: Iterable[str], packs: int = 1) -> Counter[Card]:
@@ -211,7 +212,7 @@ def counts_of(patterns: Iterable[str], packs: int = 1) -> Counter[Card]:
 
 
 def patterns_of(counts: Mapping[Card, int], packs: int = 1) -> tuple[str, ...]:
-    """Return the shortest patterns for the counts, a whole rank as ``*2``."""
+    """Return the shortest patterns for the counts, with a whole rank as ``*2``."""
     found: list[str] = []
     for rank in RANKS:
         cards = [Card.parse(suit + rank) for suit in SUITS]
@@ -224,7 +225,7 @@ def patterns_of(counts: Mapping[Card, int], packs: int = 1) -> tuple[str, ...]:
 
 
 def like(patterns: tuple[str, ...], packs: int, *known: object) -> tuple[str, ...]:
-    """Return the patterns as one of ``known`` writes them, if that means the same."""
+    """Return the patterns in the form of one of ``known`` that means the same, if there is any."""
     counts = counts_of(patterns, packs)
     for other_item in known:
         if isinstance(other_item, tuple) and +counts_of([str(item) for item in other_item], packs) == +counts:
@@ -236,7 +237,7 @@ def toggle_cards(counts: Mapping[Card, int], cards: Iterable[Card], packs: int =
     """Return the counts after a press on some cards.
 
     A single card is taken once more, or not at all after its last copy. Several cards are all taken, or all removed
-    if every one was taken already.
+    if all of them were taken already.
     """
     cards = list(cards)
     after = Counter(counts)

@@ -1,4 +1,4 @@
-"""Options and their values in words, short enough for controls, and the search for options by words."""
+"""Texts for options and their values, short enough for controls, and the search for options."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def line_of(key: str, texts: Texts) -> str:
 
 
 def word(key: str, value: object, texts: Texts) -> str:
-    """Return one of an option's words in a short form."""
+    """Return a short text for one of an option's values."""
     if key == "points.ranks":
         return texts(f"rank.{value}.sign")
     for named in (f"editor.value.{key}.{value}", f"option.{key}.item.{value}"):
@@ -41,7 +41,7 @@ def word(key: str, value: object, texts: Texts) -> str:
 
 
 def none_word(key: str, texts: Texts) -> str:
-    """Return the words for an option that is unset."""
+    """Return the text for an option that is unset."""
     named = f"editor.none.{key.replace('.', '-')}"
     return texts(named if texts.has(named) else "editor.none.other")
 
@@ -52,14 +52,14 @@ def number(value: float) -> str:
 
 
 def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
-    """Describe a condition of a misdeal, also one that sets nothing yet."""
+    """Describe a condition of a misdeal, even one without any restriction."""
     return (
         texts("editor.any_hand") if is_open_condition(misdeal_condition) else condition_words(misdeal_condition, texts)
     )
 
 
 def is_open_condition(misdeal_condition: MisdealCondition) -> bool:
-    """Whether every hand meets the condition."""
+    """Return whether all hands meet the condition."""
     return misdeal_condition == MisdealCondition(weights=misdeal_condition.weights)
 
 
@@ -81,13 +81,13 @@ def _group_says(rules: MightyRules, key: str, texts: Texts) -> str:
 
 
 def way_text(way: ContradictionFix, texts: Texts) -> str:
-    """Return the label of a way out."""
+    """Return the label of a fix."""
     parts = [f"{name_of(key, texts)} → {short_value(way.rules, key, texts)}" for key in way.changes]
     return ", ".join(parts)
 
 
 def short_value(rules: MightyRules, key: str, texts: Texts) -> str:
-    """Return an option's value in a few words."""
+    """Return an option's value as a short text."""
     value, field = get(rules, key), field_of(key)
     if key == "deck.only" and value == ():
         return texts("editor.picked", count=0)
@@ -123,14 +123,14 @@ def _several(field: Field, value: Sequence[object], texts: Texts) -> str:
 
 
 def pattern_name(pattern: str, texts: Texts) -> str:
-    """Return the name of a card, or of every card of a rank."""
+    """Return the name of a card, or of all cards of a rank."""
     if pattern.startswith("*"):
         return texts("describe.ranks", ranks=texts(f"rank.{pattern[1]}.plural"))
     return card_name(texts, pattern)
 
 
 def find(words: str) -> tuple[str, ...]:
-    """List the options that every word fits, in Korean or English, matching names first."""
+    """Return the options that match every word in Korean or English, those with matching names first."""
     wanted = words.casefold().split()
     if not wanted:
         return ()
@@ -139,7 +139,7 @@ def find(words: str) -> tuple[str, ...]:
 
 
 _PLACEHOLDER: Final = re.compile(r"\{\w+(?::([^{}]*))?\}")
-"""What is filled into a sentence: sentences are searched for their own words."""
+"""The placeholders in sentences, which the search ignores except for their text variants."""
 
 
 @cache
@@ -155,7 +155,7 @@ def _names(key: str) -> str:
 
 @cache
 def _everything(key: str) -> str:
-    """Return name, explanation and every sentence of an option, in all languages."""
+    """Return name, explanation and all sentences of an option, in all languages."""
     said = [
         _PLACEHOLDER.sub(r"\1", texts.template(text))
         for texts in _tables()
@@ -176,7 +176,7 @@ def contradiction_text(found: Contradiction, texts: Texts) -> str:
 
 
 def _word(texts: Texts, name: str, value: Value) -> Value:
-    """Return a value as the screen shows it: cards and suits with their signs."""
+    """Return a value as shown on the screen: cards and suits with their signs."""
     if name == "card":
         return card_name(texts, str(value))
     if name == "missing" and isinstance(value, tuple):

@@ -1,4 +1,4 @@
-"""The ways out of a contradiction: small changes, each tried and found to resolve it."""
+"""Fixes for a contradiction: small changes of the rules, each checked to resolve it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from mighty_gui.presets.rule_book import Contradiction
 
 MOST_WAYS: Final = 3
 LARGEST_KITTY: Final = 8
-"""Larger ones nobody plays with: what is left of the pack is no way out."""
+"""A larger kitty is unusual, so that leaving more cards over is not a fix."""
 FARTHEST: Final = 40
-"""The greatest distance from its present value at which a number is tried."""
+"""How far from its current value a number is tried."""
 
 
 @dataclass(frozen=True)
@@ -32,11 +32,11 @@ class ContradictionFix:
     changes: Mapping[str, object]
     rules: MightyRules
     left: int
-    """The number of contradictions left then."""
+    """The number of contradictions left after the change."""
 
 
 def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
-    """Find up to three ways that resolve this contradiction, one per option, those that leave the fewest first."""
+    """Return up to three fixes, at most one for each option, those with the fewest contradictions left first."""
     fields = [option_kinds.field_of(key) for key in found.keys if option_kinds.is_open(rules, key)]
     singly = [_first(rules, found, ({field.key: value} for value in _values(rules, field))) for field in fields]
     ways = [way for way in (_together(rules, found), *singly) if way is not None]
@@ -46,7 +46,7 @@ def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix
 def _first(
     rules: MightyRules, found: Contradiction, candidates: Iterable[Mapping[str, object]]
 ) -> ContradictionFix | None:
-    """Return the first candidate that resolves the contradiction, if possible one that causes no other."""
+    """Return the first candidate that resolves the contradiction, preferably without causing another."""
     others = len(everything(rules)) - 1
     fallback = None
     for changes in candidates:
@@ -71,7 +71,7 @@ def _try(rules: MightyRules, found: Contradiction, changes: Mapping[str, object]
 
 
 def everything(rules: MightyRules) -> list[Contradiction]:
-    """List all contradictions, even those that are not shown while the pack is not in order."""
+    """Return all contradictions, even those that are not shown while the pack is wrong."""
     found = list(contradictions.pack(rules))
     for check in CHECKS:
         with contextlib.suppress(RulesError):
@@ -80,7 +80,7 @@ def everything(rules: MightyRules) -> list[Contradiction]:
 
 
 def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | None:
-    """Change hand and kitty at once to deal out the whole pack."""
+    """Change hand and kitty together so that the whole pack is dealt."""
     if not {"deal.hand", "deal.kitty"} <= set(found.keys) or found.keys[0] != "deal.hand":
         return None
     cards, hands, kitty = len(full_pack(rules)), dealt_hands(rules), rules.deal.kitty
@@ -92,7 +92,7 @@ def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | No
     return _first(rules, found, near[:3])
 
 
-# --- what an option could be instead ----------------------------------------------------------------
+# --- the values to try for an option ----------------------------------------------------------------
 
 
 def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
@@ -113,7 +113,7 @@ def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
 
 
 def _numbers(rules: MightyRules, field: option_kinds.Field, now: object) -> Iterator[Any]:
-    """Yield numbers from the nearest on, then the words and the empty value where those are allowed."""
+    """Yield numbers by distance from the current one, then the other values, and ``None`` if allowed."""
     start: Any = now if isinstance(now, (int, float)) else option_kinds.starting_value(rules, field.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if field.low <= number <= field.high)
@@ -154,7 +154,7 @@ def _cards(rules: MightyRules) -> Iterator[Card]:
 
 
 def _callers(rules: MightyRules) -> Iterator[Any]:
-    """Yield callers from the lowest ordinary cards, clubs first as is usual; then none."""
+    """Yield callers from the lowest ordinary cards, clubs first as usual; then none."""
     pack = [card for card in _pack(rules) if not card.is_joker]
     threes = sorted(pack, key=lambda card: (abs(card.height - 1), -SUITS.index(Suit(str(card.suit)))))
     for card in threes[:12]:
@@ -170,7 +170,7 @@ def _pack(rules: MightyRules) -> tuple[Card, ...]:
 
 
 def _packs(rules: MightyRules, field: option_kinds.Field, now: Any) -> Iterator[Any]:
-    """Yield the whole pack, packs without the lowest cards, and packs with some cards put back."""
+    """Yield the whole pack, packs without the lowest cards, and packs with fewer cards removed."""
     if field.key == "deck.only":
         yield None
         return
@@ -191,7 +191,7 @@ def _is_special(rules: MightyRules, card: Card) -> bool:
 
 
 def _is_missing(rules: MightyRules, pattern: str) -> bool:
-    """Whether a card to leave out does not exist: an eleven without elevens, a joker of another pack."""
+    """Return whether a card to leave out does not exist: an eleven without elevens, or a joker of another pack."""
     if pattern.startswith("*"):
         return pattern[1] not in RANKS
     card = Card.parse(pattern)
