@@ -1,1 +1,1 @@
-"""The day: its deals, a problem, what is due; and the result of a deal to be shared."""
+"""The tasks of the day: deals, a problem, exercises that are due; and the result of a deal to share."""

@@ -1,4 +1,4 @@
-"""A month of the deals of the day: a seal on each day that was played, which leads back to its hand."""
+"""A month of daily deals, with a seal on each day played; pressing a seal opens the hand."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Look, Pre
 from mighty_gui.client.widgets.score_chart import with_sign
 
 _CELL = 44
-"""The height of a day in pixels of the design."""
+"""The height of a day in design pixels."""
 
 
 @dataclass(frozen=True)
 class DayMark:
-    """The marks of a day: what the tables brought, the standard one first; ``None`` where one was not played."""
+    """The scores of a day's two tables, the standard one first; ``None`` for a table not played."""
 
     scores: tuple[int | None, int | None]
 
@@ -72,7 +72,7 @@ class DayCell(Pressable):
         self.draw_ring(surface)
 
     def _draw_second(self, surface: pygame.Surface, place: pygame.Rect) -> None:
-        """Draw a gold dot in the corner where both tables were played."""
+        """Draw a gold dot in the corner if both tables were played."""
         if self.mark is not None and None not in self.mark.scores:
             side = self.look.theme.px(8)
             dot = paint.circle(side, self.look.palette.gold_bright)
@@ -80,7 +80,7 @@ class DayCell(Pressable):
 
 
 class MonthSheet:
-    """The lines of a month: its name between the ways to the months beside it, and its days."""
+    """A month: its name between the buttons to the neighbouring months, and its days."""
 
     def __init__(self, context: Context, month: date, today: date) -> None:
         self.context, self.month, self.today = context, month, today

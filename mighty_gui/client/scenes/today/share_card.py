@@ -1,4 +1,4 @@
-"""The result of a day's deal to be shared: a few lines with its code, and the same as a picture."""
+"""The result of a daily deal to share: a few lines with its code, and a picture of them."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from mighty_gui.study.daily_tables import SharedResult
 from mighty_gui.study.par import Par, read_same_cards
 
 LONGEST: Final = 200
-"""How many letters the lines have at most, the code among them."""
+"""The most characters of the text, including the code."""
 _WINDOW: Final = (1600, 1000)
 _WIDTH: Final = 860
 
 
 def kept_pars(archive: Archive, record: HandRecord, seat: int) -> dict[str, Par]:
-    """Return how computer players fared with the same cards, by their levels, as far as that is known."""
+    """Return the stored results of computer players with the same cards, by level."""
     study = kept_study(archive, record, f"{KIND}-{seat}")
     known = None if study is None else study.read(MIND, read_same_cards)
     found = {} if known is None else {str(job): known.par(job) for job in (Job.NORMAL, Job.HARD)}
@@ -46,12 +46,12 @@ def kept_pars(archive: Archive, record: HandRecord, seat: int) -> dict[str, Par]
 
 
 def rank_among(par: Par) -> int:
-    """Return one's rank among the computer players, from 1."""
+    """Return the player's rank among the computer players, from 1."""
     return 1 + sum(table.score > par.score for table in par.tables)
 
 
 def rank_text(context: Context, level: str, par: Par) -> str:
-    """Return one's rank among the computer players of a level in words."""
+    """Return the text for the player's rank among the computer players of a level."""
     texts = context.texts
     values = {"rank": rank_among(par), "count": len(par.tables) + 1}
     return texts("today.card.rank", level=texts(f"new_game.level.{level}"), **values)
@@ -59,13 +59,13 @@ def rank_text(context: Context, level: str, par: Par) -> str:
 
 @dataclass(frozen=True)
 class ShareCard:
-    """The card of a hand that is over."""
+    """The card of a finished hand."""
 
     context: Context
     shared: SharedResult
     hand: ReplayedHand
     rules: str
-    """What the rules are called."""
+    """The name of the rules."""
     pars: dict[str, Par]
 
     def t(self, key: str, /, **values: object) -> str:
@@ -79,25 +79,25 @@ class ShareCard:
 
     @property
     def outcome(self) -> str:
-        """The contract, and how it ended."""
+        """The contract and the outcome."""
         result, game = self.hand.result, self.hand.game
         contract = scene_kit(self.hand.rules).contract_text(result.in_full(), self.context.texts)
         return " ".join(filter(None, (contract, self.t(f"position.{game.id}.outcome.{result.outcome}"))))
 
     @property
     def ranks(self) -> list[str]:
-        """The ranks among computer players with the same cards."""
+        """The texts for the ranks among computer players with the same cards."""
         return [rank_text(self.context, level, par) for level, par in self.pars.items()]
 
     @property
     def notes(self) -> list[str]:
-        """The notes: that it was no first try, or played with a hint."""
+        """The notes: that it was not the first try, or was played with hints."""
         later = [] if self.shared.is_first else [self.t("today.card.later")]
         return [*later, *([self.t("today.card.aided")] if self.shared.is_aided else [])]
 
     @property
     def text(self) -> str:
-        """The lines, as many of them as there is room for; the code is always there."""
+        """The text to share; if it is too long, ranks and then notes are left out, but never the code."""
         score = self.t("today.card.score", score=with_sign(self.shared.score))
         notes, ranks = self.notes, self.ranks
         while True:
@@ -108,7 +108,7 @@ class ShareCard:
             (ranks or notes).pop()
 
     def picture(self) -> pygame.Surface:
-        """Paint the card, in the reader's language and colours."""
+        """Paint the card in the current language and colours."""
         settings = self.context.settings.change(text_scale=1.0)
         set_in = replace(self.context, settings=settings, theme=theme_for(settings, _WINDOW))
         look, theme = set_in.look, set_in.theme
@@ -137,7 +137,7 @@ class ShareCard:
 
 
 def share_scene(card: ShareCard, app: SceneStack) -> MessageScene:
-    """Return the dialog that shows the lines, to be copied or saved as a picture."""
+    """Return the dialog that shows the text, with buttons to copy it or save it as a picture."""
     context, title = card.context, card.t("today.share.title")
 
     def tell(text: str) -> None:

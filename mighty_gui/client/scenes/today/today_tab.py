@@ -1,4 +1,4 @@
-"""Today: the deals that everybody plays, a problem, what is due again; and the days that were played."""
+"""The "today" tab: the daily deals, a problem, exercises that are due, and a calendar of the days played."""
 
 from __future__ import annotations
 
@@ -32,14 +32,14 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.study.daily_tables import DailyTable, DailyTry, tables_of
 
 _BESIDE = 860
-"""From so many pixels of the design on the month stands beside what there is to do."""
+"""The width in design pixels from which the calendar is shown next to the tasks."""
 
 _SEAL = 46
-"""The side of a problem's seal in pixels of the design."""
+"""The side of a problem's seal in design pixels."""
 
 
 class TodayTab(WidgetTab):
-    """Three things to do, and the month."""
+    """The three tasks of the day, and the calendar."""
 
     called = "today.title"
 
@@ -47,9 +47,9 @@ class TodayTab(WidgetTab):
         super().__init__(context)
         self.flow = flow
         self._turned_to: date | None = None
-        """The month that was turned to; without one, that of today is shown."""
+        """The chosen month; ``None`` for the current one."""
         self.study: CardsStudy | None = None
-        """What is being found out about how others fared with the cards of a hand of today."""
+        """The running comparison with other players of the same cards, for one of today's hands."""
         self._compared: set[str] = set()
 
     @property
@@ -75,7 +75,7 @@ class TodayTab(WidgetTab):
             self.refresh()
 
     def leave(self) -> None:
-        """Stop the work: nobody waits for it."""
+        """Cancel the comparison."""
         if self.study is not None:
             self.study.cancel()
             self.study = None
@@ -104,7 +104,7 @@ class TodayTab(WidgetTab):
                     self._compared.add(daily.match)
                     self.study = CardsStudy(self.context.archive, found[1], daily.seat, self.flow.work)
 
-    # --- what stands there ---
+    # --- the widgets ---------
 
     def members(self) -> Sequence[Member]:
         look, left = self.context.look, self.flow.remaining()
@@ -123,7 +123,7 @@ class TodayTab(WidgetTab):
         return Vertical(look, [head, *words, *rows], gap=6, pad=(20, 12), ground=Panel(look))
 
     def _offer(self, about: str, ways: Sequence[Widget]) -> Widget:
-        """Write what there is to do, and beside it the ways to do it."""
+        """Return a task's text and the buttons next to it, or below it in a narrow window."""
         look = self.context.look
         words = Paragraph(look, about, size=Size.SMALL, colour=look.palette.text_soft)
         row = Horizontal(look, ways, gap=12)
@@ -162,7 +162,7 @@ class TodayTab(WidgetTab):
         return Either(look, [Grow(label), row], least=look.theme.tx(440), gap=12, below=4)
 
     def _score(self, daily: DailyTry) -> str:
-        """The score of a hand in words."""
+        """Return the text for the score of a try."""
         score = self.t("today.card.score", score=with_sign(daily.score))
         return score if daily.is_first else f"{score} ({self.t('today.card.later')})"
 
@@ -213,7 +213,7 @@ class TodayTab(WidgetTab):
                      size=Size.SMALL, name="exercises")  # fmt: skip
         return self._card(self.t("today.due"), "", [self._offer(about, [way])], is_done=not due)
 
-    # --- the month ---
+    # --- the calendar ---
 
     def _month(self) -> Widget:
         sheet = MonthSheet(self.context, self.month, self.flow.day)
@@ -240,7 +240,7 @@ class TodayTab(WidgetTab):
         self.refresh()
 
     def _show_day(self, day: date) -> None:
-        """Look back at the hand of a day, how others fared with its cards."""
+        """Show the comparison for the hand of a day."""
         firsts = self._firsts(day)
         daily = firsts.get((day, "1")) or firsts.get((day, "2"))
         if daily is not None:
