@@ -1,4 +1,4 @@
-"""Handing the screen from one person to the next: the table is covered in between."""
+"""Handing the screen over from one person to the next, with the table covered in between."""
 
 from __future__ import annotations
 
@@ -22,26 +22,26 @@ from mighty_gui.texts import Texts
 
 
 class Handover:
-    """Remembers which person said that they are there, and covers the table for the next one."""
+    """Covers the table for the next person, and remembers who has confirmed to be there."""
 
     def __init__(self, context: Context, stage: Stage, on_lifted: Callable[[], None]) -> None:
-        """``on_lifted`` is called once the next person sees the table from their seat."""
+        """``on_lifted`` is called when the table is shown from the next person's seat."""
         self.context, self.stage = context, stage
         self.cover = Cover(context, self._lift)
         self._on_lifted = on_lifted
         self._here: int | None = None
-        """Of several people, the one who has said that they are there."""
+        """The seat of the person in front of the screen, if there are several people."""
 
     def begin_hand(self) -> None:
-        """Forget who said that they are there."""
+        """Forget which person is in front of the screen."""
         self._here = None
 
     def is_needed_for(self, seat: int) -> bool:
-        """Whether somebody else may be looking who must not see that seat's cards."""
+        """Return whether another person, who must not see that seat's cards, may be looking."""
         return len(self.stage.match.people) > 1 and seat != self._here
 
     def lay(self, seat: int, rect: pygame.Rect) -> None:
-        """Cover the table until the person at that seat says that they are there."""
+        """Cover the table until the person at that seat confirms to be there."""
         self.stage.cover()
         self._lay(seat, rect)
 
@@ -51,29 +51,29 @@ class Handover:
         self.cover.lay(seat, self.stage.names[seat], face, rect, why=self.reason(), key=self.key_of(seat))
 
     def reason(self) -> str:
-        """Return the question for the next person: nothing that the others do not know."""
+        """Return the question for the next person, without anything secret."""
         texts, asked = self.context.texts, f"table.cover.why.{self.stage.view.phase}"
         return texts(asked if texts.has(asked) else "table.cover.why.turn")
 
     def key_of(self, seat: int) -> str:
-        """Return the key that only this person presses: the number of their place among the people."""
+        """Return the key that lifts the cover: the number of the person's place among the people."""
         return str(1 + self.stage.match.people.index(seat))
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay the cover again for another window size or language."""
+        """Lay out the cover again for another window size or language."""
         if self.cover.seat is not None:
             self._lay(self.cover.seat, rect)
 
     def handle(self, intent: Intent) -> bool:
-        """Pass an intent to the cover: all a person can do is to say that they are there."""
+        """Pass an intent to the cover; the only thing to do is to lift it."""
         return self.cover.handle(intent)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the cover."""
+        """Draw the cover."""
         self.cover.draw(surface)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the cover by ``dt`` seconds; return whether the picture changed."""
         return self.cover.step(dt)
 
     def _lift(self, seat: int) -> None:
@@ -84,7 +84,7 @@ class Handover:
 
     @property
     def spoken_text(self) -> str:
-        """The words to speak: the person the cover waits for, and what has the focus."""
+        """The text for the screen reader: the person to hand over to, the question, and the focused widget."""
         if self.cover.seat is None:
             return ""
         texts = self.context.texts
@@ -92,25 +92,25 @@ class Handover:
         return f"{title}\n{self.reason()}\n{focus_words(self.cover.page, texts)}"
 
 
-# --- the words of a table for those who hear it: its line of words, and what has the focus ------------------
+# --- the text of a table for the screen reader: its line of text and the focused widget ---------------------
 
 
 def spoken_at(stage: Stage, controls: Controls) -> str:
-    """The line on the table, and what has the focus, in words."""
+    """Return the line on the table and the focused widget as text."""
     line, _ = stage.line(controls.prompt)
     if line == stage.moment_words:
-        line = ""  # told already, as it happened
+        line = ""  # it was spoken when it happened
     focus = ""
     if controls.question is not None or controls.looks_about:
         focus = focus_words(controls.page, stage.context.texts)
     if line and focus.endswith(line):
-        line = ""  # the reason why the card with the focus may not be played
+        line = ""  # the reason why the focused card may not be played
     progress = controls.question.progress if controls.question is not None else ""
     return "\n".join(part for part in (line, progress, focus) if part)
 
 
 def focus_words(page: Page, texts: Texts) -> str:
-    """The widget that has the focus, in words; empty if none has."""
+    """Return the description of the focused widget; empty if there is none."""
     return describe(page.focus, texts) if page.focus is not None else ""
 
 
@@ -118,7 +118,7 @@ def focus_words(page: Page, texts: Texts) -> str:
 
 
 class Cover:
-    """The cover over the table; ``seat`` is the one it waits for, ``None`` while it does not lie."""
+    """The cover over the table; ``seat`` is the seat it waits for, ``None`` while there is no cover."""
 
     def __init__(self, context: Context, ready: Callable[[int], None]) -> None:
         self.context, self.ready = context, ready
@@ -127,8 +127,7 @@ class Cover:
         self.page = Page(context.look, context.hear)
 
     def lay(self, seat: int, name: str, face: Face, rect: pygame.Rect, *, why: str, key: str) -> None:
-        """Lay the cover and wait for a person, whose own ``key`` lifts it; called again after every change of the
-        window."""
+        """Cover the table until the button or ``key`` lifts the cover; also rebuilds it after a resize."""
         self.seat, self.key = seat, key
         sign = CoverSign(self.context, name, face, self._lift, why=why, key=key).place(rect)
         self.page.show([sign], self.context.look, first="ready")
@@ -139,31 +138,31 @@ class Cover:
             self.ready(seat)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: a press on the button lifts the cover, and the person's own key."""
+        """Handle an intent: the button or the person's key lifts the cover."""
         if intent.kind is Kind.KEY and intent.key == self.key:
             self._lift()
             return True
         return self.page.handle(intent)
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the cover by ``dt`` seconds; return whether the picture changed."""
         self.page.step(dt)
         changed, self.page.wants_redraw = self.page.wants_redraw, False
         return changed
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the cloth and the sign, nothing else."""
+        """Draw only the background and the sign."""
         draw_ground(surface, self.context.theme)
         self.page.draw(surface)
 
 
 class CoverSign(Sheet):
-    """A sign with the next person's name and their button; their face looks over its upper edge."""
+    """A sign with the next person's name and button; the portrait overlaps its upper edge."""
 
     def __init__(
         self, context: Context, name: str, face: Face, ready: Callable[[], None], *, why: str = "", key: str = ""
     ) -> None:
-        """``why`` the cover lies, in large letters; ``key`` lifts it."""
+        """``why`` is the question in large letters; ``key`` lifts the cover."""
         look, t = context.look, context.texts
         words, ready_words = t("table.cover.title", name=name), t("table.cover.ready")
         head, size = (Size.TITLE, Size.LARGE) if why else (Size.HEADING, Size.SMALL)
@@ -177,7 +176,7 @@ class CoverSign(Sheet):
 
 
 class _SignGround(Panel):
-    """The ground of the sign, which begins lower than the face."""
+    """The background of the sign, which begins below the top of the portrait."""
 
     def __init__(self, look: Look, low: int) -> None:
         super().__init__(look, "sheet")

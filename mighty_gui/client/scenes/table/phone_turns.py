@@ -1,4 +1,4 @@
-"""Phones at a table: the room in which they are received, and the turns that they take."""
+"""Phones at a table: the room where they connect, and their turns."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ from mighty_gui.texts import Texts, available_languages
 _log = logging.getLogger(__name__)
 
 Absence = Literal["wait", "computer", "screen"]
-"""What becomes of a seat whose phone is gone."""
+"""What happens at a seat whose phone is gone."""
 ABSENCES: Final[tuple[Absence, ...]] = ("wait", "computer", "screen")
 
 
 class PhoneRoom:
-    """The room in which the phones of a match are received: closed at first, then open on one address."""
+    """The room where the phones of a match connect: closed at first, then open at an address."""
 
     def __init__(
         self,
@@ -42,20 +42,21 @@ class PhoneRoom:
         on_news: Callable[[], None] = lambda: None,
         guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
-        """``saved`` is what was kept of an earlier room of the match; ``on_change`` is called when a phone has sat
-        down, and ``on_news``, in a phone's thread, when ``step`` has something to do; ``guests`` are those of the last
-        match."""
+        """``saved``: what was saved of an earlier room of the match; ``guests``: the people of the last match.
+
+        ``on_change`` is called when a phone has a seat; ``on_news``, in a phone's thread, when `step` has work.
+        """
         self.players = tuple(number for number, player in enumerate(setup.players) if player.phone)
         self.seats = PhoneSeats(self.players, saved, guests=guests)
         self.host: PhoneHost | None = None
         self.absences: dict[int, Absence] = {}
-        """The host's choice for the seats whose phones are gone; else the table waits."""
+        """The host's choice for seats whose phones are gone; the default is to wait."""
         self.turns: PhoneTurns | None = None
-        """The turns at the table, once the match is played."""
+        """The turns at the table, while the match is played."""
         self._on_change, self._on_news = on_change, on_news
 
     def open(self, address: str) -> None:
-        """Listen on an address. Raises ``OSError`` where that is not possible."""
+        """Listen on an address, if possible at the usual port. Raises ``OSError`` if that is impossible."""
         self.close()
         try:
             self.host = PhoneHost(self.seats, address, PORT)
@@ -70,50 +71,50 @@ class PhoneRoom:
             self.host = None
 
     def step(self) -> None:
-        """Carry out what phones have posted, and show them what is new."""
+        """Carry out what phones have sent, and update them."""
         if self.turns is not None:
             self.turns.serve()
 
     def admit(self, player: int) -> None:
-        """Let the phone that asks for a seat sit down."""
+        """Give the phone that asks for a seat the seat."""
         if self.seats.admit(player):
             self._on_change(self)
 
     @property
     def has_guests(self) -> bool:
-        """Whether people of the last match may still be asked back."""
+        """Whether people of the last match can still be invited."""
         return not self.seats.expects_guests and any(seat.guest is not None for seat in self.seats.seats.values())
 
     def expect_guests(self) -> None:
-        """Let the people of the last match sit down."""
+        """Invite the people of the last match to their seats."""
         self.seats.expect_guests()
         self._on_change(self)
 
     @property
     def asking(self) -> tuple[int, ...]:
-        """The players for whose seats a phone asks."""
+        """The players whose seats a phone asks for."""
         return tuple(player for player, seat in self.seats.seats.items() if seat.wishing is not None)
 
     @property
     def are_all_seated(self) -> bool:
-        """Whether a phone sits at every seat."""
+        """Whether each seat has a phone."""
         return all(seat.sitting is not None for seat in self.seats.seats.values())
 
 
 class PhoneTurns(Extra):
-    """The turns of those who hold their hands on phones; the table itself shows what everybody may see."""
+    """The turns of players with phones; the table shows only what all players may see."""
 
     def __init__(self, room: PhoneRoom, match: Match, show_room: Callable[[], None]) -> None:
-        """``show_room`` shows the codes and who is there, over the table."""
+        """``show_room`` opens the screen with the codes and the phones, over the table."""
         self.room, self.match, self._show_room = room, match, show_room
         self.phones: PhoneMatch | None = None
         self._seen: object = None
         self._hint: tuple[int, object] | None = None
-        """The seat that has asked for a hint, and what it is told."""
+        """The seat that has asked for a hint, and the hint or its state."""
         self._token = 0
 
     def serve(self) -> None:
-        """Carry out what was posted, and show what is new; called however little of the table is seen."""
+        """Carry out what phones have sent, and update them; also called while the table is not visible."""
         if self.room.host is None:
             return
         if self.phones is None or self.phones.host is not self.room.host:
@@ -130,7 +131,7 @@ class PhoneTurns(Extra):
 
     @property
     def is_offered(self) -> bool:
-        """Whether hints are given at this table."""
+        """Whether hints are offered at this table."""
         return self.table.context.settings.hints and self._judges is not None
 
     def ask(self, seat: int) -> None:
@@ -142,7 +143,7 @@ class PhoneTurns(Extra):
         return self._hint[1] if self._hint is not None and self._hint[0] == seat else None
 
     def _await_hint(self) -> None:
-        """Look whether the hint is there that a phone has asked for."""
+        """Check whether the hint that a phone has asked for is ready."""
         if self._hint is None or self._hint[1] != THINKING or self._judges is None:
             return
         seat = self._hint[0]
@@ -157,7 +158,7 @@ class PhoneTurns(Extra):
             self.match.note_hint()
 
     def _lines(self, seat: int, appraisals: Sequence[Appraisal], language: str) -> list[str]:
-        """The lines of a hint in a language."""
+        """Return the lines of a hint in a language."""
         context = copy(self.table.context)
         context.texts = Texts.load(language)
         at = replace(self.table.stage.position, context=context, view=self.match.view(seat))
@@ -173,7 +174,7 @@ class PhoneTurns(Extra):
         self._drop_hint()
 
     def acted(self, seat: int, action: Action) -> None:
-        """Put the hint away: its question has been answered."""
+        """Drop the hint, because an action was taken."""
         self._drop_hint()
 
     def pause(self) -> None:
@@ -187,7 +188,7 @@ class PhoneTurns(Extra):
         self.table.show_action(seat, action)
 
     def _leave_result(self) -> None:
-        """Go on from the result, which everybody has seen on their phone."""
+        """Close the result after each player has seen it on the phone."""
         scene = self.table.scene_above
         if isinstance(scene, ResultScene) and self.phones is not None:
             self.phones.ready.clear()
@@ -198,7 +199,7 @@ class PhoneTurns(Extra):
         self.room.turns = self
 
     def _player(self, seat: int) -> int | None:
-        """The player at a seat, if they hold their hand on a phone."""
+        """Return the player at a seat, if that player uses a phone."""
         player = self.match.player_index(seat)
         return player if player in self.room.seats.seats else None
 
@@ -243,7 +244,7 @@ class PhoneTurns(Extra):
 
 
 class MoonMark(Widget):
-    """A small moon at a seat whose phone has fallen asleep."""
+    """A small moon at a seat whose phone is not connected."""
 
     def __init__(self, look: Look, text: str) -> None:
         super().__init__(look, label=text, tip=text)

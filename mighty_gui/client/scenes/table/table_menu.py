@@ -1,4 +1,4 @@
-"""The pause menu of a table, and the way to the rules."""
+"""The buttons in the corner of a table, and its pause menu."""
 
 from __future__ import annotations
 
@@ -35,8 +35,9 @@ from mighty_gui.match.setup import UNASKED
 
 
 class TableMenu:
-    """The corner's buttons and the menu behind Escape. ``on_rules`` shows the rules in force, by default as a sheet;
-    ``on_leave`` is called once the table is off the stack."""
+    """The buttons in the corner and the menu behind Escape. ``on_rules`` shows the rules (by default a sheet without
+    the rule set's name); ``on_leave`` is called after the table is popped.
+    """
 
     def __init__(
         self, table: TableHost, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
@@ -48,18 +49,18 @@ class TableMenu:
 
     @property
     def saving(self) -> Saving:
-        """The state of saving: of the match, else of whatever else was done."""
+        """The state of saving: that of other data if only that is not saved, else that of the match."""
         match, other = self.table.match.saving, self.table.context.saving()
         return other if other.is_missing and not match.is_missing else match
 
     def follow_saving(self) -> None:
-        """Show or take away the warning as soon as the disk has answered."""
+        """Update the warning after the result of a save."""
         before, self._saving = self._saving, self.table.match.saving
         if self._saving != before:
             self.table.refresh()
 
     def corner(self) -> list[CornerButton]:
-        """The extras' buttons, then the buttons that are always there."""
+        """Return the extras' buttons, then the usual ones."""
         return [
             *self._unsaved_button(),
             *self.extras.corner(),
@@ -69,7 +70,7 @@ class TableMenu:
         ]
 
     def _unsaved_button(self) -> list[CornerButton]:
-        """The warning button that is shown as long as the match is not saved; it says why."""
+        """Return the warning button with the reason while data is not saved."""
         table, saving = self.table, self.saving
         if not saving.is_missing:
             return []
@@ -93,8 +94,7 @@ class TableMenu:
         table.push(PauseScene(table.context, self.extras.menu_lines(lines), self.saving))
 
     def looks(self) -> list[MenuLine]:
-        """The menu lines for looking back once the hand is over: one trick after the other, all that has happened,
-        and everybody's cards."""
+        """Return the menu lines for looking back after the hand: at each trick, the records and all hands."""
         table = self.table
         menu_lines = [line for line in self.extras.menu_lines(()) if line.key in ("records", "hands")]
         steps = [MenuLine("previous_trick", partial(table.step_trick, 1))]
@@ -117,7 +117,7 @@ class TableMenu:
 
 
 class PauseScene(WidgetScene):
-    """The menu over the table; Escape goes back."""
+    """The menu over the table; Escape closes it."""
 
     overlay = True
     first_focus = "resume"
@@ -150,7 +150,7 @@ class PauseScene(WidgetScene):
         return [Sheet(look, members, width=410, gap=12).place(rect)]
 
     def _by_groups(self, title: Label) -> Sheet:
-        """Return the menu with its lines in groups: side by side where there is room, else one below the other."""
+        """Return the menu with its lines in groups, in columns if there is room."""
         look, groups = self.context.look, dict.fromkeys(line.group for line in self.lines if line.group)
         columns: list[Widget] = []
         for group in groups:

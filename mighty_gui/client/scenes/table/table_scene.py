@@ -1,9 +1,9 @@
-"""The scene at the table: it takes news from the match, has them shown, and asks people and computer players.
+"""The scene at the table: it shows the match's events, and asks people and computer players for actions.
 
-The way of a click to the match: the app hands the scene an `Intent`; `TableScene.handle` gives it to `Controls`,
-whose widgets are the question's; the question keeps a `Reply`; `TableScene._obey` takes that reply, and if it is an
-answer, `TableScene.submit` puts it to the match and has the stage show what has happened. Nothing below the scene
-ever calls back up to act.
+How a click reaches the match: the app passes an `Intent` to `TableScene.handle`, which passes it to the widgets of
+`Controls`. The question there stores a `Reply`. `TableScene._obey` takes the reply; if it is an answer,
+`TableScene.submit` applies it to the match, and the stage shows the events. Nothing below the scene calls the scene to
+act.
 """
 
 from __future__ import annotations
@@ -39,9 +39,10 @@ from mighty_gui.engine.core.refusal import IllegalAction
 
 
 class TableScene(Scene):
-    """A match at the table. ``on_leave`` and ``on_over`` are called once it is off the stack; ``on_rules`` shows
-    the rules in force (by default a sheet of them without the rule set's name). ``extras`` say what this table has
-    beyond the bare game; without any it has the usual ones. ``labelled``: the signs in the corner have words."""
+    """A match at the table. ``on_leave`` and ``on_over`` are called after it is popped; ``on_rules`` shows the rules
+    (by default a sheet without the rule set's name). ``extras`` are additions to the bare game; the default is the
+    usual ones. ``labelled``: the icons in the corner have labels.
+    """
 
     called = "accessibility.screen.table"
 
@@ -80,9 +81,9 @@ class TableScene(Scene):
         self.ending = TableEnding(self, self.extras, self.menu.looks, on_over)
         self.turns = TurnTaking(self, self.extras, self.handover, self.ending)
         self._has_acted = False
-        """Whether an action was submitted whose widgets are still those from before it."""
+        """Whether an action was submitted and the widgets have not been rebuilt yet."""
         self._livened: frozenset[int] = frozenset()
-        """The seats that look different since the last frame."""
+        """The seats whose appearance has changed since the last frame."""
         self.extras.attend(self)
 
     @property
@@ -98,26 +99,26 @@ class TableScene(Scene):
         return self.stage.director.holds_breath
 
     def _corner(self) -> Sequence[CornerButton]:
-        """The buttons in the corner; none while the result is shown."""
+        """Return the buttons in the corner; none while the result is shown."""
         return () if self.ending.shows_result else self.menu.corner()
 
     def enter(self) -> None:
-        """Begin to show the match: the deal, or the hand as it is."""
+        """Show the deal, or the hand as it is."""
         self.context.deck.expect_pack(card.name for card in self.kit.pack(self.match.setup.rules))
         self._begin_hand()
 
     def leave(self) -> None:
-        """Stop all thinking: the table is left."""
+        """Stop all thinking."""
         self.thinking.drop()
         self.extras.leave()
 
     def pause(self) -> None:
-        """Drop what the computer players were asked, for another table needs them; they are asked again later."""
+        """Cancel all questions to computer players, because another table needs them; they are repeated later."""
         self.thinking.drop()
         self.extras.pause()
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay out everything for another window, language or speed."""
+        """Lay out everything again for another window size, language or speed."""
         super().resized(rect)
         self.stage.resized()
         self.painter.forget()
@@ -129,15 +130,15 @@ class TableScene(Scene):
         return self.app.scene
 
     def push(self, scene: Scene) -> None:
-        """Lay a scene over the table."""
+        """Push a scene over the table."""
         self.app.push(scene)
 
     def pop(self) -> None:
-        """Take the uppermost scene away."""
+        """Pop the top scene."""
         self.app.pop()
 
     def _begin_hand(self) -> None:
-        """Show the deal; a hand that was already being played, perhaps to its end, is shown as it is."""
+        """Show the deal; a hand that has begun is shown as it is."""
         held, alone = self.match.people, is_for_one(self.match)
         seat = held[0] if len(held) == 1 else self.stage.viewer
         self.handover.begin_hand()
@@ -152,13 +153,13 @@ class TableScene(Scene):
         self.controls.refresh()
 
     def look_again(self) -> None:
-        """Show the match as it is now: it has moved without the table, perhaps back some steps."""
+        """Show the match as it is now, after it has changed without the table."""
         self.thinking.drop()
         self._begin_hand()
         self.refresh()
 
     def see_taken_back(self) -> None:
-        """Show that a choice has just been taken back in the match."""
+        """Show that an action of the match has just been taken back."""
         self.thinking.drop()
         self.controls.drop()
         self.stage.accept()
@@ -167,7 +168,7 @@ class TableScene(Scene):
         self.refresh()
 
     def go_on(self) -> None:
-        """Go on after the result: to the next hand, or to the end of the match."""
+        """Continue after the result with the next hand, or with the end of the match."""
         if not self.match.is_over:
             self.match.next_hand()
             self._begin_hand()
@@ -175,9 +176,9 @@ class TableScene(Scene):
         self.ending.leave_match()
 
     def step(self, dt: float) -> None:
-        """Let the table move, computer players think, and people be asked."""
+        """Advance the table by ``dt`` seconds: animations, computer players, and questions to people."""
         changed = self.stage.step(dt)
-        if self._has_acted:  # the card moves first, then the widgets are made again
+        if self._has_acted:  # the card moves first, then the widgets are rebuilt
             self._has_acted = False
             self.refresh()
         self.thinking.step(dt, self.stage.director.seconds_left)
@@ -199,7 +200,7 @@ class TableScene(Scene):
         self.painter.touch(surface, self._livened, self.covering())
 
     def covering(self) -> list[pygame.Rect]:
-        """The areas of all that lies over the table."""
+        """Return the areas of all widgets over the table."""
         return [widget.rect for widget in self.controls.page.walk()]
 
     def _obey(self, reply: Reply | None) -> None:
@@ -221,12 +222,12 @@ class TableScene(Scene):
                 assert_never(reply)
 
     def _answer(self, action: Action, thrown: Spot | None = None) -> None:
-        """Submit an action for the viewer; the cards fly from where they are seen now."""
+        """Submit an action for the viewer; its cards move from where they are now."""
         lifted = self.controls.lifted_spots(self.kit.cards_of(action), thrown)
         self.submit(self.stage.viewer, action, lifted)
 
     def submit(self, seat: int, action: Action, thrown: Spots | None = None) -> None:
-        """Submit an action for a seat and have it shown; ``thrown`` has the spots from which its cards fly."""
+        """Submit an action for a seat and show it; ``thrown`` has the places where its cards start."""
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
@@ -242,7 +243,7 @@ class TableScene(Scene):
         self.stage.director.held_at = thrown or {}
         if len(self.match.people) > 1 and self.match.acting_seat != self.stage.viewer:
             self.stage.cover()
-            if has_phones(self.match):  # others look at the screen all the time: each act is a handing over
+            if has_phones(self.match):  # others watch the screen, so that each action needs a handover
                 self.handover.begin_hand()
         self.stage.news()
         self.extras.acted(seat, action)
@@ -254,39 +255,38 @@ class TableScene(Scene):
         self.wants_redraw = True
 
     def refresh(self) -> None:
-        """Make the widgets again and draw: something an extra shows has changed."""
+        """Rebuild the widgets and redraw."""
         self.controls.refresh()
         self.wants_redraw = True
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is still being shown."""
+        """Whether an animation is running."""
         return self.stage.director.busy
 
     @property
     def at_rest(self) -> bool:
-        """Whether a person is asked something, and nothing moves any more."""
+        """Whether a person is being asked and no animation is running."""
         return self.controls.question is not None and not self.is_busy
 
     @property
     def is_covered(self) -> bool:
-        """Whether the table lies covered until the next person says that they are there."""
+        """Whether the table is covered until the next person confirms to be there."""
         return self.handover.cover.seat is not None
 
     def has_note(self, *, beside: object = None) -> bool:
-        """Whether an extra has a note in the corner now, not counting the extra ``beside``."""
+        """Return whether an extra, except the given one, has a note in the corner now."""
         return self.extras.has_note(beside=beside)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: skip, answer, look, pause. The question's reply to it is carried out at once."""
+        """Handle an intent, and carry out the question's reply to it."""
         meant = self._handle(intent)
         self._obey(self.controls.take_reply())
         return meant
 
     def _handle(self, intent: Intent) -> bool:
-        """Pass an intent on. No widget knows `Kind.SKIP`: people who press Space again and again play no card by
-        it."""
-        if self.is_covered:  # Space does not lift it: that is an answer, too
+        """Pass an intent on. No widget handles `Kind.SKIP`, so that pressing Space repeatedly plays no card."""
+        if self.is_covered:  # Space does not lift the cover, because that is an answer, too
             return self.handover.handle(intent) or self._handle_rest(intent)
         if self.tricks.handle(intent):
             self.wants_redraw = True
@@ -298,7 +298,7 @@ class TableScene(Scene):
         return self.controls.handle(intent) or self._handle_rest(intent)
 
     def _handle_rest(self, intent: Intent) -> bool:
-        """Handle what no widget and no question wanted."""
+        """Handle an intent that neither a widget nor a question has handled."""
         if (not self.is_covered or intent.key in FACTS) and self.extras.handle(intent):
             return True
         if intent.kind in (Kind.CANCEL, Kind.MENU):
@@ -312,26 +312,26 @@ class TableScene(Scene):
         return True
 
     def tell_fact(self, key: str) -> bool:
-        """Tell the single fact that this key asks for."""
+        """Speak the fact that this key asks for."""
         return self.extras.handle(Intent(Kind.KEY, key=key))
 
     def toggle_last(self) -> None:
-        """Lay the last trick out again, or put it away."""
+        """Show the last trick again, or hide it."""
         if not self.stage.state.last:
             self.refuse(self.t("table.last.none"))
         else:
             self.wants_redraw |= self.tricks.toggle()
 
     def step_trick(self, back: int) -> None:
-        """Lay out the trick before the one that is laid out, or with -1 the one after it."""
+        """Show the trick before the one that is shown, or with -1 the one after it."""
         self.wants_redraw |= self.tricks.step(back)
 
     def prepare(self) -> bool:
-        """Use an idle moment to make a picture that the table may need."""
+        """Use an idle moment to prepare a picture that the table may need."""
         return self.stage.prepare()
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint the table, the moving cards, the hand and the question."""
+        """Draw the table, the moving cards, the hand and the question."""
         if self.is_covered:
             self.handover.draw(surface)
             return
@@ -355,42 +355,43 @@ class TableScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        """The words to speak: the line on the table, and what has the focus."""
+        """The text for the screen reader: the line on the table, and the focused widget."""
         return self.handover.spoken_text if self.is_covered else spoken_at(self.stage, self.controls)
 
 
-# --- laying out won tricks again, one at a time -------------------------------------------------------------
+# --- showing past tricks again, one at a time ---------------------------------------------------------------
 
 
 KEYS = ("l", "last_trick")
-"""The keys that lay the last trick out, and put it away."""
+"""The keys that show and hide the last trick."""
 
 
 class PastTricks:
-    """Lays a trick of this hand out once more, and puts it away."""
+    """Shows a past trick of this hand, and hides it again."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
 
     @property
     def are_shown(self) -> bool:
-        """Whether a past trick is laid out."""
+        """Whether a past trick is shown."""
         return self.stage.director.showing.last_trick
 
     def toggle(self) -> bool:
-        """Lay the last trick out again, or put it away; return whether the picture changed."""
+        """Show the last trick again, or hide it; return whether the picture changed."""
         return not self.stage.director.busy and self.show(not self.are_shown)
 
     def step(self, back: int) -> bool:
-        """Lay out the trick before the one that is laid out, or with -1 the one after it. If none is, begin with
-        the last, or with -1 the first; beyond either end put it away. Tells whether the picture changed."""
+        """Show the trick before the one that is shown, or with -1 the one after it. If none is shown, start with the
+        last trick, or with -1 with the first; beyond either end hide it. Return whether the picture changed.
+        """
         showing, count = self.stage.director.showing, len(self.stage.state.tricks)
         first = 0 if back > 0 else count - 1
         at = showing.back + back if showing.last_trick else first
         return self.show(0 <= at < count, max(0, at))
 
     def handle(self, intent: Intent) -> bool:
-        """Put the trick away if the intent means that; return whether it did."""
+        """Hide the trick if the intent asks for that; return whether it did."""
         wanted = intent.kind in (Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL)
         if intent.kind is Kind.KEY:
             wanted = intent.key in KEYS
@@ -406,23 +407,23 @@ class PastTricks:
         return True
 
 
-# --- the seat from which a table is seen --------------------------------------------------------------------
+# --- the seat that the table is seen from -------------------------------------------------------------------
 
 
 def has_phones(match: TableMatch) -> bool:
-    """Whether anybody at the table holds their hand on a phone."""
+    """Return whether a player at the table uses a phone."""
     return any(player.phone for player in match.setup.players)
 
 
 def is_for_one(match: TableMatch) -> bool:
-    """Whether only one person is there, who looks at the screen."""
+    """Return whether there is only one person, who looks at the screen."""
     return len(match.people) == 1 and not has_phones(match)
 
 
 def first_viewer(match: TableMatch) -> int:
-    """The seat of the person who acts, else of any person, else the first seat.
+    """Return the seat of the person to act, else the first person's, else the first seat.
 
-    Where there are phones it is always the same: who is asked first may be a secret.
+    With phones it is always the first person's: who is asked first may be secret.
     """
     held, acting = match.people, match.acting_seat
     if acting is not None and acting in held and not has_phones(match):

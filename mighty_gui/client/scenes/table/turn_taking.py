@@ -1,6 +1,6 @@
-"""The next step at a table once everything has been shown: somebody thinks, a person is asked, or the hand ends.
+"""The next step at a table after all events are shown: a computer player thinks, a person is asked, or the hand ends.
 
-Nothing is asked for before what was done last is kept.
+Nothing starts before the previous action is saved.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _BROKE: Final = "table.broke"
 _ONCE: Final = (_BROKE, f"plugins.failed.{Failure.MISSING}", f"plugins.failed.{Failure.TIRED}")
-"""What is told but once of a seat: it does not change."""
+"""Messages that are shown only once for each seat, because the problem is permanent."""
 
 
 class TurnTaking:
@@ -31,10 +31,10 @@ class TurnTaking:
     def __init__(self, table: TableHost, extras: Extras, handover: Handover, ending: TableEnding) -> None:
         self.table, self.extras, self.handover, self.ending = table, extras, handover, ending
         self._told: set[tuple[int, str]] = set()
-        """What need not be told again."""
+        """The messages of `_ONCE` that have been shown."""
 
     def proceed(self) -> bool:
-        """Do what comes next; return whether the picture changed."""
+        """Start the next step; return whether the picture changed."""
         table, seat = self.table, self.table.match.acting_seat
         if self.extras.holds() or not table.match.is_settled:
             return False
@@ -51,7 +51,7 @@ class TurnTaking:
         return False
 
     def _hand_over(self, seat: int) -> bool:
-        """Cover the table for the next person, unless they have no choice and the table acts for them."""
+        """Cover the table for the next person; if there is only one action, submit it instead."""
         table = self.table
         only = table.kit.only_choice(table.match.view(seat), play_forced=table.context.settings.play_forced)
         if only is None:
@@ -61,8 +61,7 @@ class TurnTaking:
         return only is None
 
     def look_ahead(self) -> None:
-        """Use the time in which the table still shows what has happened: the computer player whose turn comes next
-        thinks, or the result is made ready while nothing moves."""
+        """While the table still shows events, let the next computer player think or prepare the result."""
         table, seat = self.table, self.table.match.acting_seat
         if table.is_covered or self.ending.shows_result or self.extras.holds():
             return
@@ -89,7 +88,7 @@ class TurnTaking:
                 self._tell(seat, f"plugins.failed.{thinking.failure}")
 
     def _tell(self, seat: int, key: str) -> None:
-        """Tell how a computer player failed to decide."""
+        """Show a message about a computer player's failure to decide."""
         if (seat, key) in self._told:
             return
         if key in _ONCE:
@@ -97,7 +96,7 @@ class TurnTaking:
         self.table.refuse(self.table.t(key, name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
-        """Put the question of this position to the person; if they have no choice, act for them."""
+        """Ask the person about this position; if there is only one action, submit it instead."""
         table, stage, context = self.table, self.table.stage, self.table.context
         stage.uncover()
         view = stage.view
@@ -116,8 +115,9 @@ class TurnTaking:
 
 
 class TableEnding:
-    """Ends a hand once its last card has been shown. ``looks`` returns the menu lines for looking back from the
-    result; ``on_over`` is called when the match is over and the table off the stack."""
+    """Ends a hand after its last card is shown. ``looks`` returns the menu lines for looking back from the result;
+    ``on_over`` is called when the match is over and the table is popped.
+    """
 
     def __init__(
         self,
@@ -128,11 +128,11 @@ class TableEnding:
     ) -> None:
         self.table, self.extras, self.looks, self.on_over = table, extras, looks, on_over
         self.shows_result = False
-        """Whether the result is being shown: then nothing on the table can be pressed."""
+        """Whether the result is being shown; nothing on the table can be pressed then."""
         self._rehearsal: Rehearsal | None = None
 
     def close(self, flag: bool = True) -> None:
-        """Take everything off the table that can be pressed, or with ``flag=False`` give it back."""
+        """Remove all buttons from the table, or restore them with ``flag=False``."""
         self.shows_result, self._rehearsal = flag, None
         finished = self.table.match.finished
         self.table.stage.counted = finished[-1] if flag and finished and finished[-1].result.was_played else None
@@ -141,7 +141,7 @@ class TableEnding:
         controls.refresh()
 
     def finish_hand(self) -> None:
-        """Show the result in this table's own way; a hand that was not played goes on without one."""
+        """Show the result in this table's way; a hand that was not played has none and is followed by the next."""
         self.close()
         finished = self.table.match.finished[-1]
         if self.extras.finish_hand(finished):
@@ -185,7 +185,7 @@ class TableEnding:
         )
 
     def rehearse(self) -> None:
-        """Make some of the pictures of a result that is about to be told."""
+        """Prepare some pictures of the result that is about to be shown."""
         if self._rehearsal is None:
             self._rehearsal = Rehearsal(self._sheet(self.table.go_on, self.conclude), self.table.rect)
         self._rehearsal.step()
@@ -195,17 +195,17 @@ class TableEnding:
         self.table.go_on()
 
     def leave_match(self) -> None:
-        """Take the table off the stack: the match is over."""
+        """Pop the table after the match."""
         self.table.pop()
         if self.on_over is not None:
             self.on_over()
 
 
-# --- the rehearsal of a screen that is about to come --------------------------------------------------------
+# --- preparing the pictures of a screen before it is shown --------------------------------------------------
 
 
 class Rehearsal:
-    """A rehearsal of a screen, drawn widget by widget where nobody sees it, so that its pictures are made."""
+    """Prepares a screen's pictures: draws its widgets one by one on a surface that is not shown."""
 
     def __init__(self, scene: WidgetScene, rect: pygame.Rect) -> None:
         self._scene, self._rect = scene, rect
@@ -214,11 +214,11 @@ class Rehearsal:
         self._nowhere.set_clip(pygame.Rect(0, 0, 1, 1))
 
     def step(self) -> bool:
-        """Do a little of it; return whether there was anything left to do."""
+        """Draw one more widget; return whether any are left."""
         if self._left is None:
             self._scene.resized(self._rect)
             self._scene.backdrop(self._nowhere)
             self._left = list(self._scene.page.walk())
         elif self._left:
-            self._left.pop().draw(self._nowhere)  # the inner ones first: a pane draws all that is in it
+            self._left.pop().draw(self._nowhere)  # the inner ones first, because a pane draws all of its widgets
         return bool(self._left)
