@@ -1,1 +1,1 @@
-"""The common part of all games' rule editors: saving, passing on, receiving, the names of rules."""
+"""What the rule editors of all games share: names, saving, sharing and importing rules."""

@@ -1,4 +1,4 @@
-"""The edited rules of any game, with their names, with undo, contradictions and differences."""
+"""The edited rules of any game, with their names, undo, contradictions and differences."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ LONGEST_HISTORY = 500
 
 
 class RuleEditor:
-    """The holder of the draft; every change can be undone."""
+    """Holds the draft; every change can be undone."""
 
     def __init__(self, catalogue: Catalogue, preset: str) -> None:
         self.catalogue = catalogue
         base = catalogue.get(preset) or next(iter(catalogue.values()))
         self.draft = draft_of(base)
         self.saved = self.draft
-        """The state that needs no saving."""
+        """The draft that was saved last, or the initial one."""
         self._works: list[str] = [self._own_id(base)]
-        """For each piece of work the preset of the player's own as which it is saved, once it is."""
+        """For each piece of work, the id of the player's own preset that it is saved as; empty if not saved."""
         self._past: list[RuleDraft] = []
         self._future: list[RuleDraft] = []
         self._last = ""
@@ -34,7 +34,7 @@ class RuleEditor:
 
     @property
     def rules(self) -> Rules:
-        """The current rules, with their contradictions."""
+        """The current rules, even if they have contradictions."""
         return self.draft.rules
 
     @property
@@ -44,7 +44,7 @@ class RuleEditor:
 
     @property
     def presets(self) -> Sequence[Preset]:
-        """The presets of the game, from which the rules may start."""
+        """The presets of the game, which the rules may start from."""
         return [preset for preset in self.catalogue.values() if game_of(preset.rules) is self.game]
 
     @property
@@ -53,7 +53,7 @@ class RuleEditor:
         return self.draft.base
 
     def changed_keys(self) -> tuple[str, ...]:
-        """The options that differ from the starting preset."""
+        """Return the keys of the options that differ from the starting preset."""
         rules, base = self.draft.rules, self.base.rules
         return tuple(key for key in option_keys(type(rules)) if get(rules, key) != get(base, key))
 
@@ -67,7 +67,7 @@ class RuleEditor:
 
     @property
     def is_unsaved(self) -> bool:
-        """Whether something would be lost: the draft is neither an unchanged preset nor what was saved last."""
+        """Whether work would be lost: the draft is neither an unchanged preset nor what was saved last."""
         fresh = draft_of(self.base)
         pristine = (self.draft.rules, self.draft.names) in (
             (fresh.rules, fresh.names),
@@ -86,23 +86,23 @@ class RuleEditor:
         return bool(self._future)
 
     def share_code(self, language: str = "ko") -> str:
-        """The code of the rules, with their name."""
+        """Return the share code of the rules with their name."""
         return share_code(self.draft.rules, self.draft.name(language))
 
     @property
     def own(self) -> Preset | None:
-        """The player's own preset being edited, which is saved without asking, or ``None``."""
+        """The player's own preset that the draft is saved as without a question; ``None`` if there is none."""
         found = self.catalogue.get(self._works[self.draft.work])
         return found if found is not None and found.is_own else None
 
     @property
     def is_named(self) -> bool:
-        """Whether the player has given these rules a name of their own instead of the starting preset's."""
+        """Whether the player has named these rules, so that they do not have the starting preset's name."""
         return bool(self.draft.names) and self.draft.names != draft_of(self.base).names
 
     @property
     def keeps_name(self) -> bool:
-        """Whether the player's own preset still has the name under which it is saved."""
+        """Whether the draft still has the name of the player's own preset that it is saved as."""
         own = self.own
         return own is not None and all(self.draft.name(language) == name for language, name in own.name.items())
 
@@ -118,11 +118,11 @@ class RuleEditor:
         self.draft = draft
 
     def reset_all(self) -> None:
-        """Reset every option to the starting preset's value."""
+        """Reset all options to the starting preset's values."""
         self.become(replace(self.draft, rules=self.base.rules))
 
     def rename(self, language: str, name: str) -> None:
-        """Give the rules a name."""
+        """Set the name of the rules in a language."""
         draft, short = self.draft, name[:LONGEST_NAME]
         named = replace(draft, name_ko=short) if language == "ko" else replace(draft, name_en=short)
         self.become(named, merge=f"name {language}")
@@ -133,7 +133,7 @@ class RuleEditor:
         self._begin(draft_of(base), self._own_id(base), merge="base")
 
     def lay_out(self, rules: Rules, base: Preset, name: str = "") -> None:
-        """Start again with rules that somebody sent.
+        """Start again with rules from a code or text.
 
         If they are an unchanged preset, the draft is that preset, not a copy.
         """
@@ -143,11 +143,11 @@ class RuleEditor:
             self._begin(RuleDraft(rules, base, free_name(name, self.catalogue)), "")
 
     def recover(self, draft: RuleDraft) -> None:
-        """Restore the state from before the program ended."""
+        """Restore the draft from an earlier run of the program."""
         self._begin(draft, self._own_id(draft.base))
 
     def _begin(self, fresh: RuleDraft, own_id: str, *, merge: str = "") -> None:
-        """Start another piece of work; a name given to rules that were never saved is kept."""
+        """Start a new piece of work; a name given to rules that were never saved is kept."""
         if self.is_named and self.own is None:
             fresh, own_id = replace(fresh, name_ko=self.draft.name_ko, name_en=self.draft.name_en), ""
         self._works.append(own_id)
@@ -174,14 +174,14 @@ class RuleEditor:
         return True
 
     def saved_as(self, preset: str, catalogue: Catalogue) -> None:
-        """Take over that the draft was saved; from now on it starts from the saved preset."""
+        """Note that the draft was saved as the preset with that id."""
         self.catalogue = catalogue
         self._works[self.draft.work] = preset
         self.saved = self.draft
         self._last = ""
 
     def adopt(self, catalogue: Catalogue) -> None:
-        """Take over a changed list of presets; a draft whose preset has gone starts from the nearest one."""
+        """Use a changed list of presets; a draft whose preset no longer exists starts from the nearest one."""
         self.catalogue = catalogue
         self.draft = self._standing(self.draft)
         self.saved = self._standing(self.saved)
@@ -197,20 +197,20 @@ class RuleEditor:
         return replace(draft, base=base)
 
 
-# --- one state of rules that are being edited, with the preset they start from and their names --------------
+# --- a state of the edited rules, with their names and the preset they start from ---------------------------
 
 
 @dataclass(frozen=True)
 class RuleDraft:
-    """One state of the edited rules."""
+    """A state of the edited rules."""
 
     rules: Rules
     base: Preset = field(repr=False)
-    """The preset it starts from."""
+    """The preset that the rules start from."""
     name_ko: str = ""
     name_en: str = ""
     work: int = 0
-    """The piece of work it belongs to: another starting preset, or rules that somebody sent, begin a new one."""
+    """The piece of work it belongs to; another starting preset or rules from a code start a new one."""
 
     @property
     def names(self) -> dict[str, str]:
@@ -219,7 +219,7 @@ class RuleDraft:
         return {language: name for language, name in both.items() if name}
 
     def name(self, language: str) -> str:
-        """Return the name in a language, or the other one; empty if there is none."""
+        """Return the name in a language, else the other one; empty if there is none."""
         return self.names.get(language) or next(iter(self.names.values()), "")
 
 
@@ -232,14 +232,14 @@ def draft_of(base: Preset) -> RuleDraft:
 
 
 def free_name(name: str, taken: Mapping[str, Preset]) -> str:
-    """Return the name, with a number behind it if another rule set has that name."""
+    """Return the name, followed by a number if another rule set has that name."""
     known = {text for preset in taken.values() for text in preset.name.values()}
     numbered = (f"{name[: LONGEST_NAME - 5]} {number}" for number in count(2))
     return next(text for text in chain([name], numbered) if text not in known)
 
 
 def nearest_preset(rules: Rules, presets: Mapping[str, Preset]) -> Preset:
-    """Return the preset of the same game from which the fewest options differ, the first one among equals."""
+    """Return the preset of the same game with the fewest different options; among equals, the first one."""
     here = {key: get(rules, key) for key in option_keys(type(rules))}
 
     def distance(preset: Preset) -> int:

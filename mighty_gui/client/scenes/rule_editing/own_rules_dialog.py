@@ -1,4 +1,4 @@
-"""The player's own rule sets in a list: rename, delete, take back, open."""
+"""The list of the player's own rule sets: rename, delete, restore, open."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from mighty_gui.presets.share import LONGEST_NAME
 
 
 class OwnRulesScene(WidgetScene):
-    """The player's own rule sets; ``on_change`` is called when one is renamed, deleted or taken back."""
+    """The player's own rule sets; ``on_change`` is called after one is renamed, deleted or restored."""
 
     overlay = True
     first_focus = "own"
@@ -49,7 +49,7 @@ class OwnRulesScene(WidgetScene):
         self.name = self._name_of(self.chosen)
         self.said = ""
         self.gone: list[tuple[str, Path]] = []
-        """The rule sets deleted while the dialog is open: ids, and the places of their files."""
+        """The ids of the rule sets deleted while the dialog is open, and the new places of their files."""
 
     def _find(self, preset: str) -> Preset | None:
         return next((other_preset for other_preset in self.presets() if other_preset.id == preset), None)
@@ -74,7 +74,7 @@ class OwnRulesScene(WidgetScene):
             return
         language = self.context.texts.language
         names = {language: name}
-        if len(set(found.name.values())) > 1:  # in the other language it has a name of its own
+        if len(set(found.name.values())) > 1:  # it has another name in the other language
             names = {**found.name, language: name}
         old = self._name_of(self.chosen)
         if self._try(lambda: saving.rename(self.chosen, names, self.folder)):
@@ -112,7 +112,7 @@ class OwnRulesScene(WidgetScene):
         self._say("deleted", name=name, path=place)
 
     def take_back(self) -> None:
-        """Take back the rule set that was deleted last."""
+        """Restore the rule set that was deleted last."""
         if not self.gone:
             return
         preset, place = self.gone[-1]
@@ -144,7 +144,7 @@ class OwnRulesScene(WidgetScene):
         self.refresh()
 
     def _no_name(self) -> str:
-        """Explain why the selected rule set cannot be renamed."""
+        """Return the reason why the selected rule set cannot be renamed; empty if it can."""
         if not self.name.strip():
             return self.t("editor.own.no_name")
         return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""

@@ -1,4 +1,4 @@
-"""The base of every game's rule editor: changing, undoing, saving, sharing and leaving, without any layout."""
+"""The base of all rule editors: changing, undoing, saving, sharing and leaving, without any layout."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ from mighty_gui.presets.share import LONGEST_NAME
 class RuleEditingScene(WidgetScene):
     """An editor of a rule set: start from a preset, change options, name, save, try and share the rules.
 
-    An editor lays out the options by `build`, and names the scene of the game's rule sheet.
+    Subclasses override `build` for the layout and set the scene of the game's rule sheet.
     """
 
     called = "editor.title"
     sheet_scene: type[GameRuleSheet] = GameRuleSheet
-    """The rule sheet of the game."""
+    """The scene of the game's rule sheet."""
     edits: type[RuleEditor] = RuleEditor
-    """What keeps the rules that are edited."""
+    """The class that holds the edited rules."""
 
     def __init__(
         self,
@@ -45,13 +45,13 @@ class RuleEditingScene(WidgetScene):
         on_try: Callable[[Preset], None] | None = None,
         receives: bool = False,
     ) -> None:
-        """Prepare the editor; ``receives``: it begins with the rules of a code that somebody sent."""
+        """Prepare the editor; ``receives``: it starts with the rules of a code from another player."""
         super().__init__(context)
         self._receives, self.editor = receives, self.edits(catalogue, preset)
         self.given: Pasted | None = None
-        """The rules that it begins with, where they are those of no preset."""
+        """Rules to start with that are not a preset."""
         self.report = ("", True)
-        """The report on the last action, and whether that succeeded."""
+        """The report on the last action, and whether that action succeeded."""
         self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.report = (self.t("editor.said.restored"), True)
@@ -59,7 +59,7 @@ class RuleEditingScene(WidgetScene):
         self.sharing = RuleSharing(self, self._unsaved, self.saving, self.sheet, on_try)
 
     def sheet(self, rules: Rules, name: str) -> Scene:
-        """Return the sheet of the rules as they are."""
+        """Return the sheet of the given rules."""
         return self.sheet_scene(self.context, rules, name=name)
 
     def reset_all(self) -> None:
@@ -74,7 +74,7 @@ class RuleEditingScene(WidgetScene):
         self.back_and_forth(self.editor.redo, "redone", "nothing_to_redo")
 
     def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
-        """Undo or redo and report it; return whether there was something."""
+        """Undo or redo and report it; return whether there was a change to move to."""
         if not move():
             self.tell(self.t(f"editor.{nothing}"), well=False)
             return False
@@ -87,7 +87,7 @@ class RuleEditingScene(WidgetScene):
         self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
 
     def settle(self) -> None:
-        """Take over that the rules start from another preset; nothing unless an editor has to."""
+        """Adapt to another starting preset; does nothing unless a subclass needs it."""
 
     def rename(self, language: str, name: str) -> None:
         self.hush()
@@ -100,7 +100,7 @@ class RuleEditingScene(WidgetScene):
         self.refresh()
 
     def hush(self) -> None:
-        """Withdraw the report on the last action."""
+        """Clear the report on the last action."""
         self.report = ("", True)
 
     def focus_on(self, name: str) -> None:
@@ -116,7 +116,7 @@ class RuleEditingScene(WidgetScene):
         self.app.pop()
 
     def enter(self) -> None:
-        """Say that a draft was restored; take over the rules that somebody sent, if it was opened for them."""
+        """Announce a restored draft, and load the rules of a code or the given ones."""
         self.context.narrator.say(self.report[0])
         if self._receives:
             self._receives = False
@@ -126,11 +126,11 @@ class RuleEditingScene(WidgetScene):
             self.sharing.lay_out(given)
 
     def leave(self) -> None:
-        """Store the unsaved draft for the next start: the program may be ending."""
+        """Store the unsaved draft for the next start, because the program may be ending."""
         self._unsaved.store()
 
     def cancel(self) -> bool:
-        """Leave the editor; ask first if something would be lost."""
+        """Leave the editor; ask first if work would be lost."""
         self.saving.leave()
         return True
 
@@ -139,7 +139,7 @@ class RuleEditingScene(WidgetScene):
         self._unsaved.step(dt)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the editor's own keys first."""
+        """Handle an intent, the editor's own keys first."""
         if intent.kind is Kind.KEY and intent.key in self.commands:
             self.commands[intent.key]()
             return True
@@ -151,7 +151,7 @@ class RuleEditingScene(WidgetScene):
 
     @property
     def commands(self) -> dict[str, Callable[[], object]]:
-        """The keys that work wherever the focus is."""
+        """The keys that work regardless of the focus."""
         return {
             "ctrl+z": self.undo, "ctrl+y": self.redo, "ctrl+shift+z": self.redo, "ctrl+s": self.saving.save,
         }  # fmt: skip
@@ -163,14 +163,14 @@ class RuleEditingScene(WidgetScene):
         return key in commands
 
 
-# --- the names of the rules, and the buttons for the rules as a whole: save, try, share, read ---------------
+# --- the names of the rules, and the buttons for saving, trying, sharing and reading them -------------------
 
 
 _KEYS = {"paste": "Ctrl+V", "share": "Ctrl+C", "save": "Ctrl+S"}
 
 
 class RulesBar:
-    """The maker of fields and buttons; `place` lays them below the panels of a wide window."""
+    """Makes the fields and buttons that concern the rules as a whole."""
 
     def __init__(self, host: BarHost, saving: RuleSaving, sharing: RuleSharing) -> None:
         self._host, self._saving, self._sharing = host, saving, sharing
@@ -207,7 +207,7 @@ class RulesBar:
         ]  # fmt: skip
 
     def at_hand(self, width: int) -> list[Button]:
-        """Return the buttons to try and save, as icons where there is no room for words."""
+        """Return the buttons to try and save, as icons if their labels do not fit."""
         made = [button for button in self.file_buttons() if button.name in ("try", "save")]
         if sum(button.measure()[0] for button in made) > width * 0.3:
             for button in made:
@@ -216,7 +216,7 @@ class RulesBar:
         return made
 
     def sheet_buttons(self) -> list[Button]:
-        """Return the buttons for the rule sheet, for resetting everything, and for the player's own rule sets."""
+        """Return the buttons for the rule sheet, for resetting all options, and for the player's own rule sets."""
         look, host = self._look, self._host
         sheet = Button(
             look, host.t("editor.sheet"), self._sharing.read_sheet, icon="book", size=Size.SMALL, name="sheet",
@@ -233,7 +233,7 @@ class RulesBar:
         return [sheet, reset, own]
 
     def foot(self) -> Widget:
-        """Return names and file buttons for the bottom of a wide window, in two lines if need be."""
+        """Return names and file buttons for the bottom of a wide window, in two lines if necessary."""
         ko, en = self.names()
         names = Horizontal(self._look, [Grow(ko, 0.54), Grow(en, 0.46)], gap=12)
         buttons = Horizontal(self._look, self.file_buttons(), gap=12, align="end")

@@ -1,4 +1,4 @@
-"""Saving the rules as the player's own, and leaving the editor without losing anything."""
+"""Saving the rules as the player's own, and leaving the editor without losing work."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.presets.rule_book import IDLE
 
 
 class RuleSaving:
-    """The actions of saving, with their questions; ``on_saved`` receives the preset and returns all presets."""
+    """The actions of saving, with their questions; ``on_saved`` receives the preset's id and returns all presets."""
 
     def __init__(self, host: ActionHost, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
         self._host, self._unsaved, self._on_saved = host, unsaved, on_saved
@@ -30,27 +30,27 @@ class RuleSaving:
         return self._host.context.own_rules
 
     def trouble(self) -> str:
-        """Explain why the rules cannot be played, shared or exported."""
+        """Return the reason why the rules cannot be played, shared or exported; empty if they can."""
         return self._host.t("editor.needs_peace") if self._host.editor.contradictions else ""
 
     def hindrance(self) -> str:
-        """Explain why the rules cannot be saved."""
+        """Return the reason why the rules cannot be saved; empty if they can."""
         return self.trouble() or ("" if self._host.editor.draft.names else self._host.t("editor.needs_name"))
 
     def doubts(self) -> str:
-        """Explain why the rules seem unplayable, if trial hands give a reason."""
+        """Return the reasons why the rules seem unplayable, found by trial hands; empty if there are none."""
         texts, rules = self._host.context.texts, self._host.editor.rules
         return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
 
     def idle_options(self) -> str:
-        """Name the options that were changed although they have no effect under these rules."""
+        """Return the names of changed options that have no effect under these rules."""
         texts, editor = self._host.context.texts, self._host.editor
         found = book_of(editor.rules).doubts(editor.rules, editor.changed_keys())
         idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
         return ", ".join(texts(f"option.{key}.name") for key in idle)
 
     def save(self, *, leave: bool = False) -> None:
-        """Save as the player's own preset; ask before another one's file is overwritten."""
+        """Save as the player's own preset; ask before the file of another one is overwritten."""
         host = self._host
         if reason := self.hindrance():
             host.tell(reason, well=False)
@@ -66,7 +66,7 @@ class RuleSaving:
             self._write(saving.place, leave)
 
     def _ask_for_name(self, saving: RulesSaving, leave: bool) -> None:
-        """Ask whether the player's own preset, which has a new name, is renamed or stays as another rule set."""
+        """Ask whether the player's own preset, whose name was changed, is renamed or saved as a new one."""
         host, own, fresh = self._host, self._host.editor.own, saving.fresh
         assert own is not None
         assert fresh is not None
@@ -109,7 +109,7 @@ class RuleSaving:
             self._tell_saved(place)
 
     def _tell_saved(self, place: PresetFile) -> None:
-        """Report where the rules are kept, what trial hands say about them, and which options do nothing."""
+        """Report the file, the doubts that trial hands raise, and the options without effect."""
         found, idle, text = self.doubts(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
         if found:
             text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
@@ -118,7 +118,7 @@ class RuleSaving:
         self._host.tell(text, well=not (found or idle))
 
     def leave(self) -> None:
-        """Leave the editor; ask first if something would be lost."""
+        """Leave the editor; ask first if work would be lost."""
         host = self._host
         if not host.editor.is_unsaved:
             host.close()
@@ -142,20 +142,20 @@ class RuleSaving:
         host.push(OwnRulesScene(host.context, self.own_presets, self.folder, self._shelf_changed, host.start_from))
 
     def _shelf_changed(self, preset: str) -> None:
-        """Take over that one of the player's own presets was renamed, deleted or taken back."""
+        """Reload the presets after one of the player's own was renamed, deleted or restored."""
         self._host.editor.adopt(self._on_saved(preset))
         self._unsaved.store()
         self._host.refresh()
 
 
-# --- the unsaved draft, stored a moment after the last change and restored at the next start ----------------
+# --- the unsaved draft, stored shortly after the last change and restored at the next start -----------------
 
 
 _STORE_AFTER = 1.5  # seconds without another change
 
 
 class UnsavedDraft:
-    """The file beside the player's presets that holds the draft."""
+    """The file next to the player's presets that stores the draft."""
 
     def __init__(self, editor: RuleEditor, home: Path) -> None:
         self._editor = editor
@@ -173,14 +173,14 @@ class UnsavedDraft:
         return True
 
     def step(self, dt: float) -> None:
-        """Store the draft a moment after the last change."""
+        """Store the draft shortly after the last change."""
         if self._editor.draft != self._stored:
             self._waited += dt
             if self._waited >= _STORE_AFTER:
                 self.store()
 
     def store(self) -> None:
-        """Store the draft, or remove it where nothing would be lost."""
+        """Store the draft, or remove the file if no work would be lost."""
         self._waited = 0.0
         self._stored = self._editor.draft
         if self._editor.is_unsaved:
@@ -189,11 +189,11 @@ class UnsavedDraft:
             saving.forget(self._path)
 
 
-# --- the interfaces between the parts that all rule editors share and the scene -----------------------------
+# --- the protocols that the shared parts of rule editors use to access the scene ----------------------------
 
 
 class RuleHost(Protocol):
-    """The needs of every part."""
+    """What every part needs of the scene."""
 
     @property
     def context(self) -> Context:
@@ -211,10 +211,10 @@ class RuleHost(Protocol):
 
 
 class ActionHost(RuleHost, Protocol):
-    """The needs of saving and sharing."""
+    """What saving and sharing need of the scene."""
 
     def refresh(self) -> None:
-        """Build everything again."""
+        """Rebuild everything."""
 
     def tell(self, text: str, /, *, well: bool = True) -> None:
         """Report how the last action went."""
@@ -230,10 +230,10 @@ class ActionHost(RuleHost, Protocol):
 
 
 class BarHost(RuleHost, Protocol):
-    """The needs of the bars around the options."""
+    """What the bars around the options need of the scene."""
 
     def cancel(self) -> bool:
-        """Leave the editor; ask first if something would be lost."""
+        """Leave the editor; ask first if work would be lost."""
 
     def focus_on(self, name: str, /) -> None:
         """Focus a widget."""
@@ -251,4 +251,4 @@ class BarHost(RuleHost, Protocol):
         """Start again from another preset."""
 
     def rename(self, language: str, name: str, /) -> None:
-        """Give the rules a name."""
+        """Set the name of the rules in a language."""

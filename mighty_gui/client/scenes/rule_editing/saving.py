@@ -29,7 +29,7 @@ from mighty_gui.texts.names import legible
 LONGEST_ID: Final = 40
 NAMELESS: Final = "my-rules"
 _DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
-"""Names that Windows gives to no file."""
+"""File names that Windows does not allow."""
 
 
 @dataclass(frozen=True)
@@ -39,22 +39,22 @@ class PresetFile:
     id: str
     path: Path
     exists: bool
-    """Whether a file is there already."""
+    """Whether the file already exists."""
 
 
 @dataclass(frozen=True)
 class RulesSaving:
-    """The result of saving, and the questions to ask before."""
+    """What saving would do, and the question to ask first."""
 
     place: PresetFile
     question: Literal["", "overwrite", "rename"] = ""
-    """The question to ask: overwrite another preset's file, rename the player's own one, or none."""
+    """The question: overwrite another preset's file, rename the player's own one, or none."""
     fresh: PresetFile | None = None
-    """The place of the rule set if it becomes a new one instead."""
+    """The place of the file if the rule set is saved as a new one instead."""
 
 
 def saving_of(editor: RuleEditor, folder: Path) -> RulesSaving:
-    """Return the effect of saving now: the player's own preset with its old name is overwritten without asking."""
+    """Return what saving would do: the player's own preset with its old name is overwritten without a question."""
     own, known = editor.own, editor.catalogue
     if own is not None and editor.keeps_name:
         return RulesSaving(place_of(own.id, folder))
@@ -102,23 +102,22 @@ def _is_called(preset: Preset, plain: str) -> bool:
 
 
 def place_for(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path, *, fresh: bool = False) -> PresetFile:
-    """Return where the draft is kept; a preset of the same id is found whatever its file is called."""
+    """Return the place of the draft's file; an existing preset with the same id keeps its file name."""
     return place_of(id_for(draft.names, taken, fresh=fresh), folder)
 
 
 def place_of(preset: str, folder: Path) -> PresetFile:
-    """Return where the preset of that id is, or will be, kept."""
+    """Return the place where the preset with that id is, or will be, saved."""
     path = file_of(preset, folder) or folder / f"{preset}.yaml"
     return PresetFile(preset, path, path.exists())
 
 
 def yaml_text(draft: RuleDraft, preset: str, known: Mapping[str, Preset], *, alone: bool = False) -> str:
-    """Return the text of the preset file: the differences from the preset it extends.
+    """Return the text of the preset file: the differences from the preset it extends. Raises ``FileError``.
 
-    It reads back the same. A built-in starting preset is extended; for one of the player's own, the preset that it
-    extends in turn, if that is among the ``known``; ``alone``: no other preset of the player's own is needed to
-    read it.
-    Raises ``FileError`` where it would not.
+    The file extends a built-in starting preset. If the starting preset is the player's own, the file extends the preset
+    that this one extends in turn, if it is among the ``known``. ``alone``: no other preset of the player's own may be
+    needed to read the file. The error is raised if the text would not be read as the same rules.
     """
     base = _base_of(draft.base, preset, known, alone=alone)
     names = {language: shown for language, name in draft.names.items() if (shown := legible(name))} or {"ko": preset}
@@ -135,7 +134,7 @@ def yaml_text(draft: RuleDraft, preset: str, known: Mapping[str, Preset], *, alo
 
 
 def _base_of(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: bool) -> Preset | None:
-    """Return the preset that the file extends: never itself, not even through others."""
+    """Return the preset that the file extends, which never leads back to the file itself."""
     line = [start]
     while (above := known.get(line[-1].extends or "")) is not None:
         line.append(above)
@@ -146,7 +145,7 @@ def _base_of(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: 
 
 
 def _summary(base: Preset) -> dict[str, str]:
-    """Describe in each language where the rules come from."""
+    """Return a text in each language about the preset that the rules come from."""
     return {
         language: Texts.load(language)("editor.summary", base=base.name[language])
         for language in available_languages()
@@ -155,7 +154,7 @@ def _summary(base: Preset) -> dict[str, str]:
 
 
 def _check(text: str, draft: RuleDraft, base: Preset | None) -> None:
-    """Raise ``FileError`` if the file would mean something else than what is on the screen."""
+    """Raise ``FileError`` if the text would be read as other rules than the draft's."""
     document = read_draft(read_text(text), own=True)
     faults = Faults()
     read = overlay(type(draft.rules)() if base is None else base.rules, document.options, faults)
@@ -172,7 +171,7 @@ def save(draft: RuleDraft, place: PresetFile, known: Mapping[str, Preset]) -> No
 
 
 def export(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path) -> Path:
-    """Write the preset into a new file of that folder and return its path. Raises ``FileError``."""
+    """Write the preset to a new file in that folder and return its path. Raises ``FileError``."""
     name = id_for(draft.names, taken)
     text = yaml_text(draft, name, taken, alone=True)
     path, number = folder / f"{name}.yaml", 2
@@ -182,7 +181,7 @@ def export(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path) -> Path:
     return path
 
 
-# --- the unsaved draft, kept for the next start of the program even with contradictions in it ---------------
+# --- the unsaved draft, stored for the next start, even with contradictions ---------------------------------
 
 
 FILE_NAME = "unsaved-rules.yaml"
@@ -207,7 +206,7 @@ def forget(path: Path) -> None:
 
 
 def restore(path: Path, catalogue: Mapping[str, Preset]) -> RuleDraft | None:
-    """Return the stored draft, or ``None`` if there is none or its preset has gone."""
+    """Return the stored draft, or ``None`` if there is none or its preset no longer exists."""
     try:
         data = read_own(path)
     except UnusableFile:
@@ -223,16 +222,16 @@ def restore(path: Path, catalogue: Mapping[str, Preset]) -> RuleDraft | None:
     return RuleDraft(rules, base, str(names.get("ko", "")), str(names.get("en", "")))
 
 
-# --- the player's own rule sets: renaming one, deleting it, taking it back ----------------------------------
-# Nothing is ever destroyed: a deleted file is moved to a folder beside the others.
+# --- the player's own rule sets: renaming, deleting and restoring them --------------------------------------
+# No file is ever destroyed: a deleted one is moved to a subfolder.
 
 
 PUT_AWAY: Final = "deleted"
-"""The folder of rule sets that were deleted, within that of the player's own."""
+"""The subfolder for deleted rule sets, in the folder of the player's own."""
 
 
 def file_of(preset: str, folder: Path) -> Path | None:
-    """Return the file of a preset, whatever it is called."""
+    """Return the file of a preset, which may have any name; ``None`` if there is none."""
     for path in sorted(folder.glob("*.yaml")):
         try:
             if read_draft(read_file(path), own=True).id == preset:
@@ -243,7 +242,7 @@ def file_of(preset: str, folder: Path) -> Path | None:
 
 
 def put_away(preset: str, folder: Path) -> Path:
-    """Delete a preset by moving its file aside; return its new place. Raises ``FileError``."""
+    """Delete a preset by moving its file to a subfolder; return its new place. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
@@ -251,7 +250,7 @@ def put_away(preset: str, folder: Path) -> Path:
 
 
 def take_back(path: Path, folder: Path) -> Path:
-    """Put a deleted preset back; return its new place. Raises ``FileError``."""
+    """Restore a deleted preset; return its new place. Raises ``FileError``."""
     return _move(path, folder)
 
 
@@ -268,7 +267,7 @@ def _move(path: Path, folder: Path) -> Path:
 
 
 def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
-    """Give a preset another name; everything else in its file stays, comments too. Raises ``FileError``."""
+    """Give a preset another name, and keep everything else in its file, even comments. Raises ``FileError``."""
     path = file_of(preset, folder)
     if path is None:
         raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
@@ -295,7 +294,7 @@ def _rename(text: str, names: Mapping[str, str]) -> str:
     key, value = pairs["name"]
     start, end = key.start_mark.index, value.end_mark.index
     is_open = isinstance(value, yaml.MappingNode) and not value.flow_style
-    if is_open:  # its last line ends where its last text does, not where the next key begins
+    if is_open:  # it ends at its last text, not where the next key begins
         end = value.value[-1][1].end_mark.index
     return f"{text[:start]}{wanted}{text[end:]}"
 

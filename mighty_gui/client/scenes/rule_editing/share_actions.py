@@ -1,4 +1,4 @@
-"""Trying the rules out, reading them, and passing them on: as a file, as a code, from a code."""
+"""Trying and reading the rules, and sharing them: as a file, as a code, from a code."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ class RuleSharing:
 
     @property
     def can_try(self) -> bool:
-        """Whether trying out is offered."""
+        """Whether trying the rules is offered."""
         return self._on_try is not None
 
     @property
@@ -57,7 +57,7 @@ class RuleSharing:
         return preset_of(self._host.editor, self._host.context.texts.language)
 
     def try_out(self) -> None:
-        """Start a match with the rules at once; ask first if they seem unplayable."""
+        """Start a match with the rules; ask first if they seem unplayable."""
         host = self._host
         if not self.can_try or self._saving.trouble():
             return
@@ -75,13 +75,13 @@ class RuleSharing:
             self._on_try(self._preset)
 
     def read_sheet(self) -> None:
-        """Show all the rules as a sheet."""
+        """Show the rule sheet."""
         if not self._saving.trouble():
             name = self._preset.name[self._host.context.texts.language]
             self._host.push(self._sheet(self._host.editor.rules, name))
 
     def export(self) -> None:
-        """Write a YAML file for others, and report where."""
+        """Write a YAML file for others, and report its place."""
         if self._saving.trouble():
             return
         host = self._host
@@ -93,7 +93,7 @@ class RuleSharing:
             host.tell(host.t("editor.said.exported", path=path))
 
     def share(self) -> None:
-        """Put the share code on the clipboard, or into a file where there is none."""
+        """Copy the share code, or write it to a file if the clipboard is not available."""
         if self._saving.trouble():
             return
         host = self._host
@@ -113,7 +113,7 @@ class RuleSharing:
         self._host.tell(self._host.t("editor.said.not_saved", reason=reason), well=False)
 
     def paste(self) -> None:
-        """Take over the rules of the code on the clipboard; without a readable one, ask for it."""
+        """Load the rules of the code on the clipboard; if there is no readable code, ask for one."""
         text = window.paste()
         answer = self._read(text)
         if isinstance(answer, Pasted):
@@ -127,7 +127,7 @@ class RuleSharing:
         return read_pasted(text, editor.catalogue, editor.game)
 
     def lay_out(self, pasted: Pasted) -> None:
-        """Go on with rules that were found in a text, or by questions, and tell where they come from."""
+        """Load rules from a text or from questions, and report their source."""
         host, texts = self._host, self._host.context.texts
         host.editor.lay_out(pasted.rules, pasted.base, pasted.name)
         base, count = pasted.base.name[texts.language], len(host.editor.changed_keys())
@@ -138,11 +138,11 @@ class RuleSharing:
         host.tell(said)
 
 
-# --- the dialog for typing a rule code, when the clipboard holds none ---------------------------------------
+# --- the dialog for typing a rule code, if the clipboard has none -------------------------------------------
 
 
 class CodeScene(FieldScene):
-    """A field for the code; errors are shown below while it is typed."""
+    """A field for the code; errors are shown below it while the player types."""
 
     called = "editor.code.title"
     first_focus = field_name = "code"
@@ -187,7 +187,7 @@ class CodeScene(FieldScene):
             self._take_over(found)
 
 
-# --- rules read from a text that somebody sent: our own code, the code of another program -------------------
+# --- rules read from a text: our own code, the code of another program, or YAML -----------------------------
 
 
 LONGEST_TEXT: Final = 100_000
@@ -201,25 +201,25 @@ class Pasted:
     source: Source | Literal["answers"]
     rules: Rules
     base: Preset
-    """The preset nearest to it."""
+    """The nearest preset, or the one that the text names."""
     name: str = ""
     notes: tuple[str, ...] = ()
-    """Keys of options in which the text could not be followed."""
+    """The keys of options that could not be taken over from the text."""
 
 
 @dataclass(frozen=True)
 class PasteRefusal:
-    """The reason why a text could not be read: the end of a text key, and the error in the text."""
+    """The reason why a text could not be read: the last part of a text key, and the error in the text."""
 
     reason: Literal["empty", "unknown", "share", "network", "yaml", "game"]
     problem: Problem | None = None
-    """The problem that the reader of the text found, if any."""
+    """The problem found in the text, if any."""
     game: str = ""
-    """The id of the game to which the rules belong, if it is another one."""
+    """The id of the game that the rules belong to, if it is another one."""
 
 
 def read_pasted(text: str, catalogue: Catalogue, game: Game) -> Pasted | PasteRefusal:
-    """Read the rules of a game in a text; any text gets an answer, and quickly."""
+    """Read the rules of a game from any text, in limited time."""
     text = text.strip().strip("\ufeff\x00").strip()
     if not text:
         return PasteRefusal("empty")
