@@ -1,4 +1,4 @@
-"""The way through a duplicate match: whose turn it is, and the match of the next person."""
+"""The course of a duplicate match: the person to play next, that person's match, and the final comparison."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ class DuplicateFlow:
         self.app, self.store = app, store
 
     def has(self, match: Match) -> bool:
-        """Whether a match is part of a duplicate match."""
+        """Return whether a match is part of a duplicate match."""
         return match.setup.duplicate is not None
 
     def take_up(self, match: Match) -> None:
-        """Ask for the person whose turn it is, above the start screen; once they have played all, for the next."""
+        """Ask for the match's person, over the start screen; if the match is over, go on to the next person."""
         if match.is_over:
             self.go_on(match)
         else:
             self.app.push(TurnScene(self.app.context, match))
 
     def go_on(self, match: Match) -> None:
-        """Begin the match of the next person, or show the comparison; above the start screen.
+        """Begin the next person's match, or show the comparison; over the start screen.
 
-        The next match is saved before its person is asked to sit down.
+        The next match is saved before its person is asked to play.
         """
         following = setup_of_next(match)
         if following is not None:
@@ -58,7 +58,7 @@ class DuplicateFlow:
 
 
 class TurnScene(WidgetScene):
-    """Waits until the person whose turn it is says that they are there; only then is there a table."""
+    """Waits until the person to play confirms to be there; only then is the table shown."""
 
     called = "duplicate.title"
     first_focus = "ready"

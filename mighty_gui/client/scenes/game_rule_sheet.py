@@ -1,4 +1,4 @@
-"""The rules in force, written out from the options: the differences from the standard first, then everything."""
+"""The rule sheet of any game, written from the options: first the differences from the standard, then all rules."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ from mighty_gui.presets.proofs import sentences
 from mighty_gui.presets.rule_book import RuleLine
 
 DIFFERENCE: Final = "differs"
-"""The first part of the names of what shows a difference."""
+"""The first part of the names of widgets that show a difference."""
 
 
 _ROOMY: Final = 1.3
-"""With letters larger than this the way to the card has no words."""
+"""At larger text scales than this, the button for the card has no label."""
 
 
 class GameRuleSheet(ReadingScene):
-    """A scrolling sheet over the table; F1 and R both open and close it. A game adds what it shows in pictures."""
+    """A scrolling sheet over the table; F1 and R open and close it. A game adds the parts with pictures."""
 
     closing_keys = frozenset({"f1", "r"})
 
@@ -51,10 +51,10 @@ class GameRuleSheet(ReadingScene):
         super().__init__(context)
         self.rules, self.name, self.summary, self.source = rules, name, summary, source
         self.is_standard = is_standard
-        """Whether it is the standard's own sheet, which has nothing to be compared with."""
+        """Whether it is the standard's own sheet, without a comparison."""
         self.search = ProofSearch(rules)
         self.preset: Preset | None = None
-        """The preset, where the rules are those of one."""
+        """The preset, if the rules are one."""
 
     @classmethod
     def of_preset(cls, context: Context, preset: Preset) -> Self:
@@ -90,7 +90,7 @@ class GameRuleSheet(ReadingScene):
         self.app.push(HelpScene(self.context, tab, self.rules))
 
     def _offer_card(self) -> None:
-        """Offer the rules as a picture to send and as a page to print."""
+        """Offer the rules as a picture to share and as a page to print."""
         answers = [
             MessageButton("button.cancel"),
             MessageButton("rule_card.page", partial(self.save_card, is_page=True)),
@@ -99,12 +99,12 @@ class GameRuleSheet(ReadingScene):
         self.app.push(MessageScene(self.context, self.t("rule_card.open"), self.t("rule_card.about"), answers))
 
     def in_context(self, context: Context) -> GameRuleSheet:
-        """Return the same sheet in another language, or with other letters."""
+        """Return the same sheet for another context, such as another language or text size."""
         kind = type(self)
         return kind.of_preset(context, self.preset) if self.preset else kind(context, self.rules, name=self.name)
 
     def save_card(self, *, is_page: bool) -> None:
-        """Save the card, and say where it is."""
+        """Save the card, and show where the file is."""
         card, what = RuleCard(self.context, self.in_context), self.preset.id if self.preset else "rules"
         path = self.context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
         text = save_in_words(self.context, path, partial(save_picture, card.page() if is_page else card.picture()))
@@ -123,10 +123,10 @@ class GameRuleSheet(ReadingScene):
             page.text(self.t("rule_sheet.source", source=self.source), soft=True)
 
     def write_special(self, page: Document) -> None:
-        """Write what is special about some cards, above everything else; nothing unless a game does."""
+        """Write what is special about some cards, at the top; does nothing unless a game overrides it."""
 
     def write_order(self, page: Document) -> None:
-        """Write which card beats which; nothing unless a game does."""
+        """Write which card beats which; does nothing unless a game overrides it."""
 
     def _write_differences(self, page: Document) -> None:
         standard = standard_of(self.rules)
@@ -147,7 +147,7 @@ class GameRuleSheet(ReadingScene):
             page.text(self.t("rule_sheet.none", standard=called))
 
     def _write_all(self, page: Document) -> None:
-        """Write every option that can matter, its name beside its meaning under these rules."""
+        """Write all options that can matter, each with its name and its meaning under these rules."""
         sections = book_of(self.rules).describe(self.rules, self.context.texts)
         column = page.column([line.name for section in sections for line in section.lines])
         keys = (key for key, _ in self._sentences())
@@ -161,7 +161,7 @@ class GameRuleSheet(ReadingScene):
                     write()
 
     def _sentences(self) -> Sequence[tuple[str, str]]:
-        """Return the sentences that can be shown, each after its key; none in a game without positions for them."""
+        """Return the keys and sentences that can be shown on cards; none for a game without proofs."""
         return tuple(sentences(self.rules, self.context.texts)) if kit_of(self.rules).proofs else ()
 
     def _write_line(self, page: Document, line: RuleLine, column: int) -> None:
@@ -170,21 +170,21 @@ class GameRuleSheet(ReadingScene):
         else:
             page.text(line.text)
 
-    # --- a sentence shown on cards ---
+    # --- showing a sentence on cards ---
 
     def _show_me(self, key: str, about: str, place: str = "show") -> ShowMe:
-        """Return the words beside a sentence that show it; while its position is looked for they say so."""
+        """Return the button that shows a sentence on cards; its label is the state of the search."""
         words = self.t(f"rule_sheet.{self._state(key)}")
         return ShowMe(
             self.context.look, words, partial(self.show, key), spoken_as=f"{words}: {about}", name=f"{place} {key}"
         )
 
     def _state(self, key: str) -> str:
-        """Say whether the position of a sentence is looked for, was not found, or can be shown."""
+        """Return the state of the search for a sentence's position: running, failed or not started."""
         return "looking" if key == self.search.key else "not_found" if key == self.search.failed else "show"
 
     def show(self, key: str) -> None:
-        """Show the position that a sentence decides, as soon as it is known."""
+        """Show the position that proves a sentence, as soon as it is found."""
         self.search.ask(key)
         self.context.narrator.say(self.t("rule_sheet.looking"))
         self.refresh()

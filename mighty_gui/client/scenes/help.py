@@ -1,4 +1,4 @@
-"""Help: how to play for beginners, how scores are reckoned, the words that players use, and every key."""
+"""Help: how to play, how hands are scored, the players' terms, and all keys."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ TABS = ("play", "score", "words", "keys")
 
 
 class HelpScene(ReadingScene):
-    """The help pages, behind tabs; F1 opens and closes them.
+    """The help pages, on tabs; F1 opens and closes them.
 
-    ``rules`` are those in force, if there are any yet; if not, the reader chooses among the games.
+    ``rules`` are those of the current match; if there is none, the reader can choose the game.
     """
 
     closing_keys = frozenset({"f1"})
@@ -46,18 +46,18 @@ class HelpScene(ReadingScene):
         entries: Sequence[str] = (),
         game: str | None = None,
     ) -> None:
-        """Prepare the pages; without ``rules``, those of a ``game`` or of the usual one are opened.
+        """Prepare the pages; without ``rules``, those of ``game`` or of the usual game are shown.
 
-        The ``entries`` of the glossary are shown first, all others once its tab is pressed.
+        Only the ``entries`` of the glossary are shown at first, all of them after a press on its tab.
         """
         super().__init__(context)
         self.tab = tab
         self.entries = tuple(entries)
         self.rules = rules
         self.game = game or game_meant(rules).id
-        """The game that is told of."""
+        """The game that the pages are about."""
         self.words = ""
-        """The words searched for in the glossary."""
+        """The search words for the glossary."""
 
     @property
     def page_name(self) -> str:
@@ -84,7 +84,7 @@ class HelpScene(ReadingScene):
         return [*self._games(), tabs, field]
 
     def _games(self) -> list[Widget]:
-        """The choice of the game, where none is being played and there are several."""
+        """Return the choice of the game, if no game is being played and there are several."""
         games = [(game, game_name(self.context.texts, game)) for game in game_ids()]
         if self.rules is not None or len(games) < 2:
             return []
@@ -132,27 +132,27 @@ class HelpScene(ReadingScene):
         write_words(page, texts, found, page.column([self.t(f"{entry}.term") for entry in terms]))
 
     def _fits(self, entry: str) -> bool:
-        """Whether every searched word occurs in the term, its initials or its meaning."""
+        """Return whether every search word occurs in the term, its initials or its meaning."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
         return fits(f"{term} {initials(term)} {text}".casefold(), self.words.split())
 
 
-# --- what a game's help says of words and keys --------------------------------------------------------------
-# What only one game has is in texts of its own: ``help.GAME.words``, and keys in ``help.GAME.keys``
-# by the groups of ``help.keys``.
+# --- the glossary and the keys of a game --------------------------------------------------------------------
+# Each game has its own glossary in the texts ``help.GAME.words``, and its own keys in ``help.GAME.keys``,
+# which has the same groups as ``help.keys``.
 
 
 _KEY_GROUPS = ("table", "asked", "heard", "result", "history", "replay", "editor", "everywhere")
-"""The groups of keys, in order; what is asked at the table is each game's own."""
+"""The groups of keys, in order; the keys for the questions at the table differ between games."""
 
 
 def glossary(game: str, texts: Texts) -> list[str]:
-    """List the text keys of a game's glossary."""
+    """Return the text keys of a game's glossary."""
     return _below(texts, f"help.{game}.words", "term")
 
 
 def write_words(page: HelpPage, texts: Texts, entries: Sequence[str], column: int) -> None:
-    """Write entries of the glossary, with the heading of each group before its first one."""
+    """Write entries of the glossary, with each group's heading before its first entry."""
     for group, members in groupby(entries, lambda entry: entry.rpartition(".")[0]):
         page.heading(texts(f"{group}.title"))
         for entry in members:
@@ -160,7 +160,7 @@ def write_words(page: HelpPage, texts: Texts, entries: Sequence[str], column: in
 
 
 def write_keys(page: HelpPage, game: str, texts: Texts) -> None:
-    """Write every key, the buttons of a gamepad and what the mouse does."""
+    """Write all keys, the buttons of a gamepad and the use of the mouse."""
     if texts.pad:
         _write_pad(page, texts)
     groups = list(_key_groups(game, texts))
@@ -178,7 +178,7 @@ def write_keys(page: HelpPage, game: str, texts: Texts) -> None:
 
 
 def _key_groups(game: str, texts: Texts) -> Iterator[tuple[str, list[str]]]:
-    """Yield the title of each group of keys that there are, and its keys, those of the game first."""
+    """Yield the title and the keys of each group that is not empty, the game's own keys first."""
     for group in _KEY_GROUPS:
         own, shared = f"help.{game}.keys.{group}", f"help.keys.{group}"
         rows = [*_below(texts, own, "keys"), *_below(texts, shared, "keys")]
@@ -197,7 +197,7 @@ def _write_pad(page: HelpPage, texts: Texts) -> None:
 
 
 def _below(texts: Texts, prefix: str, part: str) -> list[str]:
-    """List the text keys under a prefix that end with this part, without that part."""
+    """Return the text keys under a prefix that end with this part, without that part."""
     ending = f".{part}"
     return [key.removesuffix(ending) for key in texts.keys(prefix) if key.endswith(ending)]
 
@@ -218,11 +218,11 @@ LICENCES = {
     "segno": "licences/segno.txt",
     "python": "licences/python.txt",
 }
-"""The software and material that the game is built on, each with its licence's file among the assets."""
+"""The software and material in the game, with the file of each licence among the assets."""
 
 
 class CreditsScene(ReadingScene):
-    """The credits: our own work, the sources of the rules, and everything the game is built on."""
+    """The credits: our own work, the sources of the rules, and the software and material in the game."""
 
     def title(self) -> str:
         return self.t("credits.title")
@@ -269,7 +269,7 @@ class LicenceScene(ReadingScene):
         self.name, self.file = name, file
 
     def title(self) -> str:
-        """The screen's title: the name of what the licence covers."""
+        """Return the name of what the licence covers."""
         return self.name
 
     def write(self, page: Document) -> None:
@@ -280,7 +280,7 @@ class LicenceScene(ReadingScene):
 
 
 def licence_text(file: str) -> str:
-    """Return the text of a licence among the assets, or an empty text where it is missing."""
+    """Return the text of a licence among the assets; empty if it is missing."""
     try:
         return Path(data_root(), "assets", file).read_text(encoding="utf-8", errors="replace")
     except OSError:

@@ -1,4 +1,4 @@
-"""A message or a question over whatever is on the screen."""
+"""A message or a question over the current screen."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.keep import MatchStore
 
 @dataclass(frozen=True)
 class MessageButton:
-    """A button of the question: its text key, its action once the dialog has closed, and its style."""
+    """A button of a dialog: its text key, its action after the dialog has closed, and its style."""
 
     key: str
     action: Callable[[], None] | None = None
@@ -30,9 +30,9 @@ class MessageButton:
 
 
 class MessageScene(WidgetScene):
-    """A dialog; its answers stand from left to right, the main one last. Escape chooses the first.
+    """A dialog with a row of buttons, the main one last. Escape chooses the first one.
 
-    The focus is on the last answer by which nothing can be lost: Enter alone never chooses one of danger.
+    The last button that is not dangerous has the focus, so that Enter alone never chooses a dangerous one.
     """
 
     overlay = True
@@ -43,7 +43,7 @@ class MessageScene(WidgetScene):
         self.answers = list(answers)
         safe = [at for at, answer in enumerate(self.answers, 1) if answer.style != "danger"]
         self.first_focus = f"answer {safe[-1]}"
-        self.page.keyboard = len(safe) < len(self.answers)  # what Enter does there is not what is painted boldest
+        self.page.keyboard = len(safe) < len(self.answers)  # Enter does not press the most prominent button
 
     @classmethod
     def tell(cls, context: Context, title: str, text: str) -> MessageScene:
@@ -54,7 +54,7 @@ class MessageScene(WidgetScene):
     def ask(
         cls, context: Context, title: str, text: str, action: Callable[[], None], *, key: str, danger: bool
     ) -> Self:
-        """Return a question; ``action`` is called if the player says yes. ``danger``: that cannot be taken back."""
+        """Return a question; ``action`` is called if the player agrees. ``danger``: it cannot be undone."""
         style: Style = "danger" if danger else "primary"
         return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])
 
@@ -93,9 +93,9 @@ def if_saved(app: App, store: MatchStore, key: str, go_on: Callable[[], None]) -
 
 
 class FieldScene(WidgetScene):
-    """The base of dialogs with one field: a title, the field, a line about it, and the answers, the main one last.
+    """The base of dialogs with one field: a title, the field, a line about it, and the buttons, the main one last.
 
-    Override `use`, and what is read below.
+    Override `use` and the methods before it.
     """
 
     overlay = True
@@ -116,31 +116,31 @@ class FieldScene(WidgetScene):
         return ""
 
     def is_good(self) -> bool:
-        """Whether the line tells that what is typed can be used."""
+        """Return whether the line confirms that the text can be used."""
         return False
 
     def placeholder(self) -> str:
-        """Return what stands in the empty field."""
+        """Return the text shown in the empty field."""
         return ""
 
     def field_label(self) -> str:
-        """Return what the field is called."""
+        """Return the label of the field."""
         return self.title_text()
 
     def reason(self) -> str:
-        """Return why what is typed cannot be used; empty if it can."""
+        """Return the reason why the text cannot be used; empty if it can."""
         return ""
 
     def answer(self) -> tuple[str, str]:
-        """Return the name of the main button, and the key of its words."""
+        """Return the name of the main button, and the key of its label."""
         return "ok", "button.ok"
 
     def more_ways(self) -> Sequence[Button]:
-        """Return the buttons between cancelling and the main one."""
+        """Return the buttons between the one that cancels and the main one."""
         return ()
 
     def use(self) -> None:
-        """Use what was typed."""
+        """Use the text."""
         raise NotImplementedError
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -166,7 +166,7 @@ class FieldScene(WidgetScene):
         )
 
     def type(self, typed: str) -> None:
-        """Take what stands in the field now."""
+        """Store the text that is in the field now."""
         self.typed = typed
         self.refresh()
 
@@ -176,7 +176,7 @@ class FieldScene(WidgetScene):
 
 
 def save_in_words(context: Context, path: Path, write: Callable[[Path], None]) -> str:
-    """Write a file, and say where it is, or why it could not be saved."""
+    """Write a file; return a message with its place, or the reason why it could not be saved."""
     try:
         write(path)
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The screen after an error: what has happened, what is kept, and the ways on."""
+"""The screen after an error: what happened, what is saved, and how to go on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from mighty_gui.presets.share import share_code
 
 
 class MishapScene(WidgetScene):
-    """The ways on after an error; the best one has the focus."""
+    """The choice of how to go on after an error; the best button has the focus."""
 
     called = "mishap.title"
 
@@ -40,7 +40,7 @@ class MishapScene(WidgetScene):
         return [Dialog(self.context.look, self.t(self.called), self._message(), self._buttons()).place(rect)]
 
     def _message(self) -> str:
-        """Say what has happened, what is kept, and what helps."""
+        """Return the message: what happened, what is saved, and what helps."""
         match = self.fault.match
         kept = "kept" if match is None else "match_kept" if match.saving.is_kept else "match_unkept"
         keys = "again" if self.fault.is_again else "happened", kept, "offer"
@@ -73,42 +73,42 @@ class MishapScene(WidgetScene):
         return True
 
 
-# --- an error that ended what was on the screen: where it happened, and what of it is told ------------------
+# --- an error that ended the screen: where it happened, and what may be reported of it ----------------------
 
 
 @dataclass(frozen=True)
 class Fault:
-    """An error, the screens it happened on, the uppermost last, and the match that was being played, if any."""
+    """An error, the names of the screens, the topmost last, and the match that was being played, if any."""
 
     error: Exception
     screens: tuple[str, ...] = ()
     match: Match | None = None
     is_again: bool = False
-    """Whether the same happened before, and nothing has been played since."""
+    """Whether the same error happened before at the same place and the match has not advanced since."""
 
     @classmethod
     def among(cls, error: Exception, scenes: Sequence[Scene], match: Match | None, last: Fault | None) -> Fault:
-        """Return the error that happened among these scenes, after another perhaps."""
+        """Return the error that happened among these scenes; ``last`` is the previous one, if any."""
         screens = tuple(type(scene).__name__ for scene in scenes)
         fault = cls(error, screens, match)
         return replace(fault, is_again=last is not None and last.place == fault.place)
 
     @property
     def place(self) -> tuple[object, ...]:
-        """The kind of the error, the line where it happened, and how far the match was."""
+        """The type of the error, the line where it happened, and the position in the match."""
         innermost = traceback.extract_tb(self.error.__traceback__)[-1:]
         reached = None if self.match is None else (self.match.number, len(self.match.actions))
         return (type(self.error), *((at.filename, at.lineno) for at in innermost), reached)
 
     @property
     def shows_cards(self) -> bool:
-        """Whether the cards may be told: the hand is over, and nobody has yet to play the same."""
+        """Whether the cards may be reported: the hand is over, and no other person has to play the same cards."""
         match = self.match
         return match is not None and match.has_hand and match.hand.is_over and match.setup.duplicate is None
 
 
 def report(fault: Fault, context: Context) -> str:
-    """Return all that helps to mend an error, without names, folders, or cards that somebody may not see."""
+    """Return all that helps to fix an error, without names, folders, or cards that must stay secret."""
     impersonal = context.log.impersonal
     impersonal.know(_names(fault, context))
     error = "".join(traceback.format_exception(fault.error))
@@ -117,7 +117,7 @@ def report(fault: Fault, context: Context) -> str:
 
 
 def _names(fault: Fault, context: Context) -> list[str]:
-    """The names of everybody who plays here."""
+    """Return the names of all people who play here."""
     at_table = fault.match.setup.players if fault.match else ()
     own = [profile.name for profile in profiles(context.archive)]
     return [context.settings.player_name, *own, *(player.name for player in at_table)]
@@ -137,7 +137,7 @@ def _circumstances(fault: Fault, context: Context) -> list[str]:
 
 
 def _match_lines(match: Match) -> list[str]:
-    """Return the lines of the report about the match that was played."""
+    """Return the lines of the report about the match."""
     setup = match.setup
     levels = ", ".join("person" if player.is_person else player.level for player in setup.players)
     return [
@@ -147,7 +147,7 @@ def _match_lines(match: Match) -> list[str]:
 
 
 def _codes(fault: Fault) -> Iterator[str]:
-    """The rules, and the hand where its cards may be told: without names, to be read by the program as they are."""
+    """Yield the rules and, if its cards may be reported, the hand, without names, in a form to read back."""
     match = fault.match
     if match is None:
         return
@@ -156,12 +156,12 @@ def _codes(fault: Fault) -> Iterator[str]:
         yield f"--- record\n{record_text(replace(match.record(), seats=(), preset=None))}"
 
 
-# --- the report about an error: all of it to be read, copied or saved ---------------------------------------
-# Nothing is sent anywhere.
+# --- the report about an error, to be read, copied or saved -------------------------------------------------
+# The program sends no report.
 
 
 class ReportSheet(ReadingScene):
-    """The report on paper, below what is in it."""
+    """The report on paper, with a note about its content."""
 
     def __init__(self, context: Context, text: str, *, shows_cards: bool) -> None:
         super().__init__(context)

@@ -1,4 +1,4 @@
-"""The lobby of phones: a code for each seat, who has come, and the host's press that lets them sit down."""
+"""The lobby for phones: a code for each seat, the phones that have connected, and the host's buttons to admit them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _TILE = 220
 
 
 class QrCode(Widget):
-    """A code for a phone's camera, black on white, each module a whole number of pixels."""
+    """A code for a phone's camera, black on white, with modules of whole pixels."""
 
     def __init__(self, look: Look, text: str, side: int) -> None:
         super().__init__(look)
@@ -58,7 +58,7 @@ class QrCode(Widget):
 
 
 class PhoneLobby(WidgetScene):
-    """The codes of all seats held by phone, and who has come. Without ``on_start`` it lies over a table."""
+    """The codes and states of all seats played on phones. Without ``on_start`` it is shown over a table."""
 
     called = "phones.room.title"
     first_focus = "start"
@@ -83,7 +83,7 @@ class PhoneLobby(WidgetScene):
         self._seen: object = None
 
     def open(self) -> None:
-        """Begin to listen."""
+        """Start to listen."""
         try:
             self.room.open(self.address)
         except OSError:
@@ -96,7 +96,7 @@ class PhoneLobby(WidgetScene):
         self.refresh()
 
     def step(self, dt: float) -> None:
-        """Show who has come and who has gone."""
+        """Show which phones have connected or gone."""
         seen = [self._state(player) for player in self.room.players]
         if seen != self._seen:
             self._seen = seen
@@ -104,7 +104,7 @@ class PhoneLobby(WidgetScene):
         super().step(dt)
 
     def _state(self, player: int) -> tuple[str, str]:
-        """The state of a seat in a word, with the name of who asks for it or sits there."""
+        """Return the state of a seat, and the name of the person who asks for it or has it."""
         seat = self.room.seats.seats[player]
         if seat.wishing is not None:
             return "asks", seat.wishing.name
@@ -131,13 +131,13 @@ class PhoneLobby(WidgetScene):
         return Button(self.context.look, words, self.cancel, icon="back", name="back")
 
     def _ask_back(self) -> list[Button]:
-        """Return the button that lets the people of the last match sit down, as long as there are any."""
+        """Return the button that invites the people of the last match, if there are any."""
         if self.room.host is None or self.on_start is None or not self.room.has_guests:
             return []
         return [Button(self.context.look, self.t("phones.room.again"), self._expect_guests, name="again")]
 
     def _go_on(self) -> Button | None:
-        """Return the button to go on, where there is anything to wait for."""
+        """Return the button that opens the lobby or starts the match; ``None`` over a table."""
         look = self.context.look
         if self.room.host is None:
             return Button(look, self.t("phones.room.open"), self.open, style="primary", name="start")
@@ -147,7 +147,7 @@ class PhoneLobby(WidgetScene):
         return Button(look, self.t(self.start), self._begin, style="primary", name="start", reason=reason)
 
     def _door(self) -> Widget:
-        """The sentence before the program first listens, and the choice of the network."""
+        """Return the text before the program starts to listen, and the choice of the network address."""
         look = self.context.look
         soft = look.palette.text_soft
         members: list[Member] = [
@@ -173,7 +173,7 @@ class PhoneLobby(WidgetScene):
         return Vertical(look, [address, about, MadeForWidth(look, self._rows)], gap=10)
 
     def _rows(self, width: int) -> Widget:
-        """The tiles in as many columns as fit."""
+        """Return the tiles in as many columns as fit."""
         look, players = self.context.look, self.room.players
         most = max(1, width // look.theme.tx(_TILE))
         columns = -(-len(players) // -(-len(players) // most))
@@ -196,7 +196,7 @@ class PhoneLobby(WidgetScene):
         colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
         members: list[Member] = [
             title,
-            QrCode(look, host.url(player), look.theme.px(190)),  # a camera needs no larger letters
+            QrCode(look, host.url(player), look.theme.px(190)),  # a camera does not need a larger code for larger text
             Label(look, said, colour=colour, align="center"),
         ]
         if state == "asks":

@@ -1,4 +1,4 @@
-"""A rule card: rules on one page to print, or as one picture to send, in both languages and with their code."""
+"""A rule card: rules as a page to print, or as a picture to share, in both languages and with their code."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from mighty_gui.presets.share import share_code
 from mighty_gui.texts import Texts, available_languages
 
 A4: Final = (2480, 3508)
-"""The page at 300 points an inch."""
+"""The size of the page in pixels, at 300 per inch."""
 _WIDE: Final = 1080
-"""The width of the picture, which fills a phone."""
+"""The width of the picture, suitable for a phone."""
 _HIGHEST: Final = 12_000
 _LETTERS: Final = (0.25, 1.6)
-"""The smallest and the largest letters on the page, as scales of texts."""
+"""The smallest and the largest text scale on the page."""
 
 
 class CardSheet(Protocol):
-    """The part of a rule sheet that its card needs, in one language."""
+    """What a rule card needs of a rule sheet in one language."""
 
     context: Context
     rules: Rules
@@ -37,7 +37,7 @@ class CardSheet(Protocol):
     summary: str
 
     def title(self) -> str:
-        """Return what the rules are called."""
+        """Return the name of the rules."""
 
     def write_special(self, page: Document) -> None:
         """Write what is special about some cards."""
@@ -55,7 +55,7 @@ class RuleCard:
     sheet: SheetIn
 
     def page(self) -> pygame.Surface:
-        """Paint all the rules on a page, a column for each language, in the largest letters that have room."""
+        """Paint all the rules on a page, a column for each language, at the largest text scale that fits."""
         least, most = _LETTERS
         for _ in range(7):
             middle = (least + most) / 2
@@ -64,14 +64,14 @@ class RuleCard:
         return self._paint(A4, self._set(A4, least)[0])
 
     def picture(self) -> pygame.Surface:
-        """Paint what differs from the standard, one language below the other; the small page where nothing does."""
+        """Paint the differences from the standard, one language below the other; without any, the page at half size."""
         if not _differing(self.sheet(self.context)):
             return pygame.transform.smoothscale(self.page(), (A4[0] // 2, A4[1] // 2))
         parts, high = self._set((_WIDE, 0), 1.5)
         return self._paint((_WIDE, min(high, _HIGHEST)), parts)
 
     def _set(self, size: tuple[int, int], scale: float) -> tuple[list[Widget], int]:
-        """Return the parts in their places, and how high they reach."""
+        """Return the placed widgets, and the height that they need."""
         inks = replace(self.context.theme.palette, ink=BLACK, paper=WHITE, paper_low=WHITE)
         theme = Theme(size if size[1] else (_WIDE, _WIDE), scale, self.context.theme.four_colours, inks)
         set_in = replace(self.context, theme=theme)
@@ -108,7 +108,7 @@ def _languages(first: Texts) -> list[Texts]:
 
 
 def _move_by(widgets: Sequence[Widget], left: int, top: int) -> list[Widget]:
-    """Place the widgets so far from where they are."""
+    """Move the widgets by ``left`` and ``top`` pixels."""
     return [widget.place(widget.rect.move(left, top)) for widget in widgets]
 
 
@@ -121,7 +121,7 @@ def _differing(sheet: CardSheet) -> Sequence[RuleLine]:
 
 
 def _write(page: Document, sheet: CardSheet, *, in_full: bool) -> None:
-    """Write the rules in one language: all of them, or what differs from the standard."""
+    """Write the rules in one language: all of them, or the differences from the standard."""
     texts, rules, standard = sheet.context.texts, sheet.rules, standard_of(sheet.rules)
     page.title(sheet.title())
     if sheet.summary:
@@ -138,6 +138,6 @@ def _write(page: Document, sheet: CardSheet, *, in_full: bool) -> None:
 
 
 def _write_code(page: Document, sheet: CardSheet) -> None:
-    """Write the code by which anybody else has the same rules."""
+    """Write the code that gives another player the same rules."""
     page.text(sheet.context.texts("rule_card.code"), soft=True)
     page.text(share_code(sheet.rules, sheet.name))

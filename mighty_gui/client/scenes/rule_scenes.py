@@ -1,4 +1,4 @@
-"""A game's own scenes about its rules: the editor of any rules with few options, and the rule sheet it shows."""
+"""A game's scenes about its rules; by default an editor for rules with few options, and the rule sheet."""
 
 from __future__ import annotations
 
@@ -44,28 +44,28 @@ from mighty_gui.presets.schema import Faults
 
 
 class OptionsEditor(RuleEditingScene):
-    """The editor of rules with few options: each has its control on one page, as its type says."""
+    """The editor of rules with few options: all have a control on one page, chosen by their type."""
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first option."""
+        """The key of the first option."""
         return next(iter(self.options), "")
 
     @property
     def options(self) -> Sequence[str]:
-        """The keys of the options that can be changed here: words, yes or no, numbers."""
+        """The keys of the options that can be changed here: choices, switches and numbers."""
         kind = type(self.editor.rules)
         return [key for key in option_keys(kind) if len(_values(kind, key)) > 1 or _is_number(kind, key)]
 
     def change(self, key: str, value: object) -> None:
-        """Give an option another value."""
+        """Set an option's value."""
         self.hush()
         changed = overlay(self.editor.rules, nest(key, value), Faults())
         self.editor.become(replace(self.editor.draft, rules=changed))
         self.refresh()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        """Lay out the options above names and buttons; where there is no room, all of them on one page."""
+        """Lay out the options above names and buttons; in a small window, everything on one page."""
         look, theme = self.context.look, self.context.theme
         inner = rect.inflate(-2 * theme.px(28), -2 * theme.px(18))
         bar = RulesBar(self, self.saving, self.sharing)
@@ -95,7 +95,7 @@ class OptionsEditor(RuleEditingScene):
         return Vertical(look, [Grow(pane)], pad=(24, 18), ground=Panel(look))
 
     def _write_options(self, form: Form) -> None:
-        """Write each option with its values and the sentence that the rule sheet says about it."""
+        """Write each option with its values and its sentence on the rule sheet."""
         group = None
         for key in self.options:
             if group != (group := key.rpartition(".")[0] or book_of(self.editor.rules).game.id):
@@ -106,7 +106,7 @@ class OptionsEditor(RuleEditingScene):
             form.space(8)
 
     def _control(self, line: RuleLine) -> Widget:
-        """Return a number's steps; tabs where all words can be read, else a list that opens."""
+        """Return a stepper for a number, else tabs if all texts fit, else a drop-down list."""
         look, key, rules = self.context.look, line.key, self.editor.rules
         value, change = get(rules, key), partial(self.change, key)
         values = _values(type(rules), key)
@@ -124,14 +124,14 @@ class OptionsEditor(RuleEditingScene):
         return self.t(named) if self.context.texts.has(named) else word
 
     def _write_aside(self, bar: RulesBar, form: Form) -> None:
-        """Write how the last action went, what has been changed, and the buttons for the rules as a whole."""
+        """Write the report on the last action, the number of changes, and the buttons for the rules as a whole."""
         self._write_report(form)
         changed = self.editor.changed_keys()
         form.note(self.t("editor.changed", count=len(changed)) if changed else self.t("editor.nothing_to_reset"))
         form.full(Horizontal(self.context.look, bar.sheet_buttons()).having(wraps=True))
 
     def _write_file(self, bar: RulesBar, form: Form) -> None:
-        """Write, on a narrow page, what stands at the bottom and at the right of a wide one."""
+        """Write what a wide page shows at the bottom and at the right."""
         self._write_report(form)
         for field in bar.names():
             form.full(field)
@@ -145,7 +145,7 @@ class OptionsEditor(RuleEditingScene):
 
 
 def _values(kind: type, key: str) -> Sequence[object]:
-    """Return the values of an option of words, or of yes and no, the usual one first; none of others."""
+    """Return the values of a choice or a switch, the default first; empty for other options."""
     hint = hint_of(kind, key)
     return words_in(hint) or ((False, True) if hint is bool else ())
 
@@ -158,14 +158,14 @@ def _is_number(kind: type, key: str) -> bool:
 
 
 class RuleScenes:
-    """A game's own scenes about its rules; here what its rule book says, and a control for each option."""
+    """A game's scenes about its rules; the default shows what the rule book has, with a control for each option."""
 
     editor: type[RuleEditingScene] = OptionsEditor
-    """The editor of its rule sets."""
+    """The editor of the game's rule sets."""
 
     @property
     def sheet(self) -> type[GameRuleSheet]:
-        """The sheet of a rule set."""
+        """The class of the game's rule sheet."""
         return self.editor.sheet_scene
 
 

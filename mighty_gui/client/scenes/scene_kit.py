@@ -1,4 +1,4 @@
-"""A game's contributions to the shared scenes: its rules in words, its help pages, its results."""
+"""What a game contributes to the shared scenes: texts about its rules, help pages, results."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from mighty_gui.texts import Texts
 
 @dataclass(frozen=True)
 class ScoreReason:
-    """A line of the score sheet: words, the numbers behind them, and their worth."""
+    """A line of the score sheet: a text, the numbers behind it, and the amount."""
 
     words: str
     numbers: str
@@ -31,15 +31,15 @@ class ScoreReason:
 
 @dataclass(frozen=True)
 class SeatFacts:
-    """Somebody's part in a finished hand, as statistics count it."""
+    """A player's part in a finished hand, as statistics count it."""
 
     role: str
     won: bool
-    """Whether their side reached its goal."""
+    """Whether the player's side reached its goal."""
     groups: Mapping[str, tuple[str, ...]]
-    """The groups in which the hand is counted, and what it counts as in each."""
+    """For each group of statistics, the values that the hand counts for."""
     amounts: Mapping[str, int]
-    """The numbers of which statistics tell the mean."""
+    """The numbers whose means are shown."""
 
 
 class HandStory(Protocol):
@@ -50,23 +50,23 @@ class HandStory(Protocol):
         """The hand's verdict: the last part of the text keys of its title and its seal."""
 
     def sentence(self) -> str:
-        """Describe in one sentence how the hand ended."""
+        """Return one sentence about how the hand ended."""
 
     def roles(self) -> Sequence[str]:
-        """Each player's role: ``out`` for a player who sat out, empty where there is none to mention."""
+        """Return each player's role: ``out`` for a player who sat out, empty if there is none to mention."""
 
     def parts(self) -> Sequence[Widget]:
-        """Return the drawn part of the story, one below the other."""
+        """Return the widgets of the story, in a column."""
 
     def reasons(self) -> Sequence[ScoreReason]:
-        """The reasons of the score, line by line."""
+        """Return the reasons of the score, line by line."""
 
     def worth(self) -> ScoreReason:
-        """The outcome of all the reasons."""
+        """Return the sum of all the reasons."""
 
 
 class PlainStory:
-    """The story of a hand of which nothing is told but how it ended."""
+    """The story of a hand, limited to how it ended."""
 
     verdict = "played"
 
@@ -74,31 +74,31 @@ class PlainStory:
         self.context, self.match, self.finished = context, match, finished
 
     def sentence(self) -> str:
-        """Describe in one sentence how the hand ended."""
+        """Return one sentence about how the hand ended."""
         return self.context.texts(f"position.{self.match.setup.game.id}.outcome.{self.finished.result.outcome}")
 
     def roles(self) -> Sequence[str]:
-        """Each player's role: none."""
+        """Return an empty role for each player."""
         return [""] * len(self.match.setup.players)
 
     def parts(self) -> Sequence[Widget]:
-        """Return the drawn part of the story: none."""
+        """Return no widgets."""
         return ()
 
     def reasons(self) -> Sequence[ScoreReason]:
-        """The reasons of the score: none."""
+        """Return no reasons."""
         return ()
 
     def worth(self) -> ScoreReason:
-        """The sum of all scores."""
+        """Return the sum of all scores."""
         return ScoreReason(self.context.texts("result.sum"), "", with_sign(sum(self.finished.scores)))
 
 
 class SceneKit:
-    """A game's kit for the scenes of all games; as it is here, it tells what the rule book and the texts say."""
+    """A game's kit for the shared scenes; by default it uses the rule book and the texts."""
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """The players' names for rules whose own words do not contain them: an option's key, and the name's key."""
+        """Return the players' names for rules whose official text lacks them, as pairs of option key and text key."""
         return {}
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:
@@ -107,7 +107,7 @@ class SceneKit:
         return next(line.text for line in lines if line.key == key)
 
     def write_play(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write how the game is played: the texts of its help, or else the lines of its rule sheet."""
+        """Write how to play: the texts of the game's help, or else the lines of its rule sheet."""
         keys = texts.keys(f"help.{game_of(rules).id}.play")
         for key in keys:
             (page.heading if key.endswith("_head") else page.text)(texts(key))
@@ -117,19 +117,19 @@ class SceneKit:
                 page.text(line.text)
 
     def write_scores(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write how the game is scored: the texts of its help."""
+        """Write how hands are scored: the texts of the game's help."""
         for key in texts.keys(f"help.{game_of(rules).id}.score"):
             page.text(texts(key))
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        """Write what goes beyond the rule sheet about scores: worked examples, and what cards count."""
+        """Write what the rule sheet lacks about scores: worked examples, and the values of cards."""
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         """Return the story of a finished hand, limited to what the person with this ``view`` may know."""
         return PlainStory(context, match, finished)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:
-        """Return the sound of a result: as one person alone at the table sees it, otherwise that of a bargain."""
+        """Return the sound of a result, from the view of the only person if there is exactly one."""
         own = [number for number, player in enumerate(match.setup.players) if player.is_person]
         gain = finished.scores[own[0]] if len(own) == 1 else 0
         if not gain:
@@ -137,47 +137,47 @@ class SceneKit:
         return Cue.MADE if gain > 0 else Cue.FAILED
 
     groups: Mapping[str, Sequence[str]] = {}
-    """The groups of the statistics, roles first, with what is counted in each; nothing named: numbers."""
+    """The groups of the statistics, roles first, with the order of their values; empty for numbers."""
 
     def facts(self, result: Mapping[str, object], seat: int) -> SeatFacts | None:
-        """Return the part that a seat had in a hand, by its result in full; ``None`` if it was not played."""
+        """Return a seat's part in a hand, from its full result; ``None`` if the hand was not played."""
         scores = integers(result.get("scores"))
         return SeatFacts("", scores[seat] > 0, {}, {}) if seat < len(scores) else None
 
     def fact_name(self, group: str, fact: str, texts: Texts) -> str:
-        """Return the name of what is counted in a group."""
+        """Return the name of a value in a group."""
         return fact
 
     def contract_text(self, result: Mapping[str, object], texts: Texts) -> str:
-        """Return what was to be reached in a hand, in a sign or two, by its result in full; else nothing."""
+        """Return the short text for a hand's contract, from its full result; empty without one."""
         return ""
 
     def call_in(self, actions: Sequence[Action]) -> Action | None:
-        """Return the action by which a hand's declarer called a friend, if there was one."""
+        """Return the declarer's action that called a friend, if there was one."""
         return None
 
     def score_entry(
         self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]
     ) -> ScoreEntry:
-        """Return the entry of what a hand of a real table brought."""
+        """Return the entry for the scores of a hand played at a real table."""
         return ScoreEntry(context, rules, names, changed)
 
     def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        """Describe each player's achievements in a match, in a few words each."""
+        """Return short texts about each player's achievements in a match."""
         return [() for _ in setup.players]
 
 
 def integers(value: object) -> list[int]:
-    """The whole numbers of a list in a result; none of anything else."""
+    """Return the whole numbers in a list of a result; empty for any other value."""
     return [item for item in value if isinstance(item, int)] if isinstance(value, list) else []
 
 
 def scene_kit(rules: Rules) -> SceneKit:
-    """Return the kit of the game to which a rule set belongs."""
+    """Return the kit of the game that a rule set belongs to."""
     return part(kit_of(rules).scenes, SceneKit)
 
 
 def scene_kit_named(game: str) -> SceneKit:
-    """Return the kit of the game with that id; the plain one for a game that has left the house."""
+    """Return the kit of the game with that id; the default one for a game that no longer exists."""
     kit = kit_named(game)
     return part(kit.scenes if kit else "", SceneKit)

@@ -1,4 +1,4 @@
-"""The keyboard on the screen, for names and searches without any other: Hangul by its two-set layout, and Latin."""
+"""The on-screen keyboard for names and searches: Hangul in the two-set layout, and Latin letters."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ LAYOUTS: Final = {
     ),
     "en": (("qwertyuiop", "asdfghjkl", "zxcvbnm"), ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")),
 }
-"""The rows of letters of each script, plain and with Shift."""
+"""The rows of letters of each script, without and with Shift."""
 _MARKS: Final = "-.,"
 _CARET: Final = "|"
 _ERASES, _SPACE, _DONE = "Ⓧ", "Ⓨ", "Ⓢ"
 
 
 class ScreenKeyboard(MessageScene):
-    """A sheet over the lower part of the screen that types into a field below it; each key shows there at once."""
+    """A sheet over the lower part of the screen that types into a field; each key changes the field at once."""
 
     def __init__(self, context: Context, field: TypedInto) -> None:
         super().__init__(context, field.label, "", [MessageButton("keyboard.done")])
@@ -41,7 +41,7 @@ class ScreenKeyboard(MessageScene):
         self.script = context.settings.language
         self.shifted = False
         self._composes = False
-        """Whether the last syllable is still being composed, so that the next letter may belong to it."""
+        """Whether the last syllable is still being composed, so that the next letter may join it."""
         self.first_focus = f"key {LAYOUTS[self.script][0][1][0]}"
         self.page.keyboard = True
 
@@ -53,7 +53,7 @@ class ScreenKeyboard(MessageScene):
         return (self.screen_name, self.typed)
 
     def backdrop(self, surface: pygame.Surface) -> None:
-        """Nothing: what is typed can be seen above."""
+        """Paint nothing, so that the text stays visible above the keyboard."""
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, p = self.context.look, self.context.look.palette
@@ -73,7 +73,7 @@ class ScreenKeyboard(MessageScene):
         return Horizontal(self.context.look, keys, gap=6)
 
     def _ways(self) -> Widget:
-        """The keys below the letters."""
+        """Return the row of keys below the letters."""
         other = "en" if self.script == "ko" else "ko"
         shift = self._key(self.t("keyboard.shift"), self._shift, "shift", "primary" if self.shifted else "secondary")
         erase = self._key(self.t("keyboard.erase"), self.erase, "erase", pad_key=_ERASES)
@@ -92,7 +92,7 @@ class ScreenKeyboard(MessageScene):
         return key
 
     def type(self, letter: str) -> None:
-        """Type a letter; one of Hangul joins the syllable that is being composed."""
+        """Type a letter; a letter of Hangul joins the syllable that is being composed."""
         is_jamo = "ㄱ" <= letter <= "ㅣ"
         typed = type_letter(self.typed, letter) if is_jamo and self._composes else self.typed + letter
         if len(typed) <= self.field.limit:
@@ -100,7 +100,7 @@ class ScreenKeyboard(MessageScene):
             self._become(typed)
 
     def erase(self) -> None:
-        """Take back a letter of the syllable that is being composed, or the last sign."""
+        """Delete a letter of the syllable that is being composed, or else the last character."""
         self._become(erase_letter(self.typed) if self._composes else self.typed[:-1])
         self._composes &= bool(self.typed) and not self.typed[-1].isspace()
 
@@ -119,17 +119,17 @@ class ScreenKeyboard(MessageScene):
         self.refresh()
 
     def finish(self) -> None:
-        """Close it and confirm what was typed."""
+        """Close the keyboard and confirm the text."""
         self.app.pop()
         self.field.confirm()
 
     def cancel(self) -> bool:
-        """Close it; what was typed stays in the field."""
+        """Close the keyboard; the text stays in the field."""
         self.app.pop()
         return True
 
     def shortcut(self, key: str) -> bool:
-        """The buttons of a pad that erase and type a space; they mean a hint and the last trick elsewhere."""
+        """Handle the gamepad's buttons for deleting and space, which elsewhere mean a hint and the last trick."""
         if key == "/":
             self.erase()
         elif key == "last_trick":

@@ -1,4 +1,4 @@
-"""The rows of the settings, group by group: the control for each choice, and its effect."""
+"""The rows of the settings, group by group, with a control for each."""
 
 from __future__ import annotations
 
@@ -37,27 +37,27 @@ from mighty_gui.texts import Texts
 
 
 def snapshot_text(texts: Texts, snapshot: Snapshot) -> str:
-    """The day of a snapshot, and how many hands it holds."""
+    """Return the text for a snapshot: its day and its number of hands."""
     day = snapshot.day
     date = {"year": day.year, "month": f"{day.month:02}", "day": f"{day.day:02}"}
     return texts("client.settings.snapshot_of", **date, hands=snapshot.hands)
 
 
 class SettingsRows:
-    """The writer of groups of settings into forms; every choice takes effect at once."""
+    """Writes groups of settings into forms; each change takes effect at once."""
 
     def __init__(self, context: Context, go_back: Callable[[Snapshot], None]) -> None:
-        """``go_back`` asks whether the history shall be what it was in a snapshot."""
+        """``go_back`` asks whether to return the history to a snapshot."""
         self.context, self.go_back = context, go_back
         self.snapshot: Snapshot | None = None
-        """The snapshot that is chosen; ``None`` as long as it is the newest."""
+        """The chosen snapshot; ``None`` for the newest."""
         self._decks = {name: Deck(back_name=name) for name in available_backs()}
 
     def _t(self, key: str) -> str:
         return self.context.texts(f"client.settings.{key}")
 
     def _set(self, key: str) -> Callable[[Any], None]:
-        """Return a callback that changes one setting; the app applies it and lays the screen out again."""
+        """Return a callback that changes one setting; the app applies it and lays out the screen again."""
 
         def change(value: Any) -> None:
             self.context.change(**{key: value})
@@ -72,7 +72,7 @@ class SettingsRows:
         form.row(text, toggle, sentence, snug=True)
 
     def person(self, form: Form) -> None:
-        """Add the player's name, portrait and language."""
+        """Add the current player, the player's name and the language."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("person"))
         self._who_plays(form)
@@ -82,13 +82,13 @@ class SettingsRows:
                 look, s.player_name, self._set("player_name"), placeholder=empty, label=label, name="player_name"
             )
             form.row(label, field)
-        # each language in its own words, so that it can be found by who reads no other
+        # each language in itself, so that it can be found by a player who reads no other
         languages = [(code, self.context.texts(f"language.{code}")) for code in LANGUAGES]
         label = self._t("language")
         form.row(label, Tabs(look, languages, s.language, self._set("language"), label=label, name="language"))
 
     def _who_plays(self, form: Form) -> None:
-        """Add the choice of whose settings are in force, if several people have played here."""
+        """Add the choice of the current player, whose settings apply, if there are several profiles."""
         others = profiles(self.context.archive)
         if not others:
             return
@@ -99,7 +99,7 @@ class SettingsRows:
         form.row(label, choice, self._t("own_settings" if s.player != USUAL else "usual_settings"))
 
     def earlier_states(self, form: Form) -> None:
-        """Add the earlier states of the history, with the room they take, and the way back to one of them."""
+        """Add the snapshots of the history, their size, and the button that returns to one of them."""
         look, found = self.context.look, snapshots(self.context.home)
         form.heading(self._t("snapshots"))
         if not found:
@@ -119,7 +119,7 @@ class SettingsRows:
         self.snapshot = snapshot
 
     def playing(self, form: Form) -> None:
-        """Add how cards are played and how fast everything moves."""
+        """Add the settings for playing cards and for the speed of animations."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("playing"))
         speeds = [(speed, self._t(f"speed.{speed}")) for speed in SPEEDS]
@@ -128,7 +128,7 @@ class SettingsRows:
         self._rows(form, "playing")
 
     def _rows(self, form: Form, group: str) -> None:
-        """Add a row for each setting of a group: a switch, or a choice of some seconds or paces."""
+        """Add a row for each setting of a group: a switch, or tabs with its values."""
         for key in settings_in(group):
             if isinstance(getattr(self.context.settings, key), bool):
                 self._switch(form, key)
@@ -144,7 +144,7 @@ class SettingsRows:
         form.row(label, tabs, self._t(f"{key}_detail"))
 
     def all_aids(self, form: Form) -> None:
-        """Add the switch that turns every aid on or off at once."""
+        """Add the buttons that turn all aids on or off at once."""
         look, settings = self.context.look, self.context.settings
         form.heading(self._t("aids"))
         form.note(self._t("aids_told"))
@@ -160,7 +160,7 @@ class SettingsRows:
         return lambda: self.context.change(**dict.fromkeys(AIDS, value))
 
     def asked_aids(self, form: Form) -> None:
-        """Add the aids for one's own turn."""
+        """Add the aids for the player's own turn."""
         self.all_aids(form)
         self._rows(form, "aids")
 
@@ -170,7 +170,7 @@ class SettingsRows:
         self._rows(form, "aids_seen")
 
     def table(self, form: Form) -> None:
-        """Add the table and the size of everything."""
+        """Add the look of the table."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("table_theme"))
         label = self._t("table_theme")
@@ -178,7 +178,7 @@ class SettingsRows:
         form.full(TablePicker(look, self.context.deck, s.table_theme, self._set("table_theme"), label, named))
 
     def window(self, form: Form) -> None:
-        """Add the size of letters and of the window."""
+        """Add the text size and the settings of the window."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("window"))
         label = self._t("text_scale")
@@ -198,7 +198,7 @@ class SettingsRows:
         self._rows(form, "window")
 
     def cards(self, form: Form) -> None:
-        """Add the deck."""
+        """Add the look of the cards."""
         look, s = self.context.look, self.context.settings
         form.heading(self._t("cards"))
         label = self._t("card_back")
@@ -207,7 +207,7 @@ class SettingsRows:
         self._rows(form, "cards")
 
     def _picture_names(self, group: str) -> Callable[[str], str]:
-        """Return a function that names a picture in words."""
+        """Return a function that gives a picture's name in the current language."""
 
         def name_of(name: str) -> str:
             key = f"client.settings.{group}.{name.removeprefix('back-')}"
@@ -216,7 +216,7 @@ class SettingsRows:
         return name_of
 
     def sound(self, form: Form) -> None:
-        """Add what is heard and how loud: what happens, and what is behind it."""
+        """Add the settings of sounds and ambience, and their volumes."""
         form.heading(self._t("sound"))
         if self.context.audio.reason:
             form.note(self.context.texts("sound.no_device"))
@@ -245,12 +245,12 @@ class SettingsRows:
         form.row(label, slider)
 
     def access(self, form: Form) -> None:
-        """Add the aids for low vision, for listening instead of looking, and against motion."""
+        """Add the settings for low vision, speech output and reduced motion."""
         form.heading(self._t("access"))
         self._rows(form, "access")
 
 
-# --- choices among pictures: the table and the back of the cards, shown as they look in the game ------------
+# --- choices with pictures: tables and card backs, drawn as in the game -------------------------------------
 
 
 class CardBacks(PicturePicker):

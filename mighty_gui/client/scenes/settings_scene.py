@@ -1,4 +1,4 @@
-"""All the player's settings on one screen, under four tabs, each taking effect at once."""
+"""All settings on one screen with four tabs; each change takes effect at once."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ Groups = Sequence[Callable[[Form], None]]
 
 
 class SettingsScene(WidgetScene):
-    """The settings under four tabs, each with two columns where there is room, else one."""
+    """The settings on four tabs, in two columns if there is room."""
 
     called = "client.settings.title"
     first_focus = "head"
@@ -46,7 +46,7 @@ class SettingsScene(WidgetScene):
         self._columns = dict(zip(HEADS, columns, strict=True))
 
     def show(self, head: str) -> None:
-        """Turn to one of the tabs."""
+        """Show one of the tabs."""
         self.head = head
         self.refresh()
 
@@ -95,7 +95,7 @@ class SettingsScene(WidgetScene):
         self.context.change(**{name: getattr(fresh, name) for name in names})
 
     def _ask_back(self, snapshot: Snapshot) -> None:
-        """Ask whether the history shall be what it was."""
+        """Ask whether to return the history to a snapshot."""
         state = snapshot_text(self.context.texts, snapshot)
         question = self.t("client.settings.go_back_question", state=state)
         back = partial(self._go_back, snapshot)

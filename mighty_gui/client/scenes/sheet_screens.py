@@ -1,4 +1,4 @@
-"""A sheet of paper to read, over whatever is on the screen: the rules in force, or help."""
+"""Sheets of paper to read, over the current screen, and layouts that several screens share."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class ReadingScene(WidgetScene):
     first_focus = "close"
 
     closing_keys: frozenset[str] = frozenset()
-    """Keys that close it as well, as the key that opened it does."""
+    """Keys that close the sheet, such as the key that opened it."""
 
     @property
     def screen_name(self) -> str:
@@ -44,7 +44,7 @@ class ReadingScene(WidgetScene):
         return self.title()
 
     def title(self) -> str:
-        """The heading above the text."""
+        """Return the heading above the text."""
         raise NotImplementedError
 
     def write(self, page: Document) -> None:
@@ -52,15 +52,15 @@ class ReadingScene(WidgetScene):
         raise NotImplementedError
 
     def content(self) -> Widget:
-        """The text as a widget: what `write` has written."""
+        """Return a widget with the text that `write` writes."""
         return Written(self.context.look, self.write, self.context.deck)
 
     def controls(self) -> Sequence[Widget]:
-        """The widgets between title and text."""
+        """Return the widgets between title and text."""
         return ()
 
     def beside_closing(self) -> Sequence[Button]:
-        """The buttons at the other end of the title's line."""
+        """Return the buttons at the other end of the title's line."""
         return ()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -78,7 +78,7 @@ class ReadingScene(WidgetScene):
 
     @property
     def page_name(self) -> str:
-        """A name for the current page; each page keeps its scroll position while the sheet is open."""
+        """The name of the current page; each page keeps its scroll position while the sheet is open."""
         return ""
 
     def _pane(self) -> ScrollPane | None:
@@ -86,7 +86,7 @@ class ReadingScene(WidgetScene):
         return pane if isinstance(pane, ScrollPane) else None
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the reading keys first: they scroll, whatever has the focus."""
+        """Handle an intent; keys that scroll come first, regardless of the focus."""
         pane = self._pane()
         if pane is not None:
             line, whole = self.context.theme.tx(64), round(pane.rect.height * 0.85)
@@ -107,7 +107,7 @@ class ReadingScene(WidgetScene):
         return super().handle(intent)
 
     def _read_along(self, kind: Kind) -> None:
-        """Read on, back or from the beginning, to those who hear the text."""
+        """Read on, back or from the beginning, if speech is on."""
         if kind is Kind.HOME:
             self.context.narrator.read_out(self)
         elif kind in (Kind.UP, Kind.DOWN):
@@ -117,14 +117,13 @@ class ReadingScene(WidgetScene):
         return key in self.closing_keys and self.cancel()
 
 
-# --- screens with a title: the column in their middle, the title with the ways on beside it -----------------
+# --- layouts of screens: a column with a title line, a sheet of paper ---------------------------------------
 
 
 def screen(look: Look, rect: pygame.Rect, width: int, title: Sequence[Member], members: Sequence[Member]) -> Widget:
-    """Place a screen in a column of the window: the line of its title, which begins with the way back, and its
-    members below.
+    """Lay out a screen in a column: the title line, which begins with the back button, and the members below.
 
-    ``width`` is the most that the column takes, in design pixels at the present size of texts.
+    ``width`` is the column's largest width, in design pixels at the current text scale.
     """
     theme = look.theme
     place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(20))
@@ -134,7 +133,7 @@ def screen(look: Look, rect: pygame.Rect, width: int, title: Sequence[Member], m
 
 
 def unsaved_mark(scene: Scene) -> list[Button]:
-    """Return the mark on a screen that something is not saved, which explains why; nothing where all is."""
+    """Return a warning that data is not saved, which explains the reason when pressed; nothing if all is saved."""
     context, saving = scene.context, scene.context.saving()
     if not saving.is_missing:
         return []
@@ -147,7 +146,7 @@ def unsaved_mark(scene: Scene) -> list[Button]:
 
 
 def paper(look: Look, inside: Widget, name: str, *, fills: bool = False) -> Grow:
-    """Return a sheet of paper for the rest of a screen; what is on it scrolls, or ``fills`` it if it is low."""
+    """Return a sheet of paper for the rest of a screen; its content scrolls, or ``fills`` the sheet if it is low."""
     pane = PaperPane(look, inside, name=name)
     pane.fills = fills
     return Grow(Vertical(look, [Grow(pane)], pad=(24, 16), ground=Panel(look, "paper")))
@@ -156,8 +155,10 @@ def paper(look: Look, inside: Widget, name: str, *, fills: bool = False) -> Grow
 def standings_screen(
     look: Look, rect: pygame.Rect, head: Widget, sheet: Grow, buttons: Sequence[Button]
 ) -> list[Widget]:
-    """Place a screen with who has won, all of it on a sheet of paper, and the ways on below, the main one last;
-    that back stands at the upper left."""
+    """Lay out a screen with the winners, a sheet of paper, and buttons below, the main one last.
+
+    A back button is placed at the upper left.
+    """
     place = rect.inflate(-2 * min(look.theme.margin, round(rect.width * 0.04)), -2 * look.theme.px(22))
     back = [button for button in buttons if button.name == "back"]
     others = [button for button in buttons if button.name != "back"]
@@ -166,15 +167,15 @@ def standings_screen(
     return [Vertical(look, [top, sheet, *ways], gap=14).place(place)]
 
 
-# --- the people who play on this computer, to choose one whose hands are meant ------------------------------
+# --- the choice of a profile --------------------------------------------------------------------------------
 
 
 Person = tuple[str, str]
-"""A profile and the name it goes by."""
+"""A profile's id and name."""
 
 
 def people_here(context: Context) -> list[Person]:
-    """Return everybody, the usual player first."""
+    """Return all profiles, the usual player first."""
     usual = person_name(context.texts, 0, context.settings.player_name)
     return [(USUAL, usual), *((profile.id, profile.name) for profile in profiles(context.archive))]
 
@@ -182,6 +183,6 @@ def people_here(context: Context) -> list[Person]:
 def person_choice(
     context: Context, people: Sequence[Person], profile: str, choose: Callable[[str], None]
 ) -> Choice[str]:
-    """Return the choice of one of them."""
+    """Return the choice of a profile."""
     label = context.texts("statistics.choose.person")
     return Choice(context.look, people, profile, choose, label=label, name="person")

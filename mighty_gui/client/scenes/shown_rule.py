@@ -1,4 +1,4 @@
-"""*Show me* beside a sentence of a rule sheet: the search for a position that it decides, and the table with it."""
+"""*Show me* next to a sentence of a rule sheet: the search for a position that proves it, and the table with it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets.proofs import RuleProof, played_out
 
 _MOST: Final = 0.3
-"""The most of the window's height that the words take."""
+"""The text's largest share of the window's height."""
 _SAID: Final = "said"
 _MOST_TRIED: Final = 16
-"""The most actions that are offered to be tried."""
+"""The most actions that are offered to try."""
 
 
 class ShownRule(ReplayTab):
-    """The table of a proof, at the position that the sentence decides; there one can try what is allowed."""
+    """The table of a proof, at the position that the sentence decides; the player can try actions there."""
 
     called = "rule_sheet.show"
     answers_why = False
@@ -38,10 +38,10 @@ class ShownRule(ReplayTab):
     def __init__(
         self, context: Context, rules: Rules, sentence: str, proofs: Sequence[RuleProof], source: str = ""
     ) -> None:
-        """Show the first of the proofs; the others are its further cases. ``source``: where the sentence is written."""
+        """Show the first proof; the others are more cases. ``source``: where the rule is described."""
         self.rules, self.sentence, self.proofs, self.source = rules, sentence, proofs, source
         self.is_trying = False
-        """Whether one may say oneself what is to be done here."""
+        """Whether the player is offered actions to try."""
         self.proof = proof = proofs[0]
         place = len(proof.actions)
         shown = ReplayedHand(played_out(rules, proof), rules, place + int(proof.is_allowed))
@@ -50,7 +50,7 @@ class ShownRule(ReplayTab):
         if match.acting_seat in self.seats:
             self.stage.look_through(match.acting_seat, all_open=True)
         self.hand = replay(proof.record(""), match.setup.game, rules)
-        """The position by itself."""
+        """The hand at the position, to check actions."""
         self.words = ""
 
     def resized(self, rect: pygame.Rect) -> None:
@@ -58,7 +58,7 @@ class ShownRule(ReplayTab):
         super().resized(rect)
 
     def _words(self) -> str:
-        """Say what may be done here, or what came out, with the names of those who sit here."""
+        """Return the text about what is allowed here, or what happened, with the players' names."""
         proof, stage, texts = self.proof, self.stage, self.context.texts
         seat = self.match.hand.to_act(len(proof.actions))
         if proof.action is None or seat is None:
@@ -73,7 +73,7 @@ class ShownRule(ReplayTab):
         return proof.words(texts, stage.names, said, reason)
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
-        """Return the sentence and what shows it, beside the way back."""
+        """Return the bar with the sentence and its proof, next to the back button."""
         look, theme, p = self.context.look, self.context.theme, self.context.look.palette
         said = [Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")]
         said.append(Prose(look, self.words, on_paper=False, name="shown"))
@@ -91,7 +91,7 @@ class ShownRule(ReplayTab):
         return [Panel(look, "bar").place(ground), head.place(inner)]
 
     def _ways(self) -> list[Widget]:
-        """Return the buttons for trying it oneself, and for the next of several cases."""
+        """Return the buttons for trying actions, and for the next case if there are several."""
         ways: list[tuple[str, Callable[[], object]]] = []
         if len(self.proofs) > 1:
             ways.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
@@ -101,11 +101,11 @@ class ShownRule(ReplayTab):
         buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in ways]
         return [Vertical(look, buttons, gap=6)] if buttons else []
 
-    # --- trying it oneself ---
+    # --- trying actions ---
 
     @property
     def trials(self) -> Sequence[Action]:
-        """The actions to be tried: where cards are played each card held, elsewhere what is allowed and what not."""
+        """The actions to try: each card held if cards are played, else the allowed actions and the forbidden one."""
         kit, legal, proof = self.stage.kit, self.hand.legal(), self.proof
         if self.hand.to_act is None or len(legal) > _MOST_TRIED:
             return ()
@@ -130,20 +130,20 @@ class ShownRule(ReplayTab):
         )
 
     def try_it(self) -> None:
-        """Offer what can be tried here."""
+        """Offer the actions to try."""
         self.is_trying = True
         self.resized(self.rect)
         self.page.focus_on(f"try {self.trials[0]}", keyboard=self.page.keyboard)
 
     def try_action(self, action: Action) -> None:
-        """Say whether an action is allowed here, and why not; what is allowed is done."""
+        """Show whether an action is allowed, or why not; an allowed action is carried out."""
         refused = self.hand.refusal(action)
         refusal = None if refused is None else refused.refusal
         tried = replace(self.proof, action=action, is_allowed=refused is None, refusal=refusal)
         self._show((tried, *self.proofs[1:])).try_tried()
 
     def try_tried(self) -> None:
-        """Show what comes of what was tried, and offer to try more."""
+        """Show the result of the action, and offer to try more."""
         self.is_trying = True
         self.resized(self.rect)
         self.page.focus_on(f"try {self.proof.action}", keyboard=self.page.keyboard)
@@ -151,7 +151,7 @@ class ShownRule(ReplayTab):
             self.step_on()
 
     def _point(self, intent: Intent) -> bool:
-        """Try the card that is pressed, where cards are played; anything else as in a replay."""
+        """Try the pressed card, if cards are played; other presses work as in a replay."""
         if intent.kind is Kind.PRESS and intent.button == 1 and self.position == len(self.proof.actions):
             at, kit = self._on_table(intent.pos), self.stage.kit
             under = next((card.key for card in reversed(self.stage.placed) if covers(card, at)), ("nothing",))
@@ -164,14 +164,14 @@ class ShownRule(ReplayTab):
         return super()._point(intent)
 
     def _show(self, proofs: Sequence[RuleProof]) -> ShownRule:
-        """Show another proof of the sentence instead of this."""
+        """Show another proof of the sentence in place of this one."""
         app, shown = self.app, ShownRule(self.context, self.rules, self.sentence, proofs, self.source)
         app.pop()
         app.push(shown)
         return shown
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll the words by page up and down where there are more of them; anything else as in a replay."""
+        """Handle an intent: page up and down scroll a long text; other intents work as in a replay."""
         pane = self.page.find(_SAID)
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and isinstance(pane, ScrollPane) and pane.reach:
             pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)

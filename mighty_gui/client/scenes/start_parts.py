@@ -1,4 +1,4 @@
-"""The parts of the start screen: the game's name, the button to continue, the ground of a notice."""
+"""The parts of the start screen: the game's name, the button to continue, the background of a notice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.study.skill import HandLosses, by_role, losses, place_among, yar
 from mighty_gui.texts import Texts
 
 _FACES = 5
-_APART = 0.72  # how far one face lies from the next, in faces
+_APART = 0.72  # the distance between two faces, as a share of a face
 
 
 @dataclass(frozen=True)
@@ -29,11 +29,11 @@ class Resumable:
     words: str
     faces: Sequence[Face] = ()
     key: str = "client.start.resume"
-    """The text on the button."""
+    """The key of the button's text."""
 
 
 class ContinueButton(Button):
-    """The button that continues a match, with a description of the match below and its players beside it."""
+    """The button that continues a match, with the match's description below its text, and the players' faces."""
 
     def __init__(self, look: Look, text: str, about: Resumable, action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, text, action, style="primary", size=Size.LARGE, name=name)
@@ -45,7 +45,7 @@ class ContinueButton(Button):
         return f"{self.text}. {self.about.words}"
 
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
-        """Draw two lines at the left, faces at the right; in a low button only the first line."""
+        """Draw the text and the description at the left, faces at the right; in a low button only the text."""
         theme, fonts = self.look.theme, self.look.fonts
         if rect.height < self.px * 1.1 + self.small * 1.3:
             super()._text(surface, rect, ink)
@@ -60,7 +60,7 @@ class ContinueButton(Button):
         fonts.draw(surface, self.about.words, px, mix(ink, self.look.palette.gold_low, 0.15), low)
 
     def _draw_faces(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
-        """Draw as many of the players' faces, overlapping, as the words leave room for; return their width."""
+        """Draw as many overlapping faces of players as fit next to the texts; return their width."""
         theme, faces = self.look.theme, list(self.about.faces[:_FACES])
         side = min(rect.height - theme.px(14), theme.px(38))
         words = max(
@@ -79,13 +79,13 @@ class ContinueButton(Button):
 
 
 class GameTitle(Widget):
-    """The game's name in gold letters, as large as its place, above a line with the suits."""
+    """The game's name in gold letters that fill its place, above a line with the suits."""
 
     def __init__(self, look: Look, text: str) -> None:
         super().__init__(look, name="title")
         self.text = text
         self.line = 1.45 if set(text).isdisjoint("gjpqy") else 1.55
-        """The height of the name down to the line below it, in letter sizes: more where letters hang down."""
+        """The height of the name, in text sizes; larger if letters such as "g" reach below the baseline."""
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
         """Return the name."""
@@ -120,7 +120,7 @@ class GameTitle(Widget):
 
 
 class Tagline(Paragraph):
-    """A sentence about the game, in one line wherever its letters can be read."""
+    """A sentence about the game, in one line if that is legible."""
 
     def place(self, rect: pygame.Rect) -> Self:
         self.px = self.look.fonts.fitting(self.text, self.px, rect.width, least=0.7)
@@ -133,7 +133,7 @@ class Tagline(Paragraph):
 
 
 class NoticeGround(Panel):
-    """The ground of a notice."""
+    """The background of a notice."""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p = self.look.theme, self.look.palette
@@ -143,11 +143,11 @@ class NoticeGround(Panel):
         paint.draw_rounded(surface, mark, theme.px(2), p.danger)
 
 
-# --- how good one is, for the strip of today ----------------------------------------------------------------
+# --- the player's skill, for the strip on the start screen --------------------------------------------------
 
 
 class RungReader:
-    """How good somebody is in the game that they played most, read page by page in idle moments."""
+    """Computes a profile's skill in its most played game, page by page in idle moments."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -158,7 +158,7 @@ class RungReader:
         self._level = ""
 
     def look_again(self, profile: str) -> None:
-        """Begin to read, if there are other reviews than the last time."""
+        """Start to read again if the profile or its reviews have changed."""
         archive = self.context.archive
         seen = (profile, *archive.values("SELECT count(*), max(rowid) FROM studies"))
         if seen != self._seen:
@@ -166,7 +166,7 @@ class RungReader:
             self._pages = pages_of_reviewed(archive, profile)
 
     def step(self) -> bool:
-        """Read a page; return whether there is anything new to say."""
+        """Read a page; return whether the level has changed."""
         if not self._reads:
             return False
         page = next(self._pages, None)
@@ -186,11 +186,11 @@ class RungReader:
 
     @property
     def level(self) -> str:
-        """The level that one is nearest to, by its id; empty where it is not known yet."""
+        """The id of the nearest level; empty if it is not known yet."""
         return self._level
 
     def _place(self) -> str:
-        """Return the level that one is nearest to; empty where it is not known yet."""
+        """Return the id of the nearest level; empty if it is not known yet."""
         game = max(self._hands, key=lambda name: len(self._hands[name]), default="")
         rate = by_role(self._hands[game]).get("") if game else None
         place = None if rate is None else place_among(rate, yardsticks(game).get("", {}))
@@ -200,7 +200,7 @@ class RungReader:
 
     @property
     def text(self) -> str:
-        """The words about it."""
+        """The text about the level."""
         texts = self.context.texts
         if not self._level:
             return texts("client.start.no_rung")

@@ -1,4 +1,4 @@
-"""The start screen: the name of the game, a fan of cards, and the ways on."""
+"""The start screen: the name of the game, a fan of cards, and the buttons to all other screens."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
-# the mighty in the middle, beside it the joker; the joker call (C3) waits at the edge
+# the mighty in the middle, the joker next to it, the joker call (C3) at the edge
 _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
 VOICE = "v"
-"""The key that has everything read aloud, or no more."""
+"""The key that turns speech on or off."""
 OFFERED_AFTER = 2.0
-"""Seconds after which somebody new is told that key, unless a screen reader has begun to listen."""
+"""Seconds after which a new player hears about that key, unless a screen reader has started to listen."""
 _SPREAD = 64.0  # degrees from the first card to the last
 
 
@@ -68,7 +68,7 @@ class StartFacts(Protocol):
 
 
 class StartScene(WidgetScene):
-    """The fan with three answers for somebody new; with the two rooms and today's strip for everybody else."""
+    """The fan of cards with a few buttons for a new player, or with all buttons and the strip of today."""
 
     called = "accessibility.screen.start"
 
@@ -91,12 +91,12 @@ class StartScene(WidgetScene):
     # --- the fan of cards ---
 
     def _open_fan(self) -> None:
-        """Throw the cards in from below, one after the other."""
+        """Start the animation that throws the cards in from below, one after another."""
         for number in range(len(_FAN)):
             self._timeline.tween(number, (0.0,), (1.0,), 0.55, delay=0.08 * number, ease=out_cubic)
 
     def step(self, dt: float) -> None:
-        """Draw one picture in each step, so the menu appears at once; then let the cards fly."""
+        """Prepare one picture in each step, so that the menu appears at once; then move the cards."""
         super().step(dt)
         self._until_offer -= dt
         if -dt <= self._until_offer < 0 and self.facts.is_new:
@@ -111,14 +111,14 @@ class StartScene(WidgetScene):
             self.refresh()
 
     def _picture(self, number: int, card: int) -> tuple[pygame.Surface, pygame.Surface]:
-        """Return a card of the fan and its shadow, kept by the deck and the cache."""
+        """Return a card of the fan and its shadow, both cached."""
         deck, angle = self.context.deck, _SPREAD / 2 - _SPREAD / (len(_FAN) - 1) * number
         key = ("fan shadow", card, round(angle / ANGLE_STEP))
         shade = paint.cache_surface(key, lambda: paint.native(deck.shadow(card, angle)))
         return deck.face(_FAN[number], card, angle), shade
 
     def _fan_place(self) -> tuple[pygame.Vector2, int]:
-        """Return the point the fan turns around, and the height of its cards."""
+        """Return the centre of the fan's rotation, and the height of its cards."""
         room = self._fan.rect
         card = max(8, min(round(room.height / 1.3), round(room.width / 2.2), self.rect.height // 2))
         return pygame.Vector2(room.centerx, room.centery + card * 0.88), card
@@ -139,7 +139,7 @@ class StartScene(WidgetScene):
             surface.blit(shade, shade.get_rect(center=(round(centre.x), round(centre.y + lift))))
             surface.blit(face, face.get_rect(center=(round(centre.x), round(centre.y))))
 
-    # --- the ways on ---
+    # --- the buttons ---
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme, is_new = self.context.look, self.context.theme, self.facts.is_new
@@ -163,7 +163,7 @@ class StartScene(WidgetScene):
         return [page.place(rect.inflate(-2 * pad[0], -2 * pad[1]))]
 
     def _answers(self) -> list[Member]:
-        """Return the three answers of somebody new."""
+        """Return the buttons for a new player."""
         other = "en" if self.context.settings.language == "ko" else "ko"
         language = Button(
             self.context.look,
@@ -237,13 +237,13 @@ class StartScene(WidgetScene):
         return row.having(wraps=True)
 
     def _turn_voice(self) -> None:
-        """Read everything aloud from now on, or no more."""
+        """Turn speech on or off."""
         is_on, self.context.narrator.speaks_always = self.context.narrator.speaks, False
         self.context.change(voice=0 if is_on else USUAL_PACE)
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
-        """Handle V, for those who cannot see that there is a button."""
+        """Handle V, for players who cannot see its button."""
         if key == VOICE:
             self._turn_voice()
         return key == VOICE

@@ -1,4 +1,4 @@
-"""A page with tabs: one head with the way back, what the page is about and its tabs, above screens that share it."""
+"""A page with tabs: a head with back button, title and tabs, above the screens that share it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from mighty_gui.client.widgets.widget_scene import WidgetScene
 TABS: Final = "tabs"
 """The name of the tabs among the widgets of a page."""
 _COLUMN: Final = 1160
-"""The most that head and tabs take across, in pixels of the design."""
+"""The largest width of head and tabs, in design pixels."""
 
 
 class Tab(Scene):
@@ -45,7 +45,7 @@ class Tab(Scene):
 
     @property
     def host(self) -> TabbedPage:
-        """The page."""
+        """The page. Raises ``RuntimeError`` if there is none yet."""
         if self._host is None:
             raise RuntimeError(f"{type(self).__name__} is not on a page")
         return self._host
@@ -55,7 +55,7 @@ class Tab(Scene):
         self._host = host
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
-        """Return the head on a bar along the upper edge of a window, for tabs that show a table: its ground first."""
+        """Return the head as a bar along the upper edge, for tabs that show a table; its background comes first."""
         theme, head = self.context.theme, self.host.head(is_low=True)
         inner = column(self.context, rect)
         inner.top, inner.height = rect.top + theme.px(8), head.measure(inner.width)[1]
@@ -63,7 +63,7 @@ class Tab(Scene):
         return [Panel(self.context.look, "bar").place(ground), head.place(inner)]
 
     def cancel(self) -> bool:
-        """Handle Escape: the page is left."""
+        """Handle Escape: leave the page."""
         self.app.pop()
         return True
 
@@ -72,11 +72,11 @@ class WidgetTab(Tab, WidgetScene):
     """A tab made of widgets: override `members`."""
 
     def members(self) -> Sequence[Member]:
-        """Return what stands below the head."""
+        """Return the widgets below the head."""
         raise NotImplementedError
 
     def refresh(self) -> None:
-        """Build the widgets again, once there is a page around them."""
+        """Rebuild the widgets if the tab is on a page."""
         if self._host is not None:
             super().refresh()
 
@@ -85,7 +85,7 @@ class WidgetTab(Tab, WidgetScene):
 
 
 def column(context: Context, rect: pygame.Rect) -> pygame.Rect:
-    """Return the column in the middle of a window in which a page's head and tabs stand."""
+    """Return the column in the middle of a window that contains a page's head and tabs."""
     theme = context.theme
     place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(14))
     place.width = min(place.width, theme.tx(_COLUMN))
@@ -94,12 +94,12 @@ def column(context: Context, rect: pygame.Rect) -> pygame.Rect:
 
 
 class TabbedPage(Scene):
-    """The page. Tabs are made when they are first shown, and stay as they were left."""
+    """A page. Tabs are made when they are first shown, and keep their state."""
 
     labels: Mapping[str, str]
-    """The keys of the tabs' words."""
+    """The keys of the tabs' labels."""
     keys: Mapping[str, str] = {}
-    """The letters that lead to tabs."""
+    """The letters that open tabs."""
 
     def __init__(self, context: Context, first: str) -> None:
         super().__init__(context)
@@ -112,11 +112,11 @@ class TabbedPage(Scene):
         raise NotImplementedError
 
     def title(self) -> str:
-        """Return the heading: what the page is about."""
+        """Return the title of the page."""
         return self.t(self.called)
 
     def ways(self) -> Sequence[Button]:
-        """Return what stands at the end of the head: buttons with a sign."""
+        """Return the icon buttons at the end of the head."""
         return ()
 
     def tab_of(self, name: str) -> Tab:
@@ -133,12 +133,12 @@ class TabbedPage(Scene):
 
     @property
     def tab(self) -> Tab:
-        """The screen that is shown below the head."""
+        """The screen below the head: the cover, else the chosen tab."""
         return self._cover or self.tab_of(self.chosen)
 
     @property
     def page(self) -> Page:
-        """The widgets that are shown."""
+        """The widgets of that screen."""
         return self.tab.page
 
     def show(self, name: str) -> None:
@@ -150,7 +150,7 @@ class TabbedPage(Scene):
             self.context.narrator.introduce(self)
 
     def cover(self, over: Tab) -> None:
-        """Show something in the place of the tab, until it is uncovered or another tab is shown."""
+        """Show a screen in place of the tab, until it is uncovered or another tab is shown."""
         self._cover = self._taken_in(over)
         self._arrange()
         self.context.narrator.introduce(self)
@@ -171,9 +171,9 @@ class TabbedPage(Scene):
         self.wants_redraw = True
 
     def head(self, *, is_low: bool = False) -> Widget:
-        """Return the head: in one row where there is room, else with the tabs in a row of their own.
+        """Return the head: in one row if there is room, else with the tabs in a second row.
 
-        One that ``is_low`` always has one row, if need be of signs and tabs alone.
+        With ``is_low`` it always has one row, which in a narrow window has only icons and tabs.
         """
         look, (back, tabs) = self.context.look, self._controls()
         title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
@@ -192,10 +192,10 @@ class TabbedPage(Scene):
         return back, Tabs(look, options, self.chosen, self.show, label=self.title(), name=TABS, pages=True)
 
     def leave_page(self) -> None:
-        """Go back: from what covers a tab to that, else to where one came from."""
+        """Return from a cover to its tab, or from a tab to the previous screen."""
         self.tab.cancel()
 
-    # --- what the stack asks of a scene is answered by the tab that is shown ---
+    # --- the methods of a scene, passed on to the current tab ------------------
 
     @property
     def atmosphere(self) -> Atmosphere | None:
@@ -277,55 +277,55 @@ class TabbedPage(Scene):
 
 
 def _sign(look: Look, way: Button) -> Button:
-    """Return a button with nothing but its sign."""
+    """Return a button with only its icon."""
     return Button(look, "", way.action, icon=way.icon, tip=way.text, spoken_as=way.text, name=way.name)
 
 
-# --- screens with a sheet about one seat of a finished hand, which is worked out while one looks ------------
+# --- tabs with a sheet about one seat of a finished hand, which is computed while the tab is shown ----------
 
 
 _STUDY_PANE: Final = "sheet"
 
 
 class SeatWork(Protocol):
-    """The findings about a seat, and the work on the rest."""
+    """The results about a seat, and the work on the rest."""
 
     seat: int
 
     @property
     def works(self) -> bool:
-        """Whether something is being worked out."""
+        """Whether the work is running."""
 
     def poll(self) -> bool:
-        """Take over what has been found; return whether anything is new."""
+        """Take over new results; return whether there are any."""
 
     def cancel(self) -> None:
-        """Stop the work."""
+        """Cancel the work."""
 
 
 S = TypeVar("S", bound=SeatWork)
 
 
 class StudyTab(WidgetTab, Generic[S]):
-    """The choice of a seat, other ways, and the sheet."""
+    """The choice of a seat, other controls, and the sheet."""
 
     is_read = True
     first_focus = "seat"
     asks: str
-    """The key of the question whose seat it shall be."""
+    """The key of the label for the choice of the seat."""
 
     def __init__(self, context: Context, begun: Callable[[int], S], seat: int) -> None:
-        """``begun`` begins with a seat, or finds what is known of it already."""
+        """``begun`` starts the work for a seat, or finds its saved results."""
         super().__init__(context)
         self.begun = begun
         self.study = begun(seat)
 
     def seats(self) -> Sequence[tuple[int, str]]:
-        """Return the seats that can be chosen, with the names of who sat there."""
+        """Return the seats that can be chosen, with the names of their players."""
         raise NotImplementedError
 
     def ways(self) -> Sequence[Widget]:
-        """Return what stands beside the choice of the seat."""
+        """Return the widgets next to the choice of the seat."""
         return ()
 
     def write(self, width: int) -> Sequence[Widget]:
@@ -343,29 +343,29 @@ class StudyTab(WidgetTab, Generic[S]):
         return not self.study.works
 
     def look_from(self, seat: int) -> None:
-        """Look at another seat."""
+        """Show another seat."""
         self.study.cancel()
         self.study = self.begun(seat)
         self.refresh()
 
     def stop(self) -> None:
-        """Stop the work."""
+        """Cancel the work."""
         self.study.cancel()
         self.refresh()
 
     def leave(self) -> None:
-        """Stop the work: nobody waits for it."""
+        """Cancel the work."""
         self.study.cancel()
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll by page up and down; anything else as usual."""
+        """Handle an intent: page up and down scroll the sheet."""
         pane = self.page.find(_STUDY_PANE)
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and pane is not None and pane.handle(intent):
             return True
         return super().handle(intent)
 
     def step(self, dt: float) -> None:
-        """Show what has been found meanwhile; whoever listens hears the sheet once the work ends."""
+        """Show new results; when the work ends, read the sheet out."""
         super().step(dt)
         worked = self.study.works
         if self.study.poll():
