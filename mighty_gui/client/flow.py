@@ -316,7 +316,7 @@ class SceneFlow:
         if_saved(self.app, self.store, key, go_on)
 
     def _choices(self) -> NewGameChoices:
-        """Return the choices for a match, as they were made last."""
+        """Return new choices, loaded as they were last saved."""
         context = self.context
         return NewGameChoices(context, context.catalogue, self.begin, levels=PLAYABLE, seed=self.seed)
 

@@ -52,7 +52,7 @@ BACK: Final = EndButton("button.back", "back")
 
 
 class DuplicateEndScene(WidgetScene):
-    """Ranking and deals of a duplicate match that everybody has played."""
+    """The ranking and the deals of a duplicate match after all persons have played."""
 
     called = "duplicate.title"
 
@@ -67,7 +67,7 @@ class DuplicateEndScene(WidgetScene):
 
     @classmethod
     def of_match(cls, context: Context, match: Match, buttons: Sequence[EndButton]) -> DuplicateEndScene | None:
-        """Return the scene after the last person's match; ``None`` while somebody has yet to play."""
+        """Return the scene after the last person's match; ``None`` while a person still has to play."""
         duplicate, comparison = match.setup.duplicate, comparison_of(match)
         if duplicate is None or comparison is None:
             return None
@@ -121,7 +121,7 @@ class DuplicateEndScene(WidgetScene):
 
 
 class ComparisonSheet:
-    """The sheet with everybody's rank and their score in each deal."""
+    """The sheet with each person's rank and score in each deal."""
 
     def __init__(self, context: Context, rivals: Sequence[Player], comparison: DuplicateComparison) -> None:
         self.context, self.comparison = context, comparison
@@ -132,7 +132,7 @@ class ComparisonSheet:
         return self.context.texts(key, **values)
 
     def headline(self) -> str:
-        """Return who has won."""
+        """Return the text that names the winners."""
         first = [self.names[person] for place, person in self.comparison.ranking() if place == 1]
         if len(first) == len(self.names):
             return self.t("duplicate.all_even")
@@ -141,7 +141,7 @@ class ComparisonSheet:
         return self.t("match_end.shared", names=", ".join(first))
 
     def write(self) -> Widget:
-        """Return everything on the sheet: the deals beside the ranking, or below it."""
+        """Return the whole sheet: the deals next to the ranking, or below it."""
         look = self.context.look
         note = Prose(look, self.t("duplicate.about"), size=Size.SMALL, colour=look.palette.ink_soft)
         ranking = Vertical(look, [self._title("match_end.standings"), self._ranking(), note], gap=10)
@@ -162,7 +162,7 @@ class ComparisonSheet:
         return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
 
     def _ranking(self) -> TextTable:
-        """The places, with the sums of the scores and of the differences."""
+        """Return the table with ranks, total scores and total differences."""
         heads = [
             Column(),
             Column(share=1.0),
@@ -187,7 +187,7 @@ class ComparisonSheet:
         return sum(score or 0 for score in self.comparison.scores[person])
 
     def _deals(self, width: int) -> list[Widget]:
-        """One table of all deals with everybody beside each other, or where that is too wide one for each."""
+        """Return one table of all deals with all persons, or one for each person if that is too wide."""
         whole = self._table(range(len(self.names)))
         if whole.measure()[0] <= width:
             return [whole]
@@ -205,7 +205,7 @@ class ComparisonSheet:
         return TextTable(self.context.look, heads, rows, paper=True, name=name)
 
     def _cell(self, person: int, deal: int) -> str:
-        """The score of a deal, and how far it is above the mean."""
+        """Return the text for the score of a deal and its difference from the mean."""
         score, difference = self.comparison.scores[person][deal], self.comparison.difference(person, deal)
         if score is None or difference is None:
             return self.t("duplicate.lost")

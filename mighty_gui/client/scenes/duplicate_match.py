@@ -86,6 +86,6 @@ class TurnScene(WidgetScene):
         return self.t("duplicate.turn", deals=deals, count=count, number=duplicate.turn + 1)
 
     def cancel(self) -> bool:
-        """Go back to the start screen; the match waits there."""
+        """Return to the start screen, where the match can be resumed."""
         self.app.go(routes.Start())
         return True

@@ -20,10 +20,10 @@ from mighty_gui.phones.saved_rooms import SavedRooms
 
 
 class PhoneFlow:
-    """The way of a match with phones: first the lobby, then the table; it listens only as long as they last."""
+    """Runs a match with phones: first the lobby, then the table; it listens only while they are open."""
 
     def __init__(self, app: App, context: Context, rest: Callable[[], None]) -> None:
-        """``rest`` releases a match that was resumed, when its lobby is left."""
+        """``rest`` releases a resumed match when its lobby is left."""
         self.app, self.context, self._rest = app, context, rest
         self.room: PhoneRoom | None = None
         self._match = ""
@@ -31,11 +31,11 @@ class PhoneFlow:
         app.beside.append(self._step)
 
     def wants(self, setup: MatchSetup) -> bool:
-        """Whether anybody holds their hand on a phone."""
+        """Return whether a player uses a phone."""
         return any(player.phone for player in setup.players)
 
     def receive(self, setup: MatchSetup, begin: Callable[[MatchSetup], None]) -> None:
-        """Begin a match, after its lobby if there are phones; those of the last one here may be asked back."""
+        """Begin a match, after its lobby if there are phones; those of the last match can be invited again."""
         if not self.wants(setup):
             begin(setup)
             return
@@ -45,8 +45,7 @@ class PhoneFlow:
         self._show(room, setup, lambda: begin(with_names(setup, room.seats)), "phones.room.start")
 
     def take_up(self, match: Match, sit_down: Callable[[Match], None], beneath: Callable[[], Scene]) -> bool:
-        """Show the lobby of a match that is resumed, where cookies and codes are as good as they were, over the scene
-        ``beneath``; false if nobody needs to be received."""
+        """Show the lobby of a resumed match, with its earlier codes, over ``beneath``; return whether it is needed."""
         if self.has(match) or not self.wants(match.setup):
             return False
         self.app.reset(beneath())
@@ -65,13 +64,12 @@ class PhoneFlow:
         self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=words))
 
     def has(self, match: Match) -> bool:
-        """Whether the phones of a match have been received; a match that has just begun has no name here yet."""
+        """Return whether the lobby of a match is open; a match that has just begun has no id here yet."""
         is_open = self.room is not None and self.room.host is not None
         return is_open and self.wants(match.setup) and self._match in ("", _name_of(match))
 
     def extras(self, match: Match) -> tuple[Extra, ...]:
-        """Return the extras of its table: no hint, no claim and nothing taken back, for all look at the screen; none if
-        no phones have been received for it."""
+        """Return the extras of the match's table, without hints, claims and undo; none if its lobby is not open."""
         room = self.room
         if room is None or not self.has(match):
             return ()
@@ -98,11 +96,11 @@ class PhoneFlow:
             self.room.step()
 
     def _keep(self, room: PhoneRoom) -> None:
-        """Keep who sits where, once the match has a name."""
+        """Save the seats of the phones, once the match has an id."""
         if self._match:
             self._rooms.save(self._match, room.seats.saved)
 
 
 def _name_of(match: Match) -> str:
-    """The name by which a match is kept; empty if it is not."""
+    """Return the id of a saved match; empty if the match is not saved."""
     return match.keeper.id if isinstance(match.keeper, MatchKeeper) else ""

@@ -23,20 +23,20 @@ _log = logging.getLogger(__name__)
 
 
 class ProofSearch:
-    """The search for the positions that one sentence decides. What was found is kept for every sheet of these rules."""
+    """The search for positions that prove a sentence. Results are kept for all sheets of the same rules."""
 
     _known: Final[dict[tuple[Rules, str], Sequence[RuleProof]]] = {}
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules
         self.key = ""
-        """The sentence that is asked about, while it is."""
+        """The key of the sentence being searched for; empty if there is no search."""
         self.failed = ""
-        """The sentence for which the search has failed."""
+        """The key of the sentence whose search has failed."""
         self._task: Task[Mapping[str, RuleProof]] | None = None
 
     def ask(self, key: str) -> None:
-        """Ask about a sentence; an earlier question is dropped."""
+        """Search for a sentence's positions; an earlier search is cancelled."""
         self.drop()
         self.key, self.failed = key, ""
         if (self.rules, key) in self._known:
@@ -48,7 +48,7 @@ class ProofSearch:
         self._task = Task(work, 1)
 
     def poll(self) -> Sequence[RuleProof]:
-        """Return the answer once, when it has come: the position, then those of the sentence's other cases."""
+        """Return the result once, when it is found: the position, then those of the sentence's other cases."""
         for found in self._task.poll() if self._task else ():
             self._known.update({(self.rules, key): proofs_of(key, found) for key in found})
         if self._task is not None and self._task.failed is not None:
@@ -61,14 +61,14 @@ class ProofSearch:
         return proofs
 
     def drop(self) -> None:
-        """Stop searching."""
+        """Cancel the search."""
         if self._task is not None:
             self._task.cancel()
         self._task, self.key = None, ""
 
 
 class ShowMe(OnPaper, Pressable):
-    """The words beside a sentence that lead to its position."""
+    """The button next to a sentence that shows its position."""
 
     def __init__(self, look: Look, text: str, action: Callback, *, spoken_as: str, name: str) -> None:
         super().__init__(look, label=spoken_as, name=name)

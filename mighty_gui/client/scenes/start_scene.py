@@ -83,7 +83,7 @@ class StartScene(WidgetScene):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The button in gold."""
+        """The name of the gold button."""
         if self.facts.is_new:
             return "client.start.five_minutes"
         return "client.start.resume" if self.facts.resumable else "client.start.play"
@@ -191,7 +191,7 @@ class StartScene(WidgetScene):
         ]
 
     def _ways(self) -> list[Member]:
-        """Return the ways to continue, to play, to what was played and to the lessons, one of them in gold."""
+        """Return the buttons to continue, to play, to the games played and to the lessons, one of them in gold."""
         found = self.facts.resumable
         ways: list[Member] = [
             self._way("client.start.play", routes.Play(), "secondary" if found else "primary"),
@@ -224,7 +224,7 @@ class StartScene(WidgetScene):
         )
 
     def _today(self) -> Widget:
-        """Return the strip with what waits today, and how good one is."""
+        """Return the strip with what is left to do today, and the player's skill."""
         look, words, rung = self.context.look, self.facts.left_today, self.facts.rung_text
         title = Label(look, self.t("client.start.today"), size=Size.SMALL, colour=look.palette.gold)
         ways = [

@@ -406,7 +406,7 @@ class Toast:
         self._words, self._left = words, SHOWN
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the show by ``dt`` seconds; return whether the picture changed."""
         seen = self._left > 0.0
         self._left -= dt
         return seen

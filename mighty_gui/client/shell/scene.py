@@ -403,7 +403,7 @@ class CrossFade:
         self._old, self.is_new = None, False
 
     def step(self, dt: float) -> bool:
-        """Let time pass; return whether the picture changed."""
+        """Advance the show by ``dt`` seconds; return whether the picture changed."""
         if self._old is None:
             return False
         # the first picture of what has come may take long: that time is no part of the passage

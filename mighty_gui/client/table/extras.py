@@ -75,7 +75,7 @@ class TableHost(Protocol):
 
     @property
     def is_busy(self) -> bool:
-        """Whether something is still being shown."""
+        """Whether an animation is running."""
 
     @property
     def is_covered(self) -> bool:

@@ -369,7 +369,7 @@ class Form(Vertical):
         super().__init__(look, gap=0)
 
     def heading(self, text: str) -> None:
-        """Begin a group with a heading."""
+        """Add a heading for the following options."""
         if self.members:
             self.members.append(Space(14))
         colour = self.look.palette.gold

@@ -31,20 +31,20 @@ from mighty_gui.texts.words import problem_text
 
 
 class ExerciseFlow:
-    """Opens the list of exercises and each of them, and looks in idle moments for new ones."""
+    """Opens the list of exercises and each exercise, and searches for new ones in idle moments."""
 
     def __init__(self, app: SceneStack, context: Context, today: Callable[[], date] = day_in_korea) -> None:
         self.app, self.context, self.today = app, context, today
         self.book = ExerciseBook(context.archive, USUAL, today)
         """The exercises of the usual player."""
         self.deal: Deal = dealing(built_in_presets()[FIRST].rules, FIRST)
-        """Deals hands whose friend is to be found."""
+        """Deals hands for the exercises in finding the friend."""
         self.seed: Callable[[], int] = lambda: secrets.randbits(48)
         self._gathering: Iterator[int] = iter(())
         self._seen: Sequence[tuple[Value, ...]] = ()
 
     def due(self) -> int:
-        """How many exercises the usual player has to solve today."""
+        """Return how many exercises the usual player has to solve today."""
         return self.book.due()
 
     def solve(self, book: ExerciseBook, exercises: Sequence[Exercise]) -> None:
@@ -63,7 +63,7 @@ class ExerciseFlow:
         self.app.push(ExerciseScene(self.context, book, first, match, onward if rest else None))
 
     def lines(self) -> Sequence[MenuLine]:
-        """The line of a menu that leads to the list, with how many are due."""
+        """Return the menu line that opens the list and shows how many are due."""
         count, texts = self.due(), self.context.texts
         words = texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
         return (MenuLine("exercises", self.show, words),)
@@ -73,9 +73,9 @@ class ExerciseFlow:
         self.app.go(routes.Games("exercises"))
 
     def look_again(self) -> None:
-        """Begin to look through the reviewed hands, if there are other reviews than the last time.
+        """Start to search the reviewed hands if the reviews have changed since the last search.
 
-        While another program writes nothing is gathered, for nothing of it would be saved.
+        Do nothing while another program has the archive open, because the exercises found could not be saved.
         """
         if self.context.archive.is_open_elsewhere:
             return
@@ -84,11 +84,11 @@ class ExerciseFlow:
             self._seen, self._gathering = seen, self.book.gather()
 
     def gather(self) -> bool:
-        """Look through some more of them; return whether there was anything new."""
+        """Search more reviewed hands; return whether a new exercise was found."""
         return bool(next(self._gathering, 0))
 
     def open(self, exercise: Exercise) -> ExerciseMatch | str:
-        """Set up the position of an exercise, or say in a sentence why that cannot be done."""
+        """Sets up the position of an exercise, or returns a sentence why that is impossible."""
         texts, decision = self.context.texts, exercise.decision
         try:
             file = self._record(exercise.hand.id) if exercise.problem is None else exercise.problem.file
@@ -114,7 +114,7 @@ class ExerciseFlow:
 
 
 class OffersExercises(Extra):
-    """The way from a table to the exercises."""
+    """Adds a line for the exercises to a table's menu."""
 
     def __init__(self, flow: ExerciseFlow) -> None:
         self.flow = flow

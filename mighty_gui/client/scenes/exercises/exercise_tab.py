@@ -62,7 +62,7 @@ class ExerciseTab(WidgetTab):
 
     @property
     def due(self) -> list[Exercise]:
-        """Those that are to be solved today."""
+        """The exercises that are due today."""
         today = self.flow.today()
         return [other_exercise for other_exercise in self.exercises if other_exercise.standing.is_due(today)]
 
@@ -159,7 +159,7 @@ class ExerciseTab(WidgetTab):
         return [*ways, *self._new_problems()]
 
     def find_friends(self) -> None:
-        """Show how well one finds the friend at tables of computer players."""
+        """Open the exercises in finding the friend."""
         self.host.cover(FriendTab(self.context, self.book.profile, self.flow.deal, self.flow.seed))
 
     def _new_problems(self) -> list[Widget]:
@@ -197,7 +197,7 @@ class ExerciseTab(WidgetTab):
             self.solve([self.exercise])
 
     def solve(self, exercises: Sequence[Exercise]) -> None:
-        """Solve exercises one after the other; one that cannot be set up says so."""
+        """Solve exercises one after another; if one cannot be set up, a message gives the reason."""
         self.flow.solve(self.book, exercises)
 
 

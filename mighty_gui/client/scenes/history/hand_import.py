@@ -36,10 +36,10 @@ class ImportScene(FieldScene):
     longest = LONGEST_PATH
 
     def __init__(self, context: Context, on_done: Callable[[str], None], path: Path | None = None) -> None:
-        """With a ``path`` nothing is asked."""
+        """If a ``path`` is given, import it without a question."""
         super().__init__(context)
         self.work: Future[Imported] | None = None
-        """The work, once it has begun."""
+        """The import, once it has begun."""
         self._catalogue, self._on_done = context.catalogue, on_done
         self._done = self._shown = 0
         if path is not None:

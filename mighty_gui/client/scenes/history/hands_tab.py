@@ -84,7 +84,7 @@ class HandsTab(WidgetTab):
         return next((hand for hand in self.hands if hand.id == self.chosen), None)
 
     def now(self) -> datetime:
-        """The time on the player's clock."""
+        """Returns the local time."""
         return self._now or datetime.now().astimezone()
 
     @property
@@ -268,11 +268,11 @@ class HandsTab(WidgetTab):
         self.page.focus_on("preset" if shown else "filters", keyboard=self.page.keyboard)
 
     def ask_for_file(self) -> None:
-        """Ask for a file with hands of another computer."""
+        """Ask for a file with hands from elsewhere."""
         self.app.push(ImportScene(self.context, self._show_brought))
 
     def bring_in(self, path: Path) -> None:
-        """Bring the hands of a file or folder into the history, and say what came."""
+        """Import the hands of a file or folder, and show the result."""
         self.app.push(ImportScene(self.context, self._show_brought, path))
 
     def _show_brought(self, text: str) -> None:

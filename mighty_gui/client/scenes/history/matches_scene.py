@@ -192,7 +192,7 @@ class NameScene(FieldScene):
 
 
 def match_page(context: Context, store: MatchStore, name: str) -> WidgetScene:
-    """Return the page of a match: its standings, or how all those who played the same cards compare."""
+    """Return the page of a match: its standings or, after a duplicate match, the comparison of all who played it."""
     match = store.look_at(name)
     if match is None:
         return MessageScene.tell(context, context.texts("history.match"), context.texts("history.no_match"))

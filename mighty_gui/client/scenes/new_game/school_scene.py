@@ -257,7 +257,7 @@ class SchoolScene(WidgetScene):
         return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
 
     def _ways(self) -> Horizontal:
-        """Return the buttons to read, change and receive rules."""
+        """Return the buttons to read, edit and import rules."""
         look = self.context.look
         buttons = [Button(look, self.t("new_game.read_rules"), self._read, icon="book", size=Size.SMALL, name="sheet")]
         if self.edits and self.choices.preset is not None:

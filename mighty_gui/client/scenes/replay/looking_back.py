@@ -54,7 +54,7 @@ class LookingBack:
         self.app, self.context = app, context
         self._book: SealBook | None = None
         self.also: Callable[[], Sequence[MenuLine]] = lambda: ()
-        """More lines for the menu of a hand, which lead elsewhere."""
+        """Returns more lines for the menu of a hand."""
 
     def hand(self, match: TableMatch, finished: FinishedHand, tab: str = STORY) -> None:
         """Open the page of a match's finished hand; its replay shows what the only person saw."""
@@ -117,7 +117,7 @@ class LookingBack:
         self.app.push(OpenScene(self.context, self.read))
 
     def open_given(self, intent: Intent) -> None:
-        """Look at what was dropped on the window; a file of many hands is brought into the history."""
+        """Open what was dropped on the window; a file with many hands is imported into the history."""
         if intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
             self.app.go(routes.Import(Path(intent.text)))
             return
@@ -228,7 +228,7 @@ class LookingBack:
         self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
-        """Choose how to play a known deal; ``field`` of the dialog has the focus."""
+        """Ask how to play a known deal; ``field`` of the dialog gets the focus."""
         catalogue, language = self.context.catalogue, self.context.texts.language
         fitting = {
             preset.id: preset.name[language]

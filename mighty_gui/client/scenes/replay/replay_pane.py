@@ -45,7 +45,7 @@ class ReplayHost(Protocol):
         """Show a position at once."""
 
     def walk(self, way: str, /) -> None:
-        """Do what the button of this name does."""
+        """Do what the button with this name does."""
 
     def look_through(self, seat: int, /) -> None:
         """Show what a seat sees, or all hands."""
@@ -83,7 +83,7 @@ def sign_side(look: Look) -> int:
 
 
 def pane(context: Context, rect: pygame.Rect, shown: Shown, host: ReplayHost) -> list[Widget]:
-    """Lay the pane out along the lower edge of ``rect``: its ground first, then everything on it."""
+    """Lay out the pane along the lower edge of ``rect``; return its background, the bar and the buttons."""
     look, theme = context.look, context.theme
     bar = ScrubBar(look, shown.marks, shown.position, shown.last, host.go, label=shown.caption, name="scrub")
     edge, gap = theme.px(22), theme.px(8)
@@ -100,7 +100,7 @@ def pane(context: Context, rect: pygame.Rect, shown: Shown, host: ReplayHost) ->
 
 
 def _walking(context: Context, shown: Shown, host: ReplayHost) -> list[Button]:
-    """The buttons that lead through the hand, and the one for the speed."""
+    """Return the buttons that step through the hand, the one for the speed and the one that asks why."""
     look, t = context.look, context.texts
     buttons: list[Button] = []
     for name, icon in _ICONS.items():
@@ -132,7 +132,7 @@ def _walking(context: Context, shown: Shown, host: ReplayHost) -> list[Button]:
 
 
 def _asking(context: Context, shown: Shown, host: ReplayHost) -> Button:
-    """The button that asks why the last thing was done."""
+    """Return the button that asks why the last action was chosen."""
     words = context.texts("why.button")
     reason = "" if shown.position else context.texts("why.nothing_done")
     button = SignButton(context.look, "", host.ask_why, icon="help", name="why", spoken_as=words, reason=reason)
@@ -141,7 +141,7 @@ def _asking(context: Context, shown: Shown, host: ReplayHost) -> Button:
 
 
 def _eyes(context: Context, shown: Shown, host: ReplayHost) -> Choice[int]:
-    """The choice of the eyes."""
+    """Return the choice of the seat to view from."""
     look, t = context.look, context.texts
     options = [(EVERYBODY, t("replay.eyes.all")), *((seat, name) for seat, name in shown.names)]
     return Choice(look, options, shown.eyes, host.look_through, label=t("replay.eyes.label"), name="eyes")

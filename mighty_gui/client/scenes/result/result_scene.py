@@ -175,7 +175,7 @@ class ResultScene(WidgetScene):
         return self.aside and intent.kind is Kind.PRESS and intent.button == 1 and self._asks_about(intent.pos)
 
     def _asks_about(self, at: Point | None) -> bool:
-        """Ask why what lies at a point of the table was done, or without one the last thing; tell if it can."""
+        """Ask why the action at a point, or the last one, was chosen; return whether that is possible."""
         return self.options is not None and self.options.why(self.finished, at)
 
     def _ask_why(self) -> None:
@@ -272,7 +272,7 @@ class ResultScene(WidgetScene):
         self.app.push(CountScene(self.context, self.sheet))
 
     def _more(self) -> None:
-        """Show what else can be done with the hand."""
+        """Open the menu with all that can be done with the hand."""
         if self.options is not None:
             table = MenuLine("table", self._turn, self.t("result.table"))
             copy = MenuLine("copy", self._copy, self.t("result.copy"), "share")

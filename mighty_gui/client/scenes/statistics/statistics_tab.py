@@ -218,7 +218,7 @@ class StatisticsSheet:
     tally: SeatTally
     person: str
     colour: str
-    """The colour that the person has chosen."""
+    """The person's chosen colour."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""

@@ -26,7 +26,7 @@ from mighty_gui.study.exercise_book import Exercise
 
 
 class TodayFlow:
-    """The day: what is to be done and what is done, for the start screen and its own page."""
+    """The tasks of the day, done or not, for the start screen and the tab."""
 
     def __init__(
         self,
@@ -43,46 +43,46 @@ class TodayFlow:
 
     @property
     def day(self) -> date:
-        """The day that it is where the deals come from."""
+        """The current date in Korea, which decides the daily deals."""
         return day_in_korea(self.now)
 
     def follow(self, _: float) -> None:
-        """Show every screen anew when a new day has begun."""
+        """Rebuild all screens when a new day has begun."""
         before, self._day = self._day, self.day
         if before not in (None, self._day):
             self.app.arrange_all()
 
     @property
     def profile(self) -> str:
-        """The person whose day it is."""
+        """The profile whose tasks these are."""
         return self.context.settings.player or USUAL
 
     def tries(self, days: str) -> list[DailyTry]:
-        """Return what was played at the tables of these days; looked up again when anything was written."""
+        """Return the tries at daily tables on these days; cached until the archive changes."""
         stamp = (self.context.archive.stamp, self.profile, days)
         if self._known[0] != stamp:
             self._known = stamp, tries(self.context.archive, self.profile, days)
         return self._known[1]
 
     def tries_at(self, table: DailyTable) -> list[DailyTry]:
-        """Return what was played at a table, the first try first."""
+        """Return the tries at a table, the first one first."""
         month = table.day.isoformat()[:7]
         return [daily for daily in self.tries(month) if daily.table == table.name]
 
     @property
     def remaining_deals(self) -> list[int]:
-        """The day's deals that were not played to their end, by their numbers from 1 on."""
+        """The numbers, from 1, of the daily deals that have not been played to the end."""
         tables = enumerate(tables_of(self.day), 1)
         return [number for number, table in tables if all(daily.hand is None for daily in self.tries_at(table))]
 
     @property
     def problem(self) -> Exercise | None:
-        """The problem of the day; ``None`` if it is answered, or there are no more."""
+        """The problem of the day; ``None`` if it is solved or no problems are left."""
         book = self.exercises.book
         return None if book.has_solved_problem() else book.problem()
 
     def remaining(self) -> list[str]:
-        """Return in a few words each what is left to do today."""
+        """Return a short text for each task that is left today."""
         texts, due, found = self.context.texts, self.exercises.due(), list[str]()
         if remaining_deals := self.remaining_deals:
             found.append(texts("today.left.deal", count=len(remaining_deals)))
@@ -94,11 +94,11 @@ class TodayFlow:
 
     @property
     def strip(self) -> str:
-        """The words of the start screen about it."""
+        """The text on the start screen about today's tasks."""
         return " · ".join(self.remaining()) or self.context.texts("today.strip_done")
 
     def play(self, table: DailyTable) -> None:
-        """Play a table: go on where one has begun, else begin; whoever has played it before plays for practice."""
+        """Play a table: resume a running match, or begin one, which counts as practice after the first try."""
         known = self.tries_at(table)
         running = next((daily for daily in known if daily.is_running), None)
         if running is not None:
@@ -116,7 +116,7 @@ class TodayFlow:
         return [Player(other.name(texts), face=other.face) for other in cast() if other.face != own]
 
     def hand_of(self, daily: DailyTry) -> tuple[str, ReplayedHand] | None:
-        """Return the record of a hand, and the hand in all its positions; ``None`` if it cannot be read."""
+        """Return the record of a hand, and the hand for replay; ``None`` if it cannot be read."""
         record = None if daily.hand is None else record_of(self.context.archive, daily.hand.id)
         if record is None:
             return None
@@ -126,13 +126,13 @@ class TodayFlow:
             return None
 
     def look_back(self, daily: DailyTry) -> None:
-        """Show how others fared with the same cards."""
+        """Show the comparison with other players of the same cards."""
         record = None if daily.hand is None else record_of(self.context.archive, daily.hand.id)
         if daily.hand is not None and record is not None:
             self.app.go(routes.HandPage(daily.hand, record, CARDS))
 
     def share(self, daily: DailyTry) -> None:
-        """Show the result to be shared."""
+        """Show the result to share, or a message if the table has no code."""
         shared, found = result_of(self.context.archive, daily), self.hand_of(daily)
         table = table_named(daily.table)
         if table is not None and not table.has_code:

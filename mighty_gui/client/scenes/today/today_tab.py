@@ -54,7 +54,7 @@ class TodayTab(WidgetTab):
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first thing to be done."""
+        """The name of the button for the first task left."""
         if remaining_deals := self.flow.remaining_deals:
             return f"play {remaining_deals[0]}"
         return "problem" if self.flow.problem is not None else "exercises"
@@ -64,11 +64,11 @@ class TodayTab(WidgetTab):
 
     @property
     def month(self) -> date:
-        """The first day of the month that is shown."""
+        """The first day of the shown month."""
         return self._turned_to or self.flow.day.replace(day=1)
 
     def _play(self, table: DailyTable) -> None:
-        """Play a table, unless the day has turned since it was shown: then show the new day's."""
+        """Play a table; if a new day has begun meanwhile, show its tables instead."""
         if table.day == self.flow.day:
             self.flow.play(table)
         else:
@@ -96,7 +96,7 @@ class TodayTab(WidgetTab):
                 self.refresh()
 
     def _compare(self) -> None:
-        """Begin to find out how others fared with the first hand of today of which that is not known."""
+        """Start the comparison for the first of today's hands without one."""
         for table in tables_of(self.flow.day):
             for daily in self.flow.tries_at(table)[:1]:
                 found = self.flow.hand_of(daily)
@@ -167,7 +167,7 @@ class TodayTab(WidgetTab):
         return score if daily.is_first else f"{score} ({self.t('today.card.later')})"
 
     def _ranks(self, daily: DailyTry) -> str:
-        """One's rank among computer players with the same cards, or how far they have come."""
+        """Return the ranks among computer players with the same cards, or the progress of the comparison."""
         found = self.flow.hand_of(daily)
         if self.study is not None and found is not None and self.study.hand.record == found[1].record:
             done, count = self.study.progress
@@ -176,7 +176,7 @@ class TodayTab(WidgetTab):
         return " · ".join(rank_text(self.context, level, par) for level, par in pars.items())
 
     def _yesterday(self) -> list[Widget]:
-        """The way to how others fared with the cards of yesterday, if they were played."""
+        """Return the button to yesterday's comparison, if yesterday's deal was played."""
         look, day = self.context.look, self.flow.day - timedelta(1)
         if day not in self._marks(day):
             return []
@@ -223,7 +223,7 @@ class TodayTab(WidgetTab):
         return Vertical(look, [written, legend], gap=8, pad=(14, 10), ground=Panel(look))
 
     def _firsts(self, month: date) -> Mapping[tuple[date, str], DailyTry]:
-        """The first hands of a month, by day and number."""
+        """Return the first finished try for each day and table number of a month."""
         found = [daily for daily in self.flow.tries(month.isoformat()[:7]) if daily.hand is not None]
         parts = ((daily.table.partition("/"), daily) for daily in reversed(found))
         return {(date.fromisoformat(day), number): daily for (day, _, number), daily in parts}
