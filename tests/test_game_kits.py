@@ -10,9 +10,9 @@ import pytest
 import mighty_gui
 from mighty_gui.ai.game_players import GamePlayers, players_of
 from mighty_gui.cli.position_words import PositionWords, words_of
+from mighty_gui.client.frame.scene_kit import SceneKit, scene_kit, scene_kit_named
 from mighty_gui.client.lessons.lesson_kit import LessonKit, lesson_kit
-from mighty_gui.client.scenes.rule_scenes import RuleScenes, rule_scenes
-from mighty_gui.client.scenes.scene_kit import SceneKit, scene_kit, scene_kit_named
+from mighty_gui.client.rules.rule_scenes import RuleScenes, rule_scenes
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import games
@@ -24,7 +24,7 @@ from mighty_gui.simulation.simulation_kit import SimulationKit, simulation_kit
 PARTS = [field.name for field in fields(GameKit) if field.name != "book"]
 FLOORS = {
     "codes": "presets", "proofs": "presets", "players": "ai", "simulation": "simulation", "positions": "cli",
-    "table": "client.table", "scenes": "client.scenes", "rule_scenes": "client.scenes", "lessons": "client.lessons",
+    "table": "client.table", "scenes": "client.app", "rule_scenes": "client.rules", "lessons": "client.lessons",
 }  # fmt: skip
 """Where a part of that name lives: what asks for it may know it."""
 

@@ -22,7 +22,7 @@ QUICK: Final = "not nightly"
 """The mark expression of the quick tier, which ``pyproject.toml`` gives."""
 NIGHTLY: Final = (
     "cli/test_hostile_arguments.py",
-    "client/scenes/test_shown_rules.py",
+    "client/review/test_shown_rules.py",
     "client/whole/test_hands.py",
     "client/whole/test_own_folders.py",
     "client/whole/test_random_inputs.py",
@@ -44,7 +44,9 @@ MOST: Final[Mapping[str, int]] = {
     "cli": 330,
     "client/lessons": 720,
     "client/look": 620,
-    "client/scenes": 1530,
+    "client/play": 560,
+    "client/review": 420,
+    "client/rules": 420,
     "client/shell": 340,
     "client/table": 1630,
     "client/whole": 210,
@@ -56,7 +58,7 @@ MOST: Final[Mapping[str, int]] = {
     "ai/mighty/test_left_out.py": 7,
     "cli/test_history.py": 86,
     "client/lessons/test_lesson_scene.py": 85,
-    "client/scenes/test_phone_table.py": 23,
+    "client/play/test_phone_table.py": 23,
     "client/table/test_covered.py": 21,
     "client/table/test_table_draw.py": 9,
     "client/table/test_table_scene.py": 29,

@@ -22,8 +22,8 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 import mighty_gui
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App
 from mighty_gui.client.table.director import Playing
 from mighty_gui.client.table.hand_card import HandCard

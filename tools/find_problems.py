@@ -37,7 +37,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study.problems import THEMES
+from mighty_gui.study.practice.problems import THEMES
 
 SHIPPED: Final = Path(__file__).parents[1] / "assets" / "problems.json"
 WORLDS: Final = 1_000

@@ -31,9 +31,9 @@ import pygame
 from mighty_gui.ai.pace import seeming
 from mighty_gui.ai.players import prefer, weigh
 from mighty_gui.ai.worker import WorkedDecision
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.memory import resident_mb
 from mighty_gui.client.table.beat import Beat

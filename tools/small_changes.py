@@ -39,6 +39,8 @@ from tools.code_changes import Change, changes_in
 from tools.forked_tests import BROKEN, FAILED, ORDERS, PASSED, UNCHANGEABLE
 
 LOOKS: Final = "tests/client/whole/test_scenes.py"
+SCREENS: Final = ("frame", "rules", "play", "review", "practice", "today", "referee")
+"""The rooms of the client that hold screens."""
 ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     "engine": (["tests/engine"], ["mighty_gui/engine/**/*.py"]),
     "presets": (["tests/presets"], ["mighty_gui/presets/**/*.py"]),
@@ -52,7 +54,7 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
         ["tests/client/table"],
         [f"mighty_gui/client/table/**/{name}.py" for name in ("mighty_table", "mitigati_table", "table_state")],
     ),
-    "scenes": (["tests/client/scenes"], ["mighty_gui/client/scenes/**/*.py"]),
+    **{room: ([f"tests/client/{room}"], [f"mighty_gui/client/{room}/**/*.py"]) for room in SCREENS},
     "lessons": (["tests/client/lessons"], ["mighty_gui/client/lessons/**/*.py"]),
 }
 """The tests of each room, and the sources beside them as patterns."""

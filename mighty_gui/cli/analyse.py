@@ -19,7 +19,7 @@ from mighty_gui.files.console import say
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.simulation.crew import crew
-from mighty_gui.study.analysis import Analysis, JudgedDecision, judge_decision, to_judge
+from mighty_gui.study.review.analysis import Analysis, JudgedDecision, judge_decision, to_judge
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 

@@ -75,7 +75,7 @@ def _amount(value: float) -> str:
 # --- the speed and the memory of the window for ``bench`` ---------------------------------------------------
 
 
-FRAMES = "mighty_gui.client.frame_speed"
+FRAMES = "mighty_gui.client.app.frame_speed"
 THINKING = "1920x1080, hard"
 """What the frames are called that are measured in rounds."""
 

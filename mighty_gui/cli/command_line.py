@@ -163,7 +163,7 @@ def _open(*, narrate: bool = False, speak: bool = False) -> int:
 # --- opening the window: what draws is imported only now ----------------------------------------------------
 
 
-MAIN: Final = "mighty_gui.client.main"
+MAIN: Final = "mighty_gui.client.app.main"
 
 
 def open_game(*, narrate: bool = False, speak: bool = False, language: str = "", frames: int | None = None) -> int:

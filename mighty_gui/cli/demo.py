@@ -22,7 +22,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Open the window and let the computer play."""
-    from mighty_gui.client.demonstration import demo
+    from mighty_gui.client.app.demonstration import demo
     from mighty_gui.presets import load_presets
 
     load_presets().find(options.preset)

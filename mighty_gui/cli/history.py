@@ -14,13 +14,13 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.console import say
 from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.checking import Damage, damages_in, unlike_their_records
-from mighty_gui.keep.displaced import databases_beside
-from mighty_gui.keep.importing import bring_in, export
-from mighty_gui.keep.merging import Imported
-from mighty_gui.keep.opening import open_archive
-from mighty_gui.keep.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.checking import Damage, damages_in, unlike_their_records
+from mighty_gui.keep.archive.displaced import databases_beside
+from mighty_gui.keep.archive.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
+from mighty_gui.keep.exchange.importing import bring_in, export
+from mighty_gui.keep.exchange.merging import Imported
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 

@@ -22,8 +22,8 @@ from mighty_gui.files.console import say
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.match_keeper import MatchKeeper
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup, Player, fresh_seed
 from mighty_gui.phones.phone_host import PORT, PhoneHost
 from mighty_gui.phones.phone_match import PhoneMatch, with_names

@@ -14,7 +14,7 @@ from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.console import say
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
-from mighty_gui.study.par import COMPANY, TABLES, Par, par_of, seats_of
+from mighty_gui.study.comparison.par import COMPANY, TABLES, Par, par_of, seats_of
 from mighty_gui.texts import Texts
 
 

@@ -13,7 +13,7 @@ from mighty_gui.files.console import say
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
-from mighty_gui.study.daily_tables import PERSON, Confirmation, SharedResult, confirm, read_result, tables_of
+from mighty_gui.study.today.daily_tables import PERSON, Confirmation, SharedResult, confirm, read_result, tables_of
 
 CHECK = "check"
 

@@ -157,9 +157,9 @@ class GameKit:
     table: str = ""
     """The table: `mighty_gui.client.table.kit.TableKit`."""
     scenes: str = ""
-    """The texts about it in the scenes of all games: `mighty_gui.client.scenes.scene_kit.SceneKit`."""
+    """The texts about it in the scenes of all games: `mighty_gui.client.frame.scene_kit.SceneKit`."""
     rule_scenes: str = ""
-    """Its rule sheet and rule editor: `mighty_gui.client.scenes.rule_scenes.RuleScenes`."""
+    """Its rule sheet and rule editor: `mighty_gui.client.rules.rule_scenes.RuleScenes`."""
     lessons: str = ""
     """Lessons, tips and coach: `mighty_gui.client.lessons.lesson_kit.LessonKit`."""
 

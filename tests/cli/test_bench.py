@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from mighty_gui.cli import bench, main
-from mighty_gui.client import frame_speed
-from mighty_gui.client import main as client_main
+from mighty_gui.client.app import frame_speed
+from mighty_gui.client.app import main as client_main
 from mighty_gui.presets import Catalogue
 from mighty_gui.simulation.speed import figure
 from mighty_gui.simulation.speed.figure import Figure, Findings, Tell

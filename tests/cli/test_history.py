@@ -17,16 +17,17 @@ import pytest
 
 from mighty_gui.cli import main
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep import checking, importing
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.importing import MAX_BYTES
+from mighty_gui.keep.archive import checking
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.exchange import importing
+from mighty_gui.keep.exchange.importing import MAX_BYTES
 from mighty_gui.match import Length
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
 from tests.hostile import HOSTILE, link, pipe
+from tests.keep.archive.test_saving import version_set
+from tests.keep.exchange.test_merging import went_on
 from tests.keep.homes import change, leave, played_home, resumed, store_in
-from tests.keep.test_merging import went_on
-from tests.keep.test_saving import version_set
 from tests.match.playing import act, play_hand, setup
 
 
@@ -160,7 +161,7 @@ def test_a_lost_record_and_one_that_says_something_else_are_found(home: Home) ->
     match = played_home(home.path)
     store = store_in(home.path)
     assert store.archive.take()
-    from mighty_gui.keep.rows import HANDS
+    from mighty_gui.keep.archive.rows import HANDS
 
     row = store.archive.rows(HANDS, "WHERE number = 1")[0]
     store.archive.put(HANDS, {**row, "result": '{"outcome": "made", "scores": [1, 2, 3, 4, 5]}'})

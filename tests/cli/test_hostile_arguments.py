@@ -19,8 +19,8 @@ from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.cli import command_line, main, simulate
 from mighty_gui.cli.output import Warnings
 from mighty_gui.engine.mighty.rules import MightyRules
-from mighty_gui.keep import archive
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive import archive
+from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.presets import FileError
 from mighty_gui.simulation.crew import alone
 from mighty_gui.simulation.selfplay import Run, play_all

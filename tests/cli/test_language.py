@@ -7,7 +7,7 @@ import pytest
 import yaml
 
 from mighty_gui.cli import main
-from mighty_gui.client import main as game
+from mighty_gui.client.app import main as game
 from mighty_gui.client.shell.app import App
 
 RECORD = "format: mighty-record/1\npreset: standard-5\nseed: 7\nactions:\n  - 0 bid 13H\n  - 1 bid 12H\n"

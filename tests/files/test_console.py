@@ -10,7 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 from mighty_gui.cli.output import reader_is_gone
-from mighty_gui.client import main as client
+from mighty_gui.client.app import main as client
 from mighty_gui.client.shell.window import NoDisplay
 from mighty_gui.files.console import say
 

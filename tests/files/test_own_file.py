@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.cli import language
-from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.client.play.new_game import new_game_plan
+from mighty_gui.client.rules.rule_editing import saving
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep import settings
 from mighty_gui.presets.catalogue import built_in_presets

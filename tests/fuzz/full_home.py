@@ -10,21 +10,19 @@ from datetime import date
 from pathlib import Path
 from typing import Final
 
+from mighty_gui.client.frame.scene_kit import scene_kit_named
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.scene_kit import scene_kit_named
-from mighty_gui.client.scenes.statistics.statistics_tab import count_hand, tally_of
+from mighty_gui.client.review.replay.replay_match import ReplayMatch
+from mighty_gui.client.review.statistics.statistics_tab import count_hand, tally_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.checking import damages_in, unlike_their_records
-from mighty_gui.keep.importing import Import, export
-from mighty_gui.keep.opening import open_archive
-from mighty_gui.keep.played_hands import all_hands, groups_played, presets_played, record_of, ways_to_end
-from mighty_gui.keep.profiles import (
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.archive.checking import damages_in, unlike_their_records
+from mighty_gui.keep.archive.played_hands import all_hands, groups_played, presets_played, record_of, ways_to_end
+from mighty_gui.keep.archive.profiles import (
     Profile,
     erase_profile,
     keep_learnt,
@@ -34,19 +32,21 @@ from mighty_gui.keep.profiles import (
     profile_of,
     profiles,
 )
-from mighty_gui.keep.rows import MATCHES
+from mighty_gui.keep.archive.rows import MATCHES
+from mighty_gui.keep.archive.studies import Study, keep_study, kept_study
+from mighty_gui.keep.archive.unfinished import in_its_match
+from mighty_gui.keep.exchange.importing import Import, export
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.keep.settings import Settings, dump
-from mighty_gui.keep.studies import Study, keep_study, kept_study
-from mighty_gui.keep.unfinished import in_its_match
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.duplicate import duplicate_setup
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.record_files import record_in
-from mighty_gui.study.exercise_book import ExerciseBook, Stars
-from mighty_gui.study.hand_review import pages_of_reviewed, read_review, rules_of_hand
-from mighty_gui.study.open_play import TrueCourse, TruePoint, read_true_course
-from mighty_gui.study.par import SameCards, read_same_cards
+from mighty_gui.study.comparison.par import SameCards, read_same_cards
+from mighty_gui.study.practice.exercise_book import ExerciseBook, Stars
+from mighty_gui.study.review.hand_review import pages_of_reviewed, read_review, rules_of_hand
+from mighty_gui.study.review.open_play import TrueCourse, TruePoint, read_true_course
 from mighty_gui.texts import Texts
 from tests.match.playing import act, play_hand, play_match
 from tests.study.mistakes import decisions, hand_of, review

@@ -14,13 +14,13 @@ from io import BytesIO
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.keep import rows
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.database import writing
-from mighty_gui.keep.importing import INDEX, Import, export
-from mighty_gui.keep.opening import open_archive
-from mighty_gui.keep.rows import ASIDE, COPIES, META, TABLES, Row, SavedTable, Value
-from mighty_gui.keep.salvage import PAGE
+from mighty_gui.keep.archive import rows
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.rows import ASIDE, COPIES, META, TABLES, Row, SavedTable, Value
+from mighty_gui.keep.archive.salvage import PAGE
+from mighty_gui.keep.exchange.importing import INDEX, Import, export
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.presets import load_presets
 from tests.fuzz.full_home import fill, use
 from tests.fuzz.reader import Reader

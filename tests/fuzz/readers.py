@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.client.scenes.new_game import new_game_plan
+from mighty_gui.client.play.new_game import new_game_plan
 from mighty_gui.engine.core.game import Beginning, Rules
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.strict_yaml import read_bytes

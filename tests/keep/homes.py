@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.keep import MatchStore, archive
-from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.opening import open_archive
+from mighty_gui.keep import MatchStore
+from mighty_gui.keep.archive import archive
+from mighty_gui.keep.archive.archive import DATABASE
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match import Length, Match
 from tests.match.playing import act, play_hand, setup
 

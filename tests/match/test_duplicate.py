@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.engine.core.refusal import IllegalAction
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep.setup_text import read_setup, setup_text
+from mighty_gui.keep.archive.setup_text import read_setup, setup_text
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import (
     DuplicateComparison,

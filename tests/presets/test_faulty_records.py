@@ -13,7 +13,7 @@ import pytest
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.keep.setup_text import read_setup
+from mighty_gui.keep.archive.setup_text import read_setup
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.mighty.network_codes import read_code
 from mighty_gui.presets.record_files import read_record, record_in

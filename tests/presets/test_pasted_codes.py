@@ -7,13 +7,13 @@ from datetime import date
 
 import pytest
 
-from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, read_pasted
+from mighty_gui.client.rules.rule_editing.share_actions import Pasted, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.presets import FileError, load_presets
 from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
 from mighty_gui.presets.share import is_share_code, read_share_code, share_code
-from mighty_gui.study.daily_tables import SharedResult, read_result, tables_of
+from mighty_gui.study.today.daily_tables import SharedResult, read_result, tables_of
 from tests.match.test_deal_code import assert_same, dealt
 
 PRESETS = load_presets()

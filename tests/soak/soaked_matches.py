@@ -15,7 +15,7 @@ from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.opening import open_archive
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.match.finished import player_scores
 from mighty_gui.match.setup import STYLES

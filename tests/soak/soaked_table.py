@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Audio
 from tests.client.whole.monkey import Event, Monkey, own_clipboard
 from tests.soak.long_run import Done

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.keep.archive import DATABASE
+from mighty_gui.keep.archive.archive import DATABASE
 from tests.soak import soaked_matches
 from tests.soak.long_run import FAULTS, MANY_FAULTS, PROGRESS, Done, LongRun
 from tests.soak.meters import Reading, growth, read

@@ -8,12 +8,12 @@ from pathlib import Path
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
 from mighty_gui.engine.core.record import HandRecord
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.studies import Study, keep_study
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.studies import Study, keep_study
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.study.analysis import Analysis, JudgedDecision, to_judge
-from mighty_gui.study.judge import JudgedChoice, Verdict
+from mighty_gui.study.review.analysis import Analysis, JudgedDecision, to_judge
+from mighty_gui.study.review.judge import JudgedChoice, Verdict
 from tests.keep.homes import store_in
 from tests.match.playing import play_match
 

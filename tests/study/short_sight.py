@@ -11,7 +11,7 @@ from mighty_gui.ai.mighty import look_ahead as mighty_ahead
 from mighty_gui.ai.mighty import mighty_players as mighty
 from mighty_gui.ai.mitigati import mitigati_players as mitigati
 from mighty_gui.ai.mitigati import search as mitigati_ahead
-from mighty_gui.study import why
+from mighty_gui.study.review import why
 
 
 def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:

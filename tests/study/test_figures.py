@@ -31,15 +31,15 @@ from mighty_gui.engine.mighty.view import PlayerView, view
 from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study import open_play, why
-from mighty_gui.study.judge import judge
-from mighty_gui.study.open_play import LaidOpen
+from mighty_gui.study.review import open_play, why
+from mighty_gui.study.review.judge import judge
+from mighty_gui.study.review.open_play import LaidOpen
 from tests.ai.mighty.positions import dealt, declared, played
 from tests.engine.game_kits import KITS
 from tests.study.computer_hands import played as match_of
 from tests.study.fakes import finished
+from tests.study.review.test_why import told
 from tests.study.short_sight import short_sighted
-from tests.study.test_why import told
 from tests.tiers import some, spread
 
 FEW: Final = 9

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from mighty_gui.engine.core.refusal import RecordError
-from mighty_gui.study.open_play import (
+from mighty_gui.study.review.open_play import (
     Makeable,
     OpenState,
     TrueCourse,

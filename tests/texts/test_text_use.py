@@ -21,13 +21,13 @@ DYNAMIC = {
     r"errors\..*": "the code of a refusal: engine/core/refusal.py, held by test_refusals.py",
     r"editor\.problem\..*": "one for every contradiction: rule_editor/model/contradiction_words.py",
     r"reasons\..*": "one for every reason of a computer player: texts/reasons.py",
-    r"help\..*": "written from top to bottom: client/scenes/help.py",
+    r"help\..*": "written from top to bottom: client/rules/help.py",
     r"accessibility\.pad\..*": "likewise",
     r"accessibility\.pad_button\..*": "one for every button of every maker's pad: texts/words.py",
     r"phone\..*": "by the page on phones: assets/phones, held by tests/phones/test_page.py",
     r"slang\.\d+": "one for every number of a bid: texts/words.py",
     r"result\.base\..*": "one for every formula: client/score_words.py",
-    r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/scenes/lesson_card.py",
+    r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/lessons/lesson_card.py",
     r"aids\.records\.topic\.\w+": "one for every page of the record: client/table/aids/records.py",
 }
 """Keys that are put together from values, and where."""

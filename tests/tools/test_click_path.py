@@ -11,7 +11,7 @@ def test_a_click_goes_from_the_app_by_the_table_to_the_match_and_to_a_beat() -> 
     assert len(path.to_beat) <= 50
     assert path.to_reply[0] == "client/shell/app.py"
     assert path.to_beat[: len(path.to_reply)] == path.to_reply
-    assert "client/scenes/table/table_scene.py" in path.to_reply
+    assert "client/play/table/table_scene.py" in path.to_reply
     after = path.to_beat[len(path.to_reply) :]
     assert after[0] == "match/match.py"
     assert any("beat" in name for name in after)

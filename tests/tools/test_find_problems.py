@@ -12,7 +12,7 @@ from mighty_gui.ai.weighing import Weighing
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import Play
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.study.problems import all_problems
+from mighty_gui.study.practice.problems import all_problems
 from tests.ai.mighty.positions import dealt, declared, played
 from tools.find_problems import _confirmed, _other_call, count, easy, shipped
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.files.strict_yaml import read_text
-from mighty_gui.study.skill import rate
+from mighty_gui.study.review.skill import rate
 from tests.engine.game_kits import KITS
 from tests.study.fakes import finished
 from tools.tuning import yardsticks

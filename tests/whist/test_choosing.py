@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import ListBox

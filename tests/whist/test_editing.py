@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.rule_editing import saving
-from mighty_gui.client.scenes.rule_editing.edited_rules import RuleEditor, nearest_preset
-from mighty_gui.client.scenes.rule_editing.saving import save, saving_of, yaml_text
-from mighty_gui.client.scenes.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
+from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor, nearest_preset
+from mighty_gui.client.rules.rule_editing.saving import save, saving_of, yaml_text
+from mighty_gui.client.rules.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets, rules_mapping

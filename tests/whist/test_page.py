@@ -10,12 +10,12 @@ import pygame
 import pytest
 
 from mighty_gui.ai.players import choose
-from mighty_gui.client.scenes.help import TABS, HelpScene
-from mighty_gui.client.scenes.history.matches_scene import HANDS, STATISTICS
-from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.rule_scenes import rule_scenes
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.review.history.matches_scene import HANDS, STATISTICS
+from mighty_gui.client.review.replay.replay_tab import ReplayTab
+from mighty_gui.client.rules.help import TABS, HelpScene
+from mighty_gui.client.rules.rule_scenes import rule_scenes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
@@ -25,7 +25,7 @@ from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player
 from mighty_gui.presets import games, load_presets
 from mighty_gui.presets.rule_book import GameKit
-from tests.client.scenes.scene_stage import on_top
+from tests.client.scene_stage import on_top
 from tests.client.table.table_helpers import NAMES, RandomWorker, Table
 from tests.client.whole.person import ENTER, RIGHT, AtKeys
 from tests.whist.test_whist import PRESET

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client.lessons.coaching import FirstTimes
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.hand_card import HandCard

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from mighty_gui.client.scenes.scene_kit import scene_kit
+from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.files.storage import data_root
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.catalogue import FIRST, built_in_presets

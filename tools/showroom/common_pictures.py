@@ -10,13 +10,26 @@ from types import SimpleNamespace
 from typing import Final, cast
 
 from mighty_gui.ai.appraisal import ENOUGH, Appraisal, Prospect
-from mighty_gui.client import demonstration
-from mighty_gui.client.demonstration import new_match
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.app.demonstration import new_match
+from mighty_gui.client.app.mishap import Fault, MishapScene, ReportSheet
+from mighty_gui.client.frame.screen_keyboard import ScreenKeyboard
+from mighty_gui.client.frame.settings_scene import HEADS, SettingsScene
+from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.look.faces import player_face
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
-from mighty_gui.client.scenes.help import TABS, CreditsScene, HelpScene
-from mighty_gui.client.scenes.history.hands_tab import HandsTab
-from mighty_gui.client.scenes.history.matches_scene import (
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.play.new_game.play_scene import PlayScene
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
+from mighty_gui.client.play.start_parts import Resumable
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.practice.exercise_tab import ExerciseTab
+from mighty_gui.client.referee.referee_tab import RefereeTab
+from mighty_gui.client.review.comparison.same_cards_tab import Job, SameCardsTab
+from mighty_gui.client.review.comparison.same_cards_tab import Work as PlayWork
+from mighty_gui.client.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
+from mighty_gui.client.review.history.hands_tab import HandsTab
+from mighty_gui.client.review.history.matches_scene import (
     EXERCISES,
     HANDS,
     ME,
@@ -26,41 +39,28 @@ from mighty_gui.client.scenes.history.matches_scene import (
     GamesPage,
     MatchesScene,
 )
-from mighty_gui.client.scenes.mishap import Fault, MishapScene, ReportSheet
-from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.play_scene import PlayScene
-from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.referee.referee_tab import RefereeTab
-from mighty_gui.client.scenes.replay.again_scene import OpenScene
-from mighty_gui.client.scenes.replay.looking_back import LookingBack
-from mighty_gui.client.scenes.replay.replay_match import ReplayMatch
-from mighty_gui.client.scenes.replay.replay_tab import ReplayTab
-from mighty_gui.client.scenes.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
-from mighty_gui.client.scenes.review.moment_tab import MomentTab
-from mighty_gui.client.scenes.review.same_cards_tab import Job, SameCardsTab
-from mighty_gui.client.scenes.review.same_cards_tab import Work as PlayWork
-from mighty_gui.client.scenes.review.seat_study import Work
-from mighty_gui.client.scenes.review.story_tab import StoryTab
-from mighty_gui.client.scenes.review.why_scene import WhyQuestion
-from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
-from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start_parts import Resumable
-from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
-from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
-from mighty_gui.client.scenes.tabbed_page import Tab
-from mighty_gui.client.scenes.today.today_tab import TodayTab
+from mighty_gui.client.review.moment_tab import MomentTab
+from mighty_gui.client.review.replay.again_scene import OpenScene
+from mighty_gui.client.review.replay.looking_back import LookingBack
+from mighty_gui.client.review.replay.replay_match import ReplayMatch
+from mighty_gui.client.review.replay.replay_tab import ReplayTab
+from mighty_gui.client.review.seat_study import Work
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
+from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.review.story_tab import StoryTab
+from mighty_gui.client.review.why_scene import WhyQuestion
+from mighty_gui.client.rules.help import TABS, CreditsScene, HelpScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.today.today_tab import TodayTab
 from mighty_gui.client.widgets import Pressable, TextField
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.database import writing
-from mighty_gui.keep.unfinished import Unfinished
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.unfinished import Unfinished
 from mighty_gui.presets import load_presets
 from mighty_gui.simulation.speed.history_speed import fill
-from mighty_gui.study.why import Decider, Grounds, Turn, person_at
+from mighty_gui.study.review.why import Decider, Grounds, Turn, person_at
 from tools.showroom import days, mistakes, other_tables
 from tools.showroom.other_tables import half_played, played_at_once
 from tools.showroom.reviews import found_at_once, half_found
@@ -78,13 +78,13 @@ hand: 3, 27 actions, 0 taken back
 
 --- error
 Traceback (most recent call last):
-File "mighty_gui/client/main.py", line 36, in run
-File "mighty_gui/client/scenes/table/table_scene.py", line 171, in step
+File "mighty_gui/client/app/main.py", line 36, in run
+File "mighty_gui/client/play/table/table_scene.py", line 171, in step
 RuntimeError: an error that is none
 
 --- log
-2026-11-22 22:58:12,031 INFO mighty_gui.client.main: the program begins
-2026-11-22 23:00:40,518 ERROR mighty_gui.client.rescue: an error on StartScene > TableScene
+2026-11-22 22:58:12,031 INFO mighty_gui.client.app.main: the program begins
+2026-11-22 23:00:40,518 ERROR mighty_gui.client.app.rescue: an error on StartScene > TableScene
 """
 
 

@@ -7,14 +7,14 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from mighty_gui.ai.players import choose
-from mighty_gui.client.scenes.history.matches_scene import TODAY
-from mighty_gui.client.scenes.today.today_flow import TodayFlow
-from mighty_gui.client.scenes.today.today_tab import TodayTab
+from mighty_gui.client.review.history.matches_scene import TODAY
 from mighty_gui.client.shell.app import App
-from mighty_gui.keep.matches import MatchStore
+from mighty_gui.client.today.today_flow import TodayFlow
+from mighty_gui.client.today.today_tab import TodayTab
+from mighty_gui.keep.archive.matches import MatchStore
 from mighty_gui.match import Match, Player
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.daily_tables import DailyTable, tables_of
+from mighty_gui.study.today.daily_tables import DailyTable, tables_of
 from tools.showroom import mistakes
 from tools.showroom.other_tables import played_at_once
 

@@ -12,7 +12,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.ai import choose
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mighty.events import FriendRevealed

@@ -10,18 +10,18 @@ from typing import Final
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import LearnersDecision
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.mighty.first_evening import OfferScene, evening_setup
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import remark, review
-from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.scenes.replay.looking_back import LookingBack, LooksBack
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.shown_rule import ShownRule
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.result.match_end import MatchEndScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.review.replay.looking_back import LookingBack, LooksBack
+from mighty_gui.client.review.replay.shown_rule import ShownRule
+from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
+from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.cues import decision, special_card

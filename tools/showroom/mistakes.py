@@ -8,32 +8,32 @@ from datetime import date, timedelta
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import reason
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.exercises.exercise_flow import ExerciseFlow
-from mighty_gui.client.scenes.exercises.exercise_scene import ExerciseScene
-from mighty_gui.client.scenes.exercises.exercise_tab import ExerciseTab
-from mighty_gui.client.scenes.exercises.friend_tab import FriendTab
-from mighty_gui.client.scenes.history.matches_scene import EXERCISES, ME, GamesPage
-from mighty_gui.client.scenes.statistics.seal_tab import SealTab
-from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
-from mighty_gui.client.scenes.tabbed_page import Tab
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.frame.tabbed_page import Tab
+from mighty_gui.client.practice.exercise_flow import ExerciseFlow
+from mighty_gui.client.practice.exercise_scene import ExerciseScene
+from mighty_gui.client.practice.exercise_tab import ExerciseTab
+from mighty_gui.client.practice.friend_tab import FriendTab
+from mighty_gui.client.review.history.matches_scene import EXERCISES, ME, GamesPage
+from mighty_gui.client.review.statistics.seal_tab import SealTab
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.record import record_text
-from mighty_gui.keep import rows
-from mighty_gui.keep.database import writing
-from mighty_gui.keep.hand_columns import SavedEnding, ending_columns, fresh_row, record_row
-from mighty_gui.keep.rows import HANDS, RECORDS
-from mighty_gui.keep.studies import KeptExercise, keep_exercises
+from mighty_gui.keep.archive import rows
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.hand_columns import SavedEnding, ending_columns, fresh_row, record_row
+from mighty_gui.keep.archive.rows import HANDS, RECORDS
+from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises
 from mighty_gui.match import Match
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import USUAL
-from mighty_gui.study.analysis import Analysis, JudgedDecision
-from mighty_gui.study.exercise_book import Stars
-from mighty_gui.study.judge import JudgedChoice, Verdict
-from mighty_gui.study.problems import Puzzle, all_problems
-from mighty_gui.study.seals import EarnedSeal
-from mighty_gui.study.skill import HandLosses, SkillSample, Yardstick
+from mighty_gui.study.practice.exercise_book import Stars
+from mighty_gui.study.practice.problems import Puzzle, all_problems
+from mighty_gui.study.review.analysis import Analysis, JudgedDecision
+from mighty_gui.study.review.judge import JudgedChoice, Verdict
+from mighty_gui.study.review.seals import EarnedSeal
+from mighty_gui.study.review.skill import HandLosses, SkillSample, Yardstick
 
 DAY = date(2026, 11, 22)
 _MATCH = "picture"

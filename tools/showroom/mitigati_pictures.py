@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.lessons.lesson_list import LessonList
-from mighty_gui.client.scenes.mitigati.mitigati_scene_kit import MitigatiRuleEditor
-from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.rules.mitigati.mitigati_rules import MitigatiRuleEditor
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.engine.core.cards import Card

@@ -9,19 +9,19 @@ from typing import Final
 
 from mighty_gui.ai.appraisal import because
 from mighty_gui.ai.pause import StoppedThinking
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.duplicate_end import DuplicateEndScene, EndButton
-from mighty_gui.client.scenes.duplicate_match import TurnScene
-from mighty_gui.client.scenes.review.same_cards_tab import Found, Job
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.duplicate_end import DuplicateEndScene, EndButton
+from mighty_gui.client.play.duplicate_flow import TurnScene
+from mighty_gui.client.review.comparison.same_cards_tab import Found, Job
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match, MatchSetup, Player, Unkept
 from mighty_gui.match.duplicate import DuplicateComparison, duplicate_setup
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.match.setup import SAVED
-from mighty_gui.study.analysis import JudgedDecision, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.judge import Verdict
-from mighty_gui.study.par import LUCK, TABLES, ParTable, StepTables, TableHand
+from mighty_gui.study.comparison.par import LUCK, TABLES, ParTable, StepTables, TableHand
+from mighty_gui.study.review.analysis import JudgedDecision, to_judge
+from mighty_gui.study.review.judge import Verdict
 
 _SCORES = (-8, -5, -5, -4, 2, 3, 3, 4)
 """What the seat won or lost at the tables, over and over."""

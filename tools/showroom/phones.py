@@ -7,10 +7,10 @@ from dataclasses import replace
 from types import SimpleNamespace
 from typing import Final, cast
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.phone_lobby import PhoneLobby
-from mighty_gui.client.scenes.table.phone_turns import PhoneRoom, PhoneTurns
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.phone_lobby import PhoneLobby
+from mighty_gui.client.play.table.phone_turns import PhoneRoom, PhoneTurns
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.match import Match

@@ -13,7 +13,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import system_reason

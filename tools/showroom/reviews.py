@@ -10,15 +10,15 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.ai.pause import Pause, StoppedThinking
 from mighty_gui.ai.weighing import SEED
-from mighty_gui.client.scenes.review.seat_study import REVIEWED, Found, count_steps
+from mighty_gui.client.review.seat_study import REVIEWED, Found, count_steps
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.study.analysis import JudgedDecision, better_line, to_judge
 from mighty_gui.study.background import Task
-from mighty_gui.study.friend_course import FriendCourse, FriendPoint, Guess, TrickKnowledge
-from mighty_gui.study.hand_review import moments
-from mighty_gui.study.judge import JudgedChoice, Verdict
-from mighty_gui.study.open_play import TrueCourse, TruePoint
+from mighty_gui.study.practice.friend_course import FriendCourse, FriendPoint, Guess, TrickKnowledge
+from mighty_gui.study.review.analysis import JudgedDecision, better_line, to_judge
+from mighty_gui.study.review.hand_review import moments
+from mighty_gui.study.review.judge import JudgedChoice, Verdict
+from mighty_gui.study.review.open_play import TrueCourse, TruePoint
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
 """The chance after one choice after the other."""

@@ -2,7 +2,7 @@
 
     python -m tools.tuning.confirm_losses --cases 200 --worlds 120 --seed 1 --keep FILE
     python -m tools.tuning.confirm_losses --hands 50 --level master --seed 2 --keep FILE
-    python -m tools.tuning.confirm_losses --cases 200 --keep FILE --suite tests/study/confirmed_losses.json
+    python -m tools.tuning.confirm_losses --cases 200 --keep FILE --suite tests/study/review/confirmed_losses.json
 
 The first plays hands of ten presets, half of the seats novices, judges every decision and tries each loss that is
 shown in a third set of worlds; nine of ten should be truly better there. The second only counts how many decisions
@@ -26,7 +26,7 @@ from mighty_gui.engine.core.record import record_of, record_text
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import full_mapping, load_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.study.analysis import JudgedDecision, judge_decision, to_judge
+from mighty_gui.study.review.analysis import JudgedDecision, judge_decision, to_judge
 
 PRESETS = (
     *("standard-5", "sinchon-5", "standard-4", "standard-3", "chicago-6"),

@@ -20,8 +20,8 @@ from mighty_gui import __version__
 from mighty_gui.ai.game_players import players_of
 from mighty_gui.files.storage import data_root
 from mighty_gui.match.finished import ReplayedHand
-from mighty_gui.study.analysis import judge_decision, to_judge
-from mighty_gui.study.skill import Rate, SkillSample, losses, rate
+from mighty_gui.study.review.analysis import judge_decision, to_judge
+from mighty_gui.study.review.skill import Rate, SkillSample, losses, rate
 from tools.tuning.confirm_losses import played
 
 PRESETS = ("standard-5", "mitigati")

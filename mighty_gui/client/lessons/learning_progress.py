@@ -13,8 +13,8 @@ from dataclasses import dataclass, field, replace
 from mighty_gui.client.lessons.lesson import LEARNER, Ask, Coached, Lesson, LessonPart, Move, Others, moves_text
 from mighty_gui.engine.core.record import read_line
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.profiles import keep_learnt, learnt
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.profiles import keep_learnt, learnt
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import GAMES
 

@@ -16,7 +16,7 @@ from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import PaperPane
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Grow, Horizontal, Look, Paragraph, Pressable, Sheet, Widget

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from mighty_gui.client.frame.message import if_saved
 from mighty_gui.client.lessons.coaching import coached_extras
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
-from mighty_gui.client.scenes.message import if_saved
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.profiles import COACHED, EVENING
+from mighty_gui.keep.archive.profiles import COACHED, EVENING
 from mighty_gui.match import Match
 from mighty_gui.presets.games import usual_book
 

@@ -7,6 +7,7 @@ from functools import partial
 
 import pygame
 
+from mighty_gui.client.frame.sheet_screens import screen, unsaved_mark
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardButton, Tile, title_of
@@ -14,15 +15,14 @@ from mighty_gui.client.lessons.lesson_kit import lesson_kit
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_table import Onward
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.new_game.preset_search import game_choice
-from mighty_gui.client.scenes.sheet_screens import screen, unsaved_mark
+from mighty_gui.client.rules.help import HelpScene
+from mighty_gui.client.rules.preset_search import game_choice
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.keep.profiles import COACHED, EVENING
+from mighty_gui.keep.archive.profiles import COACHED, EVENING
 from mighty_gui.presets.games import standard_rules, usual_book
 from mighty_gui.texts.words import game_name
 

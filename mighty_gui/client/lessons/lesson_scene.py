@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 import pygame
 
+from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.coach_panel import NEXT, RETRY, CoachPane
 from mighty_gui.client.lessons.learning_progress import Progress
@@ -20,8 +21,7 @@ from mighty_gui.client.lessons.lesson_card import (
 )
 from mighty_gui.client.lessons.lesson_table import LessonMatch, LessonTable, Onward, answer_name, context_for_lesson
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context

@@ -18,7 +18,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import LETTER
 from mighty_gui.client.look.theme import fade
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind

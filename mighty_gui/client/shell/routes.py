@@ -1,7 +1,7 @@
 """The places that a press can lead to, as values: a scene names one with `SceneStack.go`, the flow goes there.
 
 Import the module and write ``routes.NewGame()``. A route that replaces the screens, as `Start` does, leaves the
-match on the table. Every route is followed in one place, `mighty_gui.client.flow`.
+match on the table. Every route is followed in one place, `mighty_gui.client.app.flow`.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.keep.played_hands import PlayedHand
+from mighty_gui.keep.archive.played_hands import PlayedHand
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets.proofs import RuleProof

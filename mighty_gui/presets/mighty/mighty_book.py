@@ -56,8 +56,8 @@ MIGHTY_KIT: Final = GameKit(
     simulation="mighty_gui.simulation.mighty.contract_rates:MightySimulation",
     positions="mighty_gui.cli.mighty.position_lines:MightyPositions",
     table="mighty_gui.client.table.mighty.mighty_kit:MightyKit",
-    scenes="mighty_gui.client.scenes.mighty.mighty_scene_kit:MightySceneKit",
-    rule_scenes="mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene:MightyRuleScenes",
+    scenes="mighty_gui.client.app.mighty.mighty_scene_kit:MightySceneKit",
+    rule_scenes="mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene:MightyRuleScenes",
     lessons="mighty_gui.client.lessons.mighty.mighty_lesson_kit:MightyLessonKit",
 )
 

@@ -63,7 +63,7 @@ MITIGATI_KIT: Final = GameKit(
     simulation="mighty_gui.simulation.mitigati.agreement_rates:MitigatiSimulation",
     positions="mighty_gui.cli.mitigati.position_lines:MitigatiPositions",
     table="mighty_gui.client.table.mitigati.mitigati_kit:MitigatiKit",
-    scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiSceneKit",
-    rule_scenes="mighty_gui.client.scenes.mitigati.mitigati_scene_kit:MitigatiRuleScenes",
+    scenes="mighty_gui.client.app.mitigati.mitigati_scene_kit:MitigatiSceneKit",
+    rule_scenes="mighty_gui.client.rules.mitigati.mitigati_rules:MitigatiRuleScenes",
     lessons="mighty_gui.client.lessons.mitigati.mitigati_lesson_kit:MitigatiLessonKit",
 )

@@ -17,14 +17,14 @@ from typing import Final
 
 from mighty_gui.build import is_frozen
 from mighty_gui.engine.core.record import record_of, record_text
-from mighty_gui.keep import rows
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.database import writing
-from mighty_gui.keep.hand_columns import SavedEnding, ending_columns, record_row, rules_columns, traits_row
-from mighty_gui.keep.played_hands import Wanted, count_hands, groups_played, page_of_hands
-from mighty_gui.keep.played_hands import record_of as record_text_of
-from mighty_gui.keep.profiles import pages_of_played
-from mighty_gui.keep.rows import HANDS, RECORDS, SEATINGS, TRAITS, Value
+from mighty_gui.keep.archive import rows
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.hand_columns import SavedEnding, ending_columns, record_row, rules_columns, traits_row
+from mighty_gui.keep.archive.played_hands import Wanted, count_hands, groups_played, page_of_hands
+from mighty_gui.keep.archive.played_hands import record_of as record_text_of
+from mighty_gui.keep.archive.profiles import pages_of_played
+from mighty_gui.keep.archive.rows import HANDS, RECORDS, SEATINGS, TRAITS, Value
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, full_mapping, load_presets
 from mighty_gui.presets.games import game_of

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from mighty_gui.client.lessons.learning_progress import Progress
-from mighty_gui.keep.opening import open_archive
+from mighty_gui.keep.safety.opening import open_archive
 
 
 @contextmanager

@@ -19,8 +19,8 @@ from mighty_gui.client.lessons.coaching import PATIENCE, CoachHints, Coaching, _
 from mighty_gui.client.lessons.lesson_card import LessonCard
 from mighty_gui.client.lessons.lesson_kit import MOST, TELLING, LearnersDecision, dearest
 from mighty_gui.client.lessons.mighty.mighty_lesson_kit import BIDS_VARY, LEVELS, MightyCoach, coached_setup, why_better
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene

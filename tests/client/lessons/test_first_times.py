@@ -26,7 +26,7 @@ from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView, view
-from mighty_gui.keep.profiles import Profile, keep_profile
+from mighty_gui.keep.archive.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.presets.games import game_ids, standard_rules

@@ -8,27 +8,27 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_card import LessonCard, Tile
 from mighty_gui.client.lessons.lesson_list import LessonList
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.lesson_scene import LessonScene
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.new_game.play_scene import PlayScene
-from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.new_game.play_scene import PlayScene
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.keep.profiles import Profile, keep_profile
+from mighty_gui.keep.archive.profiles import Profile, keep_profile
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
+from tests.client.scene_stage import collisions, in_windows, make_app, press, shown, tab_to
 
 LESSONS = load_course().of("mighty").whole
 

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 import pytest
 
+from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.lessons import coach_marks
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson import Choose, Mode
@@ -21,9 +22,8 @@ from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.lesson_table import answer_name
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.mighty_table import MightyTopic
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTopic

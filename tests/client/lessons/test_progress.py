@@ -7,9 +7,9 @@ from pathlib import Path
 
 from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.engine.mighty.actions import parse_action
-from mighty_gui.keep.opening import open_archive
-from mighty_gui.keep.profiles import erase_profile, keep_learnt
-from mighty_gui.keep.rows import LESSONS
+from mighty_gui.keep.archive.profiles import erase_profile, keep_learnt
+from mighty_gui.keep.archive.rows import LESSONS
+from mighty_gui.keep.safety.opening import open_archive
 from mighty_gui.match.setup import USUAL
 from tests.client.lessons.lesson_progress import progress_in, told_progress
 

@@ -4,11 +4,11 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.demonstration import new_app, new_match, play_until, table
+from mighty_gui.client.app.demonstration import new_app, new_match, play_until, table
 from mighty_gui.client.look import company
 from mighty_gui.client.look.company import cast
-from mighty_gui.client.scenes.mighty.hand_story import Seats
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.play.mighty.hand_story import Seats
+from mighty_gui.client.play.result.match_end import MatchEndScene
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Player
 from mighty_gui.texts import Texts

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.look import deck, fonts, ground, shapes
 from mighty_gui.client.look.deck import hand_card_height
 from mighty_gui.client.look.fonts import Fonts

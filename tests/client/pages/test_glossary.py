@@ -15,7 +15,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.glossary import TermLink, terms_in
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.scenes.help import HelpScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind

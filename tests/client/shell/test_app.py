@@ -7,13 +7,13 @@ import pygame
 import pytest
 import yaml
 
+from mighty_gui.client.app.main import run_loop
+from mighty_gui.client.frame.message import MessageButton, MessageScene
+from mighty_gui.client.frame.settings_scene import HEADS, SettingsScene
 from mighty_gui.client.look.faces import Face
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.main import run_loop
-from mighty_gui.client.scenes.message import MessageButton, MessageScene
-from mighty_gui.client.scenes.settings_scene import HEADS, SettingsScene
-from mighty_gui.client.scenes.start_parts import Resumable, Tagline
-from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.play.start_parts import Resumable, Tagline
+from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import SHOWN, App

@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.shell.audio import Audio, Cue, _onsets, onset
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Paragraph

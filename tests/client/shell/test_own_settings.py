@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice
-from mighty_gui.keep.profiles import Profile, keep_profile, own_settings, profile_of
+from mighty_gui.keep.archive.profiles import Profile, keep_profile, own_settings, profile_of
 from mighty_gui.keep.settings import FILE_NAME, PERSONAL, Settings, load
 from mighty_gui.match import MatchSetup, Player
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import load_presets
-from tests.client.scenes.scene_stage import make_app
+from tests.client.scene_stage import make_app
 
 MOTHER = Profile("m", "엄마")
 

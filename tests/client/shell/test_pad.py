@@ -8,9 +8,9 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
+from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue

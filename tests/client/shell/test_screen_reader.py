@@ -12,8 +12,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.shell import screen_reader
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
@@ -21,8 +21,8 @@ from mighty_gui.client.shell.screen_reader import AccessibleNode, Request, Scree
 from mighty_gui.client.widgets import Slider, TextField, Toggle
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.keep import settings as settings_file
-from mighty_gui.keep.archive import Archive
-from mighty_gui.keep.matches import MatchStore
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.matches import MatchStore
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.tiers import one_of
 

@@ -16,9 +16,9 @@ from typing import Any
 
 import pytest
 
-from mighty_gui.client.scenes import start_scene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start_scene import OFFERED_AFTER, StartScene
+from mighty_gui.client.frame.settings_scene import SettingsScene
+from mighty_gui.client.play import start_scene
+from mighty_gui.client.play.start_scene import OFFERED_AFTER, StartScene
 from mighty_gui.client.shell import voice as voices
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context

@@ -11,7 +11,7 @@ import pygame
 
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.mighty.info import Info

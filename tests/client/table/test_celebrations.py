@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import accent_drawing
 from mighty_gui.client.table.aids.record_sheet import RecordsScene

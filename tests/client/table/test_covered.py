@@ -15,8 +15,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.proof_search import ProofSearch
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.rules.proof_search import ProofSearch
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context

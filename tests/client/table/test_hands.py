@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.look import faces
 from mighty_gui.client.look.faces import hand_picture, portraits
 from mighty_gui.client.look.theme import Theme

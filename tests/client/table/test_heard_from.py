@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import GREAT, Cue, onset

@@ -10,9 +10,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.look.faces import Mood
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mighty.friend_meeting import suspense

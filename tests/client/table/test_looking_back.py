@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from mighty_gui.ai import choose
-from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.mighty_records import AllHands, all_hands
 from mighty_gui.engine.core.cards import Card

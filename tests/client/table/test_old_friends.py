@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.aids.old_friends import OldFriends, Speech
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Length, MatchSetup, Player

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.engine.mighty.actions import Action
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.table_helpers import Table

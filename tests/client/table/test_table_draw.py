@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.deck import Deck
-from mighty_gui.client.scenes.result.result_scene import ResultScene
+from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.table.card_drawing import Layer, picture
 from mighty_gui.client.table.card_spots import Placed, Spot, at_rest
 from mighty_gui.client.table.stage_painter import StagePainter

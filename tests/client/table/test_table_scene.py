@@ -12,9 +12,9 @@ import pytest
 
 from mighty_gui.ai.plugins.plugin_process import Failure
 from mighty_gui.ai.worker import ThinkingFailed
-from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.play.table.table_menu import PauseScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.match_port import AHEAD
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion

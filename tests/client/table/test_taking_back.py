@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.table.table_menu import PauseScene
+from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.beat import SoundMix
 from mighty_gui.client.widgets import Button

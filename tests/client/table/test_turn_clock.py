@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from mighty_gui.client.scenes.message import MessageScene
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.usual_extras import HURRY, ClockFace, TurnClock
 from mighty_gui.keep.settings import Settings

@@ -6,7 +6,7 @@ from typing import Any
 
 import pygame
 
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.pad import Pads
 from mighty_gui.client.widgets import Page, Widget

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Any
 
-from mighty_gui.keep.archive import Archive
+from mighty_gui.keep.archive.archive import Archive
 
 
 class DiskAtOnce(ThreadPoolExecutor):

@@ -22,7 +22,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from tests.tiers import THOROUGH

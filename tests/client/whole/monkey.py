@@ -11,14 +11,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.app.mishap import MishapScene
+from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.lessons.lesson_card import LessonCard
-from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.mishap import MishapScene
-from mighty_gui.client.scenes.result.result_scene import ResultScene
-from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.result.result_scene import ResultScene
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.play.table.table_menu import PauseScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Sound, make_context

@@ -6,12 +6,12 @@ from pathlib import Path
 
 import pygame
 
-from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.new_game.new_game_scene import NewGameScene
-from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.play.new_game.new_game_scene import NewGameScene
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
+from mighty_gui.client.play.result.match_end import MatchEndScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion

@@ -10,7 +10,7 @@ import pkgutil
 from collections.abc import Iterator
 
 from mighty_gui import client
-from mighty_gui.client.scenes.tabbed_page import Tab, TabbedPage
+from mighty_gui.client.frame.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 

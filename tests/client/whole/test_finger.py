@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.screen_keyboard import ScreenKeyboard
-from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.frame.screen_keyboard import ScreenKeyboard
+from mighty_gui.client.frame.settings_scene import SettingsScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page, ScrollPane, Widget
 from mighty_gui.client.widgets.finger import nearest

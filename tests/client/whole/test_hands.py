@@ -10,10 +10,10 @@ from typing import Any
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.pages.glossary import TermLink
-from mighty_gui.client.scenes.help import HelpScene
-from mighty_gui.client.scenes.start_scene import StartScene
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import FINGER
 from mighty_gui.client.table.cells import SuitDial

@@ -10,11 +10,11 @@ import pygame
 import pytest
 
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.message import MessageScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
-from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.frame.settings_scene import SettingsScene
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind

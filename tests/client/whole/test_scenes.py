@@ -10,7 +10,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page
 from mighty_gui.keep.settings import LANGUAGES

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.mighty.panels.mighty_question import SureButton

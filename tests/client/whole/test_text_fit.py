@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
+from mighty_gui.client.app import demonstration
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.keep.settings import Settings
 from tests.client.whole.legible import Reader

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.settings_scene import SettingsScene
+from mighty_gui.client.frame.settings_scene import SettingsScene
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.widgets import TextField
 from tests.client.whole.person import AtKeys
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.result.match_end import MatchEndScene
+from mighty_gui.client.play.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
 from tests.tiers import one_of, spread
 

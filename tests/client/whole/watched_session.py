@@ -12,15 +12,15 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.cli import main as command
-from mighty_gui.client import main
-from mighty_gui.client.flow import SceneFlow
-from mighty_gui.client.scenes.history.matches_scene import STATISTICS
-from mighty_gui.client.scenes.mighty.rule_editor.rule_editor_scene import RuleEditorScene
-from mighty_gui.client.scenes.mishap import MishapScene
-from mighty_gui.client.scenes.new_game.school_scene import SchoolScene
-from mighty_gui.client.scenes.statistics.statistics_tab import StatisticsTab
-from mighty_gui.client.scenes.table.table_menu import PauseScene
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import main
+from mighty_gui.client.app.flow import SceneFlow
+from mighty_gui.client.app.mishap import MishapScene
+from mighty_gui.client.play.new_game.school_scene import SchoolScene
+from mighty_gui.client.play.table.table_menu import PauseScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.review.history.matches_scene import STATISTICS
+from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
+from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.window import Window
 from tests.client.whole.disk_at_once import write_at_once

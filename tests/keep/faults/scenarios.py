@@ -24,8 +24,8 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.importing import Import
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.exchange.importing import Import
 from mighty_gui.match import Length, Match
 from mighty_gui.presets import load_presets
 from tests.keep.faults import small_files

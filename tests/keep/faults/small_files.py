@@ -11,21 +11,21 @@ from datetime import date
 from functools import partial
 from pathlib import Path
 
-from mighty_gui.client.scenes.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.scenes.new_game import new_game_plan
-from mighty_gui.client.scenes.rule_editing import saving
+from mighty_gui.client.play.new_game import new_game_plan
+from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
+from mighty_gui.client.rules.rule_editing import saving
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import settings
-from mighty_gui.keep.archive import DATABASE, Archive
-from mighty_gui.keep.evenings import keep_entries, kept_evening
-from mighty_gui.keep.opening import open_archive
-from mighty_gui.keep.played_hands import all_hands, mark_favourite
-from mighty_gui.keep.profiles import change_profile, keep_learnt, keep_profile, new_profile
-from mighty_gui.keep.rows import EVENINGS, EXERCISES, HANDS, LESSONS, PROFILES, Row, SavedTable
-from mighty_gui.keep.snapshots import GoingBackError, go_back_to, snapshots
-from mighty_gui.keep.snapshots import _look as make_snapshot
-from mighty_gui.keep.studies import KeptExercise, keep_exercises
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.archive.evenings import keep_entries, kept_evening
+from mighty_gui.keep.archive.played_hands import all_hands, mark_favourite
+from mighty_gui.keep.archive.profiles import change_profile, keep_learnt, keep_profile, new_profile
+from mighty_gui.keep.archive.rows import EVENINGS, EXERCISES, HANDS, LESSONS, PROFILES, Row, SavedTable
+from mighty_gui.keep.archive.studies import KeptExercise, keep_exercises
+from mighty_gui.keep.safety.opening import open_archive
+from mighty_gui.keep.safety.snapshots import GoingBackError, go_back_to, snapshots
+from mighty_gui.keep.safety.snapshots import _look as make_snapshot
 from mighty_gui.match.evening import HEAD, EveningSheet
 from mighty_gui.match.setup import SAVED, USUAL
 from mighty_gui.presets import load_presets

@@ -110,7 +110,7 @@ def _sheet(rules: Any, key: str) -> list[str | None]:
 
 
 def _reasons(rules: Any, result: Any) -> list[list[tuple[str, str]]]:
-    from mighty_gui.client.scenes.mighty.hand_story import reasons
+    from mighty_gui.client.play.mighty.hand_story import reasons
     from mighty_gui.texts import Texts
 
     both = [reasons(Texts.load(language), rules, result) for language in ("en", "ko")]
@@ -121,8 +121,8 @@ def _of_multiplier() -> dict[str, Any]:
 
     from mighty_gui.ai.mighty.hand_estimate import score_of
     from mighty_gui.ai.mighty.playout.contract_playout import Payoff
-    from mighty_gui.client.scenes.mighty.help_pages import worked_examples
-    from mighty_gui.client.scenes.mighty.rule_editor.model.option_kinds import field_of
+    from mighty_gui.client.play.mighty.help_pages import worked_examples
+    from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import field_of
     from mighty_gui.engine.mighty.contract import Contract
     from mighty_gui.engine.mighty.rules import MightyRules
     from mighty_gui.presets.mighty.rule_sheet import section_of

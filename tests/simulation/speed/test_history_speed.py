@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.keep.archive import DATABASE
-from mighty_gui.keep.checking import damages_in, unlike_their_records
-from mighty_gui.keep.database import writing
-from mighty_gui.keep.played_hands import count_hands
+from mighty_gui.keep.archive.archive import DATABASE
+from mighty_gui.keep.archive.checking import damages_in, unlike_their_records
+from mighty_gui.keep.archive.database import writing
+from mighty_gui.keep.archive.played_hands import count_hands
 from mighty_gui.presets.catalogue import built_in_presets
 from mighty_gui.simulation.speed import history_speed
 from tests.keep.homes import store_in

@@ -7,8 +7,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client import demonstration
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.app import demonstration
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.table.beat import Spectacle
 from mighty_gui.client.table.mighty.cues import MIGHTY, KillingCard
 from mighty_gui.client.table.mighty.finale import Finale

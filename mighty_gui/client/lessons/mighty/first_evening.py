@@ -15,7 +15,7 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.look.company import member, person_name
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.scenes.new_game.play_scene import BigAnswer
+from mighty_gui.client.play.new_game.play_scene import BigAnswer
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.extras import Extra

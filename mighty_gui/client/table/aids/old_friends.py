@@ -13,7 +13,7 @@ from mighty_gui.client.table.plates import SeatFace, draw_bubble
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action, View
-from mighty_gui.study.memories import Memory
+from mighty_gui.study.review.memories import Memory
 
 _SAID: Final = 6.0
 """Seconds for which a line can be read."""

@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.ai import choose
 from mighty_gui.ai.counsel import advise, for_beginners
-from mighty_gui.client.flow import SceneFlow
+from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson_scene import LessonScene
 from mighty_gui.client.lessons.mighty.first_evening import (
@@ -22,10 +22,10 @@ from mighty_gui.client.lessons.mighty.first_evening import (
     read_evening,
 )
 from mighty_gui.client.look.company import cast
-from mighty_gui.client.scenes.history.matches_scene import GamesPage
-from mighty_gui.client.scenes.start_scene import StartScene
-from mighty_gui.client.scenes.statistics.skill_tab import SkillTab
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.start_scene import StartScene
+from mighty_gui.client.play.table.table_scene import TableScene
+from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -33,11 +33,11 @@ from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import PASS, Bid
 from mighty_gui.engine.mighty.state import Phase
 from mighty_gui.engine.mighty.view import PlayerView
-from mighty_gui.keep.profiles import EVENING
+from mighty_gui.keep.archive.profiles import EVENING
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup
 from mighty_gui.texts import Texts
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
+from tests.client.scene_stage import collisions, in_windows, make_app, shown
 
 PLAN = read_evening()
 

@@ -27,7 +27,7 @@ from mighty_gui.engine.mitigati.view import MitigatiView
 from mighty_gui.keep.settings import LANGUAGES
 from mighty_gui.texts import Texts
 from tests.client.lessons.lesson_walks import advance
-from tests.client.scenes.scene_stage import collisions, in_windows, make_app, shown
+from tests.client.scene_stage import collisions, in_windows, make_app, shown
 
 COURSE = load_course().of("mitigati")
 KIT = lesson_kit(MitigatiRules())

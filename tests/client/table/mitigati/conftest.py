@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.scenes.table.table_scene import TableScene
+from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.keep.settings import Settings

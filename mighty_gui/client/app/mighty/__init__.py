@@ -1,0 +1,1 @@
+"""What Mighty registers for the shared screens."""

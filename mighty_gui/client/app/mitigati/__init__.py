@@ -1,0 +1,1 @@
+"""What Mitigati registers for the shared screens."""

@@ -1,0 +1,1 @@
+"""What every screen shares: tabs, messages, the keyboard on the screen, settings."""

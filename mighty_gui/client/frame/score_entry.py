@@ -1,0 +1,79 @@
+"""The entry of a hand that was played at a real table: its widgets and texts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+
+from mighty_gui.client.frame.tabbed_page import WidgetTab
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Form, Stepper
+from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.engine.core.game import Rules
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.match.evening import EveningLine
+
+MOST = 999
+
+Entered = Callable[[EveningLine, HandRecord | None], None]
+"""Takes a hand that was entered card by card; its record is ``None`` if the hand is incomplete."""
+
+
+class ScoreEntry:
+    """The entry of a hand of any game: each player's score as a number."""
+
+    takes_cards = False
+    """Whether a hand can be entered card by card."""
+
+    def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]) -> None:
+        """``changed`` is called when the widgets must be rebuilt."""
+        self.context, self.rules, self.names, self.changed = context, rules, names, changed
+        self.scores = [0] * len(names)
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the player's language."""
+        return self.context.texts(key, **values)
+
+    def _set(self, at: int, score: int) -> None:
+        self.scores[at] = score
+        self.changed()
+
+    def write(self, form: Form) -> None:
+        """Write the widgets."""
+        for at, name in enumerate(self.names):
+            step = Stepper(
+                self.context.look,
+                self.scores[at],
+                partial(self._set, at),
+                least=-MOST,
+                most=MOST,
+                shown=with_sign,
+                label=name,
+                name=f"score {at}",
+            )
+            form.row(name, step)
+
+    def line(self) -> EveningLine:
+        """Return the entered hand as a line of the evening."""
+        return EveningLine("hand", tuple(self.scores))
+
+    def edit(self, line: EveningLine) -> None:
+        """Load a line to edit it."""
+        self.scores = list(line.scores)
+
+    def clear(self) -> None:
+        """Clear the entry for the next hand."""
+        self.scores = [0] * len(self.names)
+
+    def words(self, facts: Mapping[str, object]) -> str:
+        """Return the text for a hand's facts other than its scores."""
+        return ""
+
+    def card_tab(
+        self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
+    ) -> WidgetTab:
+        """Return the screen for entering a hand card by card. Only called if ``takes_cards``.
+
+        ``kept`` is the saved entry, ``keep`` saves it after each change, ``done`` receives the hand.
+        """
+        raise NotImplementedError

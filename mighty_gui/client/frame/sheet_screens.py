@@ -1,0 +1,188 @@
+"""Sheets of paper to read, over the current screen, and layouts that several screens share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.look.company import person_name
+from mighty_gui.client.look.fonts import Look
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.document import Document, Written
+from mighty_gui.client.pages.prose import PaperPane
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.corner_buttons import WarningButton
+from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Member, Panel, ScrollPane, Vertical, Widget
+from mighty_gui.client.widgets.label import Title
+from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
+from mighty_gui.keep.archive.profiles import profiles
+from mighty_gui.match.setup import USUAL
+
+_PANE = "text"
+
+
+class ReadingScene(WidgetScene):
+    """The base of scenes for reading: override `title` and `write`.
+
+    Arrows, wheel and Page keys scroll; Escape and the button close.
+    """
+
+    overlay = True
+    is_read = True
+    first_focus = "close"
+
+    closing_keys: frozenset[str] = frozenset()
+    """Keys that close the sheet, such as the key that opened it."""
+
+    @property
+    def screen_name(self) -> str:
+        """The screen's name for the speech output: its title."""
+        return self.title()
+
+    def title(self) -> str:
+        """Return the heading above the text."""
+        raise NotImplementedError
+
+    def write(self, page: Document) -> None:
+        """Write the text."""
+        raise NotImplementedError
+
+    def content(self) -> Widget:
+        """Return a widget with the text that `write` writes."""
+        return Written(self.context.look, self.write, self.context.deck)
+
+    def controls(self) -> Sequence[Widget]:
+        """Return the widgets between title and text."""
+        return ()
+
+    def beside_closing(self) -> Sequence[Button]:
+        """Return the buttons at the other end of the title's line."""
+        return ()
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look, theme = self.context.look, self.context.theme
+        close = PaperButton(look, self.t("button.back"), self.cancel, icon="back", name="close")
+        title = Title(look, self.title(), colour=look.palette.ink)
+        top = Horizontal(look, [close, Grow(title), *self.beside_closing()], gap=16)
+        pane = PaperPane(look, self.content(), name=f"{_PANE} {self.page_name}")
+        members: list[Member] = [top, *self.controls(), Grow(pane)]
+        sheet = Vertical(look, members, gap=10, pad=(30, 24), ground=Panel(look, "paper"))
+        place = rect.inflate(-2 * theme.px(20), -2 * theme.px(20))
+        place.width = min(place.width, theme.tx(940))
+        place.centerx = rect.centerx
+        return [sheet.place(place)]
+
+    @property
+    def page_name(self) -> str:
+        """The name of the current page; each page keeps its scroll position while the sheet is open."""
+        return ""
+
+    def _pane(self) -> ScrollPane | None:
+        pane = self.page.find(f"{_PANE} {self.page_name}")
+        return pane if isinstance(pane, ScrollPane) else None
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; keys that scroll come first, regardless of the focus."""
+        pane = self._pane()
+        if pane is not None:
+            line, whole = self.context.theme.tx(64), round(pane.rect.height * 0.85)
+            goal = {
+                Kind.UP: pane.offset - line,
+                Kind.DOWN: pane.offset + line,
+                Kind.PAGE_UP: pane.offset - whole,
+                Kind.PAGE_DOWN: pane.offset + whole,
+                Kind.HOME: 0,
+                Kind.END: pane.height,
+            }.get(intent.kind)
+            if goal is not None:
+                pane.scroll_to(goal)
+                self._read_along(intent.kind)
+                return True
+        if intent.kind is Kind.HELP and "f1" in self.closing_keys:
+            return self.cancel()
+        return super().handle(intent)
+
+    def _read_along(self, kind: Kind) -> None:
+        """Read on, back or from the beginning, if speech is on."""
+        if kind is Kind.HOME:
+            self.context.narrator.read_out(self)
+        elif kind in (Kind.UP, Kind.DOWN):
+            self.context.narrator.read_on(self, back=kind is Kind.UP)
+
+    def shortcut(self, key: str) -> bool:
+        return key in self.closing_keys and self.cancel()
+
+
+# --- layouts of screens: a column with a title line, a sheet of paper ---------------------------------------
+
+
+def screen(look: Look, rect: pygame.Rect, width: int, title: Sequence[Member], members: Sequence[Member]) -> Widget:
+    """Lay out a screen in a column: the title line, which begins with the back button, and the members below.
+
+    ``width`` is the column's largest width, in design pixels at the current text scale.
+    """
+    theme = look.theme
+    place = rect.inflate(-2 * min(theme.margin, round(rect.width * 0.04)), -2 * theme.px(20))
+    place.width = min(place.width, theme.tx(width))
+    place.centerx = rect.centerx
+    return Vertical(look, [Horizontal(look, title, gap=12), *members]).place(place)
+
+
+def unsaved_mark(scene: Scene) -> list[Button]:
+    """Return a warning that data is not saved, which explains the reason when pressed; nothing if all is saved."""
+    context, saving = scene.context, scene.context.saving()
+    if not saving.is_missing:
+        return []
+    title, text = context.texts(saving.mark), context.texts(saving.sentence, **saving.values)
+
+    def explain() -> None:
+        scene.app.push(MessageScene.tell(context, title, text))
+
+    return [WarningButton(context.look, title, explain, icon="unsaved", size=Size.SMALL, tip=text, name="unsaved")]
+
+
+def paper(look: Look, inside: Widget, name: str, *, fills: bool = False) -> Grow:
+    """Return a sheet of paper for the rest of a screen; its content scrolls, or ``fills`` the sheet if it is low."""
+    pane = PaperPane(look, inside, name=name)
+    pane.fills = fills
+    return Grow(Vertical(look, [Grow(pane)], pad=(24, 16), ground=Panel(look, "paper")))
+
+
+def standings_screen(
+    look: Look, rect: pygame.Rect, head: Widget, sheet: Grow, buttons: Sequence[Button]
+) -> list[Widget]:
+    """Lay out a screen with the winners, a sheet of paper, and buttons below, the main one last.
+
+    A back button is placed at the upper left.
+    """
+    place = rect.inflate(-2 * min(look.theme.margin, round(rect.width * 0.04)), -2 * look.theme.px(22))
+    back = [button for button in buttons if button.name == "back"]
+    others = [button for button in buttons if button.name != "back"]
+    top = Horizontal(look, [*back, Grow(head)], gap=16)
+    ways = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
+    return [Vertical(look, [top, sheet, *ways], gap=14).place(place)]
+
+
+# --- the choice of a profile --------------------------------------------------------------------------------
+
+
+Person = tuple[str, str]
+"""A profile's id and name."""
+
+
+def people_here(context: Context) -> list[Person]:
+    """Return all profiles, the usual player first."""
+    usual = person_name(context.texts, 0, context.settings.player_name)
+    return [(USUAL, usual), *((profile.id, profile.name) for profile in profiles(context.archive))]
+
+
+def person_choice(
+    context: Context, people: Sequence[Person], profile: str, choose: Callable[[str], None]
+) -> Choice[str]:
+    """Return the choice of a profile."""
+    label = context.texts("statistics.choose.person")
+    return Choice(context.look, people, profile, choose, label=label, name="person")

@@ -1,0 +1,1 @@
+"""From the start screen to the result: new game, table, duplicate matches, phones."""

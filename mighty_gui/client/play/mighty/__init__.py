@@ -1,0 +1,1 @@
+"""Mighty's story of a finished hand, and its help pages."""

@@ -1,0 +1,1 @@
+"""Mitigati's story of a finished hand."""

@@ -1,0 +1,375 @@
+"""The end of a match: the winners, the standings, and the chart of the scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import zip_longest
+
+import pygame
+
+from mighty_gui.client.frame.scene_kit import scene_kit
+from mighty_gui.client.frame.sheet_screens import paper, standings_screen
+from mighty_gui.client.look import paint
+from mighty_gui.client.look.company import names_shown
+from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face
+from mighty_gui.client.look.ground import draw_ground
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.pages.prose import Prose, Rule
+from mighty_gui.client.play.result.result_parts import PaymentLine, StandingLine
+from mighty_gui.client.shell import routes
+from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
+from mighty_gui.client.shell.audio import Cue, onset
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.hand_finale import Lettering, draw_stamped
+from mighty_gui.client.widgets import (
+    Button,
+    Either,
+    FirstThatFits,
+    Grow,
+    Horizontal,
+    Look,
+    ScrollPane,
+    Vertical,
+    Widget,
+)
+from mighty_gui.client.widgets.portraits import Portrait
+from mighty_gui.client.widgets.score_chart import ScoreChart, Series
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.match import Match
+from mighty_gui.match.settlement import ranking, settle
+
+_SHOWN_WINNERS = 3
+_SKIPS = frozenset({Kind.PRESS, Kind.CONFIRM, Kind.SKIP, Kind.CANCEL})
+
+
+@dataclass(frozen=True)
+class FinalScore:
+    """A player's place in the standings."""
+
+    player: int
+    place: int
+    total: int
+
+
+def running_totals(match: Match) -> list[tuple[int, ...]]:
+    """Return each player's totals: before the first hand, and after each hand that was played or scored."""
+    rows = [(0,) * len(match.setup.players)]
+    for hand in match.finished:
+        if hand.result.was_played or any(hand.scores):
+            rows.append(tuple(a + b for a, b in zip(rows[-1], hand.scores, strict=True)))
+    return list(zip(*rows, strict=True))
+
+
+def standings(match: Match) -> list[FinalScore]:
+    """Return the players, best first; players with equal totals share a place."""
+    return [FinalScore(player, place, match.totals[player]) for place, player in ranking(match.totals)]
+
+
+class MatchEndScene(WidgetScene):
+    """The standings and the chart; the callbacks open the next scene and replace this one."""
+
+    called = "match_end.title"
+    first_focus = "rematch"
+
+    def __init__(self, context: Context, match: Match) -> None:
+        super().__init__(context)
+        self.match = match
+        self._curtain = WinnersCurtain(context, (), "")
+
+    @property
+    def names(self) -> list[str]:
+        """The players' names."""
+        return names_shown(self.context.texts, self.match.setup.players)
+
+    def _hands_played(self) -> int:
+        return sum(hand.result.was_played for hand in self.match.finished)
+
+    def _headline(self) -> str:
+        if not self._hands_played():
+            return self.t("match_end.title")
+        first = self._first()
+        if len(first) == 1:
+            return self.t("match_end.won", name=self.names[first[0]])
+        return self.t("match_end.shared", names=", ".join(self.names[player] for player in first))
+
+    def _headlines(self) -> list[str]:
+        """Return the headlines: if only one person plays, that person's place comes first."""
+        own = [number for number, player in enumerate(self.match.setup.players) if player.is_person]
+        if len(own) != 1 or not self._hands_played() or self._first() == own:
+            return [self._headline() if self._first() != own else self.t("match_end.own_won")]
+        rows = standings(self.match)
+        place = next(row.place for row in rows if row.player == own[0])
+        return [self.t("match_end.own_place", number=place, count=len(rows)), self._headline()]
+
+    def enter(self) -> None:
+        curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
+        pace = Pace(0.0) if self.context.narrator.is_heard else self.context.pace
+        curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
+        self._curtain = curtain
+
+    def _hail(self) -> None:
+        if self._hands_played() and any(self.match.setup.players[player].is_person for player in self._first()):
+            self.context.audio.play(Cue.MATCH_WON)
+
+    def _first(self) -> list[int]:
+        """Return the players in the first place."""
+        return [row.player for row in standings(self.match) if row.place == 1]
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        return Atmosphere.RESULT
+
+    def cancel(self) -> bool:
+        self.app.go(routes.Start())
+        return True
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent: end the show of the winners; then Up and Down scroll the standings."""
+        if self._curtain.is_up and intent.kind in _SKIPS:
+            self._curtain.skip()
+            return True
+        pane = self.page.find("standings")
+        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
+            step = self.context.theme.tx(64)
+            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+            return True
+        return super().handle(intent)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        self.wants_redraw |= self._curtain.step(dt)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._curtain.is_up:
+            homes = [widget.rect for widget in self.page.walk() if isinstance(widget, Portrait)]
+            self._curtain.draw(surface, homes, super().draw)
+        else:
+            super().draw(surface)
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look = self.context.look
+        first, *others = self._headlines()
+        title = Prose(look, first, size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
+        words = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
+        faces = self._winners(round(1.7 * look.theme.font(Size.TITLE)))
+        head = FirstThatFits(look, [Horizontal(look, [*faces, Grow(words)], gap=10), words])
+        sheet = paper(look, self._content(), "standings", fills=True)
+        return standings_screen(look, rect, head, sheet, self._buttons())
+
+    def _winners(self, side: int) -> list[Portrait]:
+        """Return the winners' portraits; none if there are many winners."""
+        first = self._first()
+        if not self._hands_played() or len(first) > _SHOWN_WINNERS:
+            return []
+        look, players = self.context.look, self.match.setup.players
+        is_away = self._is_showing
+        return [_Winner(look, player_face(look.theme, players, player, "glad"), side, is_away) for player in first]
+
+    def _is_showing(self) -> bool:
+        return self._curtain.is_up
+
+    def _buttons(self) -> list[Button]:
+        look = self.context.look
+        return [
+            Button(look, self.t("match_end.start"), self.to(routes.Start()), name="start"),
+            Button(look, self.t("match_end.new_game"), self.to(routes.Play(from_start=True)), name="new game"),
+            Button(
+                look,
+                self.t("match_end.rematch"),
+                self.to(routes.Rematch(self.match.setup)),
+                style="primary",
+                name="rematch",
+            ),
+        ]
+
+    def _content(self) -> Widget:
+        """Return the standings next to the chart and the settlement, or above them in a narrow window."""
+        look = self.context.look
+        rows = Vertical(look, self._rows(), gap=4)
+        if not self._hands_played():
+            return rows
+        chart = Vertical(look, [self._title("match_end.chart"), Grow(self._chart()), *self._settlement()])
+        members = [Grow(rows, 0.4), Grow(chart, 0.6)]
+        return Either(look, members, least=look.theme.tx(820), gap=36, below=16, down="fill")
+
+    def _rows(self) -> list[Widget]:
+        look = self.context.look
+        played = self._hands_played()
+        text = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
+        rows: list[Widget] = [self._title("match_end.standings"), Prose(look, text, colour=look.palette.ink_soft)]
+        rows.append(Rule(look))
+        setup = self.match.setup
+        deeds = scene_kit(setup.rules).deeds(self.context.texts, setup, self.match.finished)
+        for row in standings(self.match):
+            place = self.t("match_end.place", number=row.place)
+            player = self.match.setup.players[row.player]
+            rows.append(
+                StandingLine(
+                    look,
+                    self.names[row.player],
+                    player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
+                    row.total,
+                    (row.place, place),
+                    " · ".join(deeds[row.player]),
+                    strong=player.is_person,
+                )
+            )
+        return rows
+
+    def _settlement(self) -> list[Widget]:
+        """Return the payments between players; nothing if points have no value."""
+        look, setup = self.context.look, self.match.setup
+        if not setup.stake or not self._hands_played():
+            return []
+        text = self.t("match_end.stake", amount=f"{setup.stake:,}")
+        payments = settle(self.match.totals, setup.stake)
+        if not payments:
+            text = self.t("match_end.all_even")
+        rows: list[Widget] = [self._title("match_end.settlement")]
+        rows.append(Prose(look, text, size=Size.SMALL, colour=look.palette.ink_soft))
+        for payment in payments:
+            who = (payment.payer, payment.receiver)
+            faces = [player_face(look.theme, setup.players, number) for number in who]
+            words = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
+            amount = self.t("match_end.amount", amount=f"{payment.amount:,}")
+            rows.append(PaymentLine(look, (faces[0], faces[1]), words, amount))
+        return rows
+
+    def _mood(self, row: FinalScore) -> Mood:
+        """Return the player's expression: happy for winners, sad for a total below zero."""
+        if not self._hands_played():
+            return "calm"
+        return "glad" if row.place == 1 else "sorry" if row.total < 0 else "calm"
+
+    def _title(self, key: str) -> Prose:
+        return Prose(self.context.look, self.t(key), size=Size.LARGE, bold=True, serif=True)
+
+    def _chart(self) -> ScoreChart:
+        look = self.context.look
+        colours = player_colours(look.theme, self.match.setup.players)
+        series = [
+            Series(name, colour, values)
+            for name, colour, values in zip(self.names, colours, running_totals(self.match), strict=True)
+        ]
+        return ScoreChart(look, series, hand_label=self.t("match_end.axis"), name="chart")
+
+
+class _Winner(Portrait):
+    """A winner's portrait, not drawn during the show of the winners."""
+
+    def __init__(self, look: Look, face: Face, side: int, is_away: Callable[[], bool]) -> None:
+        super().__init__(look, face, side)
+        self.is_away = is_away
+
+    def draw(self, surface: pygame.Surface) -> None:
+        if not self.is_away():
+            super().draw(surface)
+
+
+# --- the show of the winners: portraits in the middle, slowly growing ---------------------------------------
+
+
+COMES, SEEN, GOES = 0.40, 1.6, 0.45
+"""The seconds that the portraits take to appear, to be seen, and to move to their places on the sheet."""
+WORDS = COMES * 0.8
+"""The seconds after which the first letter is stamped."""
+NEARER = 1.06
+"""How much the portraits grow while they are seen."""
+_SHADE, _SMALL = 70, 0.5
+
+
+class WinnersCurtain:
+    """The show of the winners, with the headline ``words`` stamped below their portraits."""
+
+    def __init__(self, context: Context, faces: Sequence[Face], words: str) -> None:
+        self.context = context
+        self.faces = tuple(faces)
+        self.words = words
+        self._motion = Timeline(Pace())
+
+    @property
+    def is_up(self) -> bool:
+        """Whether the show is running."""
+        return not self._motion.is_done
+
+    def rise(self, pace: Pace, heard: Callable[[], None], at: float) -> None:
+        """Start the show and call ``heard`` after ``at`` seconds; without winners or motion only call ``heard``."""
+        if not self.faces or pace.motion(1.0) == 0.0:
+            heard()
+            return
+        self._motion = Timeline(pace)
+        self._motion.call(heard, at)
+        self._motion.tween("comes", (0.0,), (1.0,), COMES, ease=out_back)
+        self._motion.tween("time", (0.0,), (COMES + SEEN,), COMES + SEEN, ease=lambda part: part)
+        self._motion.tween("goes", (0.0,), (1.0,), GOES, delay=COMES + SEEN, ease=in_out)
+
+    def skip(self) -> None:
+        """End the show at once."""
+        self._motion.skip()
+
+    def step(self, dt: float) -> bool:
+        """Advance the show by ``dt`` seconds; return whether the picture changed."""
+        was_up = self.is_up
+        self._motion.advance(dt)
+        return was_up
+
+    def draw(
+        self, surface: pygame.Surface, homes: Sequence[pygame.Rect], sheet: Callable[[pygame.Surface], None]
+    ) -> None:
+        """Draw the ``sheet`` as it fades in, and above it the portraits on their way to their ``homes``."""
+        gone = self._motion.value("goes", (1.0,))[0]
+        self._draw_ground(surface, 1.0 - gone)
+        paint.fade_in(surface, surface.get_rect(), gone, lambda: sheet(surface))
+        places = self.places(homes)
+        for face, (x, y, across) in zip(self.faces, places, strict=True):
+            whole = face_picture(self.context.fonts, face, self._large)
+            picture = pygame.transform.smoothscale(whole, (max(2, round(across)),) * 2)
+            surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
+        if gone < 0.3:
+            self._draw_words(surface)
+
+    @property
+    def _large(self) -> int:
+        """The diameter of a portrait in the middle of the window."""
+        width, height = self.context.theme.size
+        return round(min(0.36 * height, 0.8 * width / max(1, len(self.faces)) / 1.15))
+
+    def places(self, homes: Sequence[pygame.Rect]) -> list[tuple[float, float, float]]:
+        """Return centre x, centre y and diameter of each portrait; one without a home stays in the middle."""
+        (come,), (goes,) = self._motion.value("comes", (1.0,)), self._motion.value("goes", (1.0,))
+        large = self._large * (_SMALL + (1.0 - _SMALL) * come) * self._nearer
+        middle = pygame.Vector2(self.context.theme.size[0] / 2, self.context.theme.size[1] * 0.42)
+        out = []
+        for at, (_, home) in enumerate(zip_longest(self.faces, homes)):
+            aside = (at - (len(self.faces) - 1) / 2) * self._large * 1.15
+            x, y = middle.x + aside * come, middle.y
+            end = (x, y, large) if home is None else (*home.center, min(home.size))
+            out.append((x + (end[0] - x) * goes, y + (end[1] - y) * goes, large + (end[2] - large) * goes))
+        return out
+
+    @property
+    def _nearer(self) -> float:
+        """The current growth of the portraits, from 1."""
+        (time,) = self._motion.value("time", (COMES + SEEN,))
+        return 1.0 + (NEARER - 1.0) * time / (COMES + SEEN)
+
+    def _draw_ground(self, surface: pygame.Surface, strength: float) -> None:
+        draw_ground(surface, self.context.theme)
+        paint.darken(surface, round(_SHADE * strength))
+        (come,), (x, y) = self._motion.value("comes", (1.0,)), surface.get_rect().center
+        colour = self.context.theme.palette.gold_bright
+        wide = self._large * (2.2 + 0.6 * len(self.faces)) * self._nearer
+        paint.draw_glow(surface, (x, y * 0.84), wide, colour, 0.5 * min(1.0, come) * strength)
+
+    def _draw_words(self, surface: pygame.Surface) -> None:
+        look, palette = self.context.look, self.context.theme.palette
+        (time,) = self._motion.value("time", (COMES + SEEN,))
+        room = round(surface.get_width() * 0.86)
+        px = round(self.context.theme.font(Size.TITLE) * 1.3)
+        px = look.fonts.fitting(self.words, px, room, least=0.3, bold=True, serif=True)
+        line = Lettering(self.words, px, palette.gold_bright, palette.gold)
+        middle = (surface.get_width() // 2, round(surface.get_height() * 0.42 + self._large * 0.6 + px * 0.9))
+        draw_stamped(surface, look, line, middle, time - WORDS)

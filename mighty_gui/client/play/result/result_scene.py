@@ -1,0 +1,328 @@
+"""The result of a hand, shown on the table; a sheet with the score's calculation can be opened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import pygame
+
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.frame.scene_kit import scene_kit
+from mighty_gui.client.look import paint
+from mighty_gui.client.play.result.result_sheet import CountScene, ResultSheet
+from mighty_gui.client.play.table.table_menu import PauseScene
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.ambience import Atmosphere
+from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
+from mighty_gui.client.shell.audio import Cue, onset
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.hand_options import WHY_KEY, HandOptions, Point
+from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.question import free_room
+from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.files.faults import system_reason
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.match import FinishedHand
+from mighty_gui.match.setup import UNASKED
+
+_KEYS = {"previous_trick": "l", "next_trick": "n", "hands": "h", "records": "k"}
+_BETWEEN_PLATES = 0.6  # the share of the window's width between the nameplates at the bottom
+_READ = 6.0  # seconds at normal speed after which the result closes by itself if only computers play
+_STAMPED = 0.5  # seconds until the seal has landed
+_TOLD = 2.5  # seconds for which a button confirms the copy
+
+
+class ResultScene(WidgetScene):
+    """The result of the hand just played; ``on_continue`` is called after it is closed.
+
+    ``on_finish`` ends a match without an agreed end. ``heard``: the table has already played the sound of the result.
+    ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
+    lead to the next hand or the standings. ``room`` returns the area of the table, by default the whole window;
+    ``stage`` is the stage of the table. ``ways``: what can be done with the hand; with a review, there is no button
+    for the bare table.
+    """
+
+    called = "accessibility.screen.result"
+    overlay = True
+    comes_by_itself = True
+    first_focus = "continue"
+
+    def __init__(
+        self,
+        context: Context,
+        match: TableMatch,
+        finished: FinishedHand,
+        on_continue: Callable[[], None],
+        *,
+        on_finish: Callable[[], None] | None = None,
+        heard: bool = False,
+        looks: Sequence[MenuLine] = (),
+        onward: str = "",
+        room: Callable[[], pygame.Rect] | None = None,
+        stage: Stage | None = None,
+        options: HandOptions | None = None,
+    ) -> None:
+        super().__init__(context)
+        self.stage = stage
+        self.heard = heard
+        self.looks = tuple(looks)
+        self.onward, self.room, self.options, self.match = onward, room, options, match
+        self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
+        self.aside = False
+        self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
+        self.sheet.seals = () if options is None else tuple(options.seals(finished))
+        self._copied = 0.0
+        self._looked = False
+        self._read = 0.0
+        self._motion = Timeline(Pace.of(context.settings))
+
+    @property
+    def atmosphere(self) -> Atmosphere:
+        return Atmosphere.RESULT
+
+    @property
+    def verdict(self) -> str:
+        """The text key of the hand's outcome."""
+        return self.sheet.verdict
+
+    def enter(self) -> None:
+        self._motion = Timeline(Pace.of(self.context.settings))
+        self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
+        self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
+        moves = self._motion.pace.motion(1.0) > 0  # without motion, the stamp would sound together with the result
+        if moves and self.sheet.seal_words():
+            self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
+        cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
+        if cue is not None and not self.heard:
+            self.context.audio.play(cue)
+            self.context.feel(cue)
+        self.heard = True
+
+    def go_on(self) -> None:
+        """Close the result and continue."""
+        self.app.pop()
+        self.on_continue()
+
+    def _finish(self) -> None:
+        self.app.pop()
+        if self.on_finish:
+            self.on_finish()
+
+    def _turn(self) -> None:
+        """Hide the result to show the bare table, or show it again."""
+        self.aside = not self.aside
+        if self.aside and not self._looked:  # an empty table has nothing to see
+            self._looked = True
+            for way in self.looks[:1]:
+                way.action()
+        self.refresh()
+        self.page.focus_on("table" if self.aside else self.first_focus, keyboard=self.page.keyboard)
+
+    def _copy(self) -> None:
+        text = record_text(self.finished.record)
+        if window.copy(text):
+            self._copied = _TOLD
+            self.refresh()
+        else:
+            self._save(text)
+
+    def _save(self, text: str) -> None:
+        """Save the record as a file, because the clipboard is not available."""
+        path = self.context.home / "records" / f"{self.match.setup.seed}-{self.finished.number:04}.yaml"
+        try:
+            write_atomic(path, text)
+        except OSError as error:
+            reason = system_reason(error)
+            sentence = self.t("result.not_saved", path=path.parent, reason=reason)
+        else:
+            sentence = self.t("result.saved", path=path)
+        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), sentence))
+
+    def cancel(self) -> bool:
+        self._turn()
+        return True
+
+    def shortcut(self, key: str) -> bool:
+        """Handle T for the table, S for the score, C to copy and others; on the bare table also the table's keys."""
+        actions: dict[str, Callable[[], None]] = {"t": self._turn, "s": self._count}
+        actions |= {"c": self._copy, "ctrl+c": self._copy}
+        if self.options is not None:
+            actions |= {"r": self._replay, "m": self._more}
+        if self.options is not None:
+            actions["v"] = self._review
+        if self.aside and self.options is not None:
+            actions |= {WHY_KEY: self._ask_why}
+        if self.aside:
+            actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
+        action = actions.get(key)
+        if action:
+            action()
+        return action is not None
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; a click or Enter first ends the animation."""
+        if intent.kind in (Kind.PRESS, Kind.CONFIRM) and not self._motion.is_done:
+            self._motion.skip()
+            return True
+        if super().handle(intent):
+            return True
+        return self.aside and intent.kind is Kind.PRESS and intent.button == 1 and self._asks_about(intent.pos)
+
+    def _asks_about(self, at: Point | None) -> bool:
+        """Ask why the action at a point, or the last one, was chosen; return whether that is possible."""
+        return self.options is not None and self.options.why(self.finished, at)
+
+    def _ask_why(self) -> None:
+        self._asks_about(None)
+
+    def step(self, dt: float) -> None:
+        super().step(dt)
+        if not self._motion.is_done:
+            self._motion.advance(dt)
+            self.wants_redraw = True
+        if self._copied > 0:
+            self._copied -= dt
+            if self._copied <= 0:
+                self.refresh()
+        self._pass_by(dt)
+
+    def _pass_by(self, dt: float) -> None:
+        """Close the result after some seconds if only computers play."""
+        if self.match.people or self.aside:
+            return
+        self._read += dt
+        if self._read >= _READ * self.context.settings.speed_factor:
+            self.go_on()
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        room = self.room() if self.room else rect
+        if self.aside:
+            return self._looking(room)
+        look, theme, layout = self.context.look, self.context.theme, self.stage.director.layout if self.stage else None
+        ways = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
+        edge = theme.px(14)
+        left = layout.hand.left if layout is not None else room.left + edge
+        foot = pygame.Rect(left, 0, room.right - edge - left, 0)
+        foot.height = ways.measure(foot.width)[1]
+        foot.bottom = room.bottom - edge
+        score = self.sheet.table_text(self.landing, room.width)
+        wide = min(room.width - 2 * edge, theme.tx(620))
+        place = room.inflate(-2 * edge, -2 * edge)
+        if self.stage is not None and layout is not None:
+            place = free_room(layout, theme, (wide, score.measure(wide)[1]), self.stage.lying_cards())
+        place.height = min(place.bottom, foot.top - edge) - place.top
+        wide = min(wide, place.width)
+        score = self.sheet.table_text(self.landing, wide)
+        if score.measure(wide)[1] > place.height:
+            score = self.sheet.table_text(self.landing, wide, is_brief=True)
+        middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
+        middle.center = layout.centre if layout is not None else place.center
+        middle.clamp_ip(place)
+        return [score.place(middle), ways.place(foot)]
+
+    def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
+        """Return the buttons shown over the bare table: the result, looking back, and the question why."""
+        look, theme = self.context.look, self.context.theme
+        buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
+        for way in self.looks:
+            words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
+            buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
+        if self.options is not None:
+            buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY_KEY.upper()))
+        gap = theme.px(8)
+        wide = sum(button.measure()[0] for button in buttons) + gap * (len(buttons) - 1)
+        # one line only if it fits between the nameplates
+        lines = [buttons] if wide < rect.width * _BETWEEN_PLATES else [buttons[:1], buttons[1:]]
+        high = (theme.control + gap) * len(lines)
+        top = rect.bottom - high - theme.px(12)
+        for line in lines:
+            dividing.line(line, pygame.Rect(rect.left, top, rect.width, theme.control), gap, "center")
+            top += theme.control + gap
+        return buttons
+
+    def _look(self, way: MenuLine) -> None:
+        way.action()
+        self.refresh()
+        self.wants_redraw = True
+
+    def _replay(self) -> None:
+        if self.options is not None:
+            self.options.replay(self.finished)
+
+    def _review(self) -> None:
+        if self.options is not None:
+            self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)  # a player who has looked back goes on
+            self.options.review(self.finished)
+
+    def _looks_back(self) -> Button:
+        """Return the button that opens the hand's page or, without a review, shows the bare table."""
+        look = self.context.look
+        if self.options is None:
+            return Button(look, self.t("result.table"), self._turn, name="table", shortcut="T")
+        return Button(look, self.t("result.look_back"), self._review, name="review", shortcut="V")
+
+    def _count(self) -> None:
+        """Show how the score was calculated."""
+        self.app.push(CountScene(self.context, self.sheet))
+
+    def _more(self) -> None:
+        """Open the menu with all that can be done with the hand."""
+        if self.options is not None:
+            table = MenuLine("table", self._turn, self.t("result.table"))
+            copy = MenuLine("copy", self._copy, self.t("result.copy"), "share")
+            lines = [table, *self.options.lines(self.finished), copy]
+            self.app.push(PauseScene(self.context, lines, UNASKED, title="replay.menu.title"))
+
+    def _takes_along(self) -> Button:
+        """Return the button that opens the menu or, without a menu, the one that copies the record."""
+        look, copied = self.context.look, self._copied > 0
+        if self.options is not None and not copied:
+            return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
+        words = self.t("result.copied" if copied else "result.copy")
+        key, icon, tip = "" if copied else "C", "check" if copied else "", self.t("result.copy_tip")
+        return Button(look, words, self._copy, icon=icon, name="copy", shortcut=key, tip=tip)
+
+    def _buttons(self) -> list[Button]:
+        look, over = self.context.look, self.match.is_over
+        onward = self.onward or (self._after_the_last() if over else "result.next")
+        counted = Button(look, self.t("result.counted"), self._count, name="counted", shortcut="S")
+        buttons: list[Button] = [self._looks_back(), counted, self._takes_along()]
+        if self.on_finish and not over:
+            buttons.append(Button(look, self.t("result.finish"), self._finish, name="finish"))
+        buttons.append(Button(look, self.t(onward), self.go_on, style="primary", name="continue"))
+        return buttons
+
+    def _after_the_last(self) -> str:
+        """Return the key of the button's text after the last hand of a match, depending on what follows."""
+        if self.match.setup.day:
+            return "result.today"
+        duplicate = self.match.setup.duplicate
+        return "result.standings" if duplicate is None or duplicate.is_last else "duplicate.next"
+
+    def landing(self) -> float:
+        """Return the progress of the falling seal, from 0 to 1."""
+        return self._motion.value("seal", (1.0,))[0]
+
+    def draw(self, surface: pygame.Surface) -> None:
+        part = self._motion.value("sheet", (1.0,))[0]
+        if part >= 1.0 or self.aside:
+            super().draw(surface)
+            return
+        paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
+
+    def backdrop(self, surface: pygame.Surface) -> None:
+        """Draw a soft shadow behind the result; the table stays visible."""
+        if not self.aside and self.page.widgets:
+            written = self.page.widgets[0].rect
+            px = self.context.theme.px
+            paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(64), 120)
+
+    def announcements(self) -> Iterable[str]:
+        """Return the text of the result, and each player's line of the score sheet."""
+        return [*super().announcements(), *self.sheet.rows()]

@@ -1,0 +1,1 @@
+"""Counting the hands of a table with real cards."""

@@ -1,0 +1,1 @@
+"""Finished hands: history, replay, review, comparison, statistics."""

@@ -1,0 +1,1 @@
+"""How others played the same cards."""

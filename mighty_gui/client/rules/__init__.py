@@ -1,0 +1,1 @@
+"""Rule sheets, help, and the rule editor."""

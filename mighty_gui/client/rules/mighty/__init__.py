@@ -1,0 +1,1 @@
+"""Mighty's rule sheet and rule editor."""

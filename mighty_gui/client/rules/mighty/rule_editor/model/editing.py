@@ -1,0 +1,165 @@
+"""The edited rules of Mighty: each option's value and origin, and contradictions with their fixes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Final
+
+from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
+    GROUPS,
+    differs,
+    field_of,
+    is_open,
+    keys,
+    rows,
+    with_base_value,
+    with_value,
+    with_values,
+)
+from mighty_gui.client.rules.mighty.rule_editor.model.option_words import find
+from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix, ways_out
+from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
+from mighty_gui.engine.core.game import expect
+from mighty_gui.engine.mighty.rules import MightyRules
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.catalogue import FIRST
+from mighty_gui.presets.mighty.rule_sheet import section_of
+from mighty_gui.presets.options import get
+from mighty_gui.presets.preset import origin_of
+from mighty_gui.presets.rule_book import Contradiction
+
+
+@dataclass(frozen=True)
+class Trouble:
+    """A contradiction and its fixes."""
+
+    found: Contradiction
+    ways: tuple[ContradictionFix, ...]
+
+
+class Editor(RuleEditor):
+    """Holds the draft of rules of Mighty."""
+
+    def __init__(self, catalogue: Catalogue, preset: str = FIRST) -> None:
+        super().__init__(catalogue, preset)
+        self._troubles: tuple[MightyRules, tuple[Trouble, ...]] | None = None
+
+    @property
+    def rules(self) -> MightyRules:
+        return expect(MightyRules, self.draft.rules)
+
+    @property
+    def base_rules(self) -> MightyRules:
+        """The rules of the starting preset."""
+        return expect(MightyRules, self.base.rules)
+
+    def value(self, key: str) -> object:
+        """Return an option's value."""
+        return get(self.rules, key)
+
+    def differs(self, key: str) -> bool:
+        """Return whether an option differs from the starting preset."""
+        return is_open(self.rules, key) and differs(self.rules, self.base_rules, key)
+
+    def changed_keys(self) -> tuple[str, ...]:
+        return tuple(key for key in keys() if self.differs(key))
+
+    def origin(self, key: str) -> str | None:
+        """Return the id of the preset that set the option, or ``None`` for the standard rules."""
+        found = origin_of(self.base.origins, key)
+        return found.preset if found else None
+
+    @property
+    def troubles(self) -> tuple[Trouble, ...]:
+        """The contradictions with their fixes."""
+        if self._troubles is None or self._troubles[0] != self.rules:
+            found = tuple(
+                Trouble(contradiction, ways_out(self.rules, contradiction)) for contradiction in self.contradictions
+            )
+            self._troubles = (self.rules, found)
+        return self._troubles[1]
+
+    def is_troubled(self, key: str) -> bool:
+        """Return whether an option is part of a contradiction."""
+        return any(key in trouble.found.keys for trouble in self.troubles)
+
+    def set(self, key: str, value: object) -> None:
+        """Set an option's value. Raises `WrongValueError`."""
+        merge = key if field_of(key).kind == "number" else ""
+        self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
+
+    def take(self, way: ContradictionFix) -> None:
+        """Apply a fix."""
+        self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
+
+    def reset(self, key: str) -> None:
+        """Reset an option to the starting preset's value."""
+        above = key.rpartition(".")[0]
+        whole = above if field_of(key).is_inner and not is_open(self.base_rules, key) else key
+        self.become(replace(self.draft, rules=with_base_value(self.rules, self.base_rules, whole)))
+
+
+# --- the current place in the rule editor: the group, the search words, the active option -------------------
+
+
+FILE: Final = "file"
+FIND: Final = "find"
+TROUBLES: Final = "troubles"
+"""Pages in narrow windows, in addition to the groups: name and saving, search, and contradictions."""
+
+
+class Browsing:
+    """The current place in an editor; options inside an unset group are not shown."""
+
+    def __init__(self, editor: Editor) -> None:
+        self._editor = editor
+        self.group: str = GROUPS[0]
+        self.words = ""
+        self.active = self.shown_options[0]
+
+    @property
+    def searches(self) -> bool:
+        """Whether the shown options are the result of a search."""
+        return bool(self.words.strip())
+
+    @property
+    def page(self) -> str:
+        """The name of the current page."""
+        return self.words.strip() or self.group
+
+    @property
+    def shown_options(self) -> tuple[str, ...]:
+        """The options on the page, in order."""
+        rules = self._editor.rules
+        if self.searches or self.group == FIND:
+            return tuple(key for key in find(self.words) if is_open(rules, key))
+        return rows(rules, self.group) if self.group in GROUPS else ()
+
+    def settle(self) -> None:
+        """Make the first option of the page active, unless the active one is on the page."""
+        shown = self.shown_options
+        if self.active not in shown and shown:
+            self.active = shown[0]
+
+    def turn_to(self, group: str) -> None:
+        """Show another group."""
+        self.group, self.words = group, ""
+        self.settle()
+
+    def search(self, words: str) -> None:
+        """Show the options that match the words."""
+        self.words = words
+        self.settle()
+
+    def go(self, key: str) -> None:
+        """Make an option active in any group; if it is inside an unset group, make that group active."""
+        if not is_open(self._editor.rules, key):
+            key = key.rpartition(".")[0]
+        if key not in self.shown_options:
+            self.group, self.words = section_of(key), ""
+        self.active = key
+
+    def widen(self) -> None:
+        """Show a group of options again, because wide windows show the other pages in panels."""
+        if self.group not in GROUPS:
+            self.group = section_of(self.active)

@@ -1,0 +1,1 @@
+"""Mitigati's help pages, rule sheet and rule editor."""

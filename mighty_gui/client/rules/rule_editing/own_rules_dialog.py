@@ -1,0 +1,193 @@
+"""The list of the player's own rule sets: rename, delete, restore, open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+import pygame
+
+from mighty_gui.client.frame.message import MessageScene
+from mighty_gui.client.look.theme import Size
+from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import (
+    Button,
+    Grow,
+    Horizontal,
+    Item,
+    Label,
+    ListBox,
+    Member,
+    Paragraph,
+    Sheet,
+    TextField,
+    Widget,
+)
+from mighty_gui.client.widgets.widget_scene import WidgetScene
+from mighty_gui.presets import FileError, Preset
+from mighty_gui.presets.share import LONGEST_NAME
+
+
+class OwnRulesScene(WidgetScene):
+    """The player's own rule sets; ``on_change`` is called after one is renamed, deleted or restored."""
+
+    overlay = True
+    first_focus = "own"
+
+    def __init__(
+        self,
+        context: Context,
+        presets: Callable[[], Sequence[Preset]],
+        folder: Path,
+        on_change: Callable[[str], None],
+        on_open: Callable[[str], None],
+    ) -> None:
+        super().__init__(context)
+        self.presets, self.folder, self.on_change, self.on_open = presets, folder, on_change, on_open
+        self.chosen = next((preset.id for preset in presets()), "")
+        self.name = self._name_of(self.chosen)
+        self.said = ""
+        self.gone: list[tuple[str, Path]] = []
+        """The ids of the rule sets deleted while the dialog is open, and the new places of their files."""
+
+    def _find(self, preset: str) -> Preset | None:
+        return next((other_preset for other_preset in self.presets() if other_preset.id == preset), None)
+
+    def _name_of(self, preset: str) -> str:
+        found = self._find(preset)
+        return found.name[self.context.texts.language] if found else ""
+
+    def choose(self, preset: str) -> None:
+        """Select another rule set."""
+        self.chosen, self.name, self.said = preset, self._name_of(preset), ""
+        self.refresh()
+
+    def _type(self, name: str) -> None:
+        self.name = name
+        self.refresh()
+
+    def rename(self) -> None:
+        """Give the selected rule set the name in the field."""
+        found, name = self._find(self.chosen), self.name.strip()
+        if found is None or self._no_name():
+            return
+        language = self.context.texts.language
+        names = {language: name}
+        if len(set(found.name.values())) > 1:  # it has another name in the other language
+            names = {**found.name, language: name}
+        old = self._name_of(self.chosen)
+        if self._try(lambda: saving.rename(self.chosen, names, self.folder)):
+            self.on_change(self.chosen)
+            self._say("renamed", old=old, new=name)
+
+    def ask_to_delete(self) -> None:
+        """Ask whether to delete the selected rule set."""
+        if self._find(self.chosen) is None:
+            return
+        text = self.t("editor.own.delete_text", name=self._name_of(self.chosen))
+        self.app.push(
+            MessageScene.ask(
+                self.context,
+                self.t("editor.own.delete_title"),
+                text,
+                self._delete,
+                key="editor.own.delete",
+                danger=True,
+            )
+        )
+
+    def _delete(self) -> None:
+        preset, name = self.chosen, self._name_of(self.chosen)
+        try:
+            place = saving.put_away(preset, self.folder)
+        except FileError as error:
+            self._fail(error)
+            return
+        self.gone.append((preset, place))
+        before = [other_preset.id for other_preset in self.presets()].index(preset)
+        self.on_change(preset)
+        left = [other_preset.id for other_preset in self.presets()]
+        self.choose(left[min(before, len(left) - 1)] if left else "")
+        self._say("deleted", name=name, path=place)
+
+    def take_back(self) -> None:
+        """Restore the rule set that was deleted last."""
+        if not self.gone:
+            return
+        preset, place = self.gone[-1]
+        if self._try(lambda: saving.take_back(place, self.folder)):
+            self.gone.pop()
+            self.on_change(preset)
+            self.choose(preset)
+            self._say("back", name=self._name_of(preset))
+
+    def open(self) -> None:
+        """Edit the selected rule set."""
+        if self._find(self.chosen) is not None:
+            self.app.pop()
+            self.on_open(self.chosen)
+
+    def _try(self, act: Callable[[], object]) -> bool:
+        try:
+            act()
+        except FileError as error:
+            self._fail(error)
+            return False
+        return True
+
+    def _fail(self, error: FileError) -> None:
+        self._say("failed", reason=error.first.phrase)
+
+    def _say(self, key: str, **values: object) -> None:
+        self.said = self.t(f"editor.own.{key}", **values)
+        self.refresh()
+
+    def _no_name(self) -> str:
+        """Return the reason why the selected rule set cannot be renamed; empty if it can."""
+        if not self.name.strip():
+            return self.t("editor.own.no_name")
+        return self.t("editor.own.same_name") if self.name.strip() == self._name_of(self.chosen) else ""
+
+    def build(self, rect: pygame.Rect) -> Sequence[Widget]:
+        look = self.context.look
+        title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
+        colour = look.palette.text if self.said else look.palette.text_soft
+        said = Paragraph(look, self.said or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="said")
+        foot = Horizontal(look, self._buttons(), align="end").having(wraps=True)
+        members: list[Member] = [title, Grow(self._list()), self._name_row(), said, foot]
+        return [Sheet(look, members, width=640, height=520, gap=12).place(rect)]
+
+    def _list(self) -> ListBox[str]:
+        items = [
+            Item(preset.id, self._name_of(preset.id), "", self.t("new_game.players", count=preset.rules.players))
+            for preset in self.presets()
+        ]
+        return ListBox(
+            self.context.look, items, self.chosen, self.choose, on_confirm=lambda _: self.open(),
+            empty=self.t("editor.own.empty"), label=self.t("editor.own.title"), name="own",
+        )  # fmt: skip
+
+    def _name_row(self) -> Horizontal:
+        look, label = self.context.look, self.t("editor.own.name")
+        field = TextField(
+            look, self.name, self._type, on_confirm=lambda _: self.rename(), limit=LONGEST_NAME,
+            placeholder=label, label=label, name="name",
+        )  # fmt: skip
+        rename = Button(
+            look, self.t("editor.own.rename"), self.rename, size=Size.SMALL, name="rename", reason=self._no_name()
+        )
+        return Horizontal(look, [Grow(field), rename])
+
+    def _buttons(self) -> list[Button]:
+        look, none = self.context.look, "" if self.chosen else self.t("editor.own.empty")
+        back = Button(look, self.t("editor.own.take_back"), self.take_back, icon="undo", size=Size.SMALL, name="back")
+        return [
+            *([back] if self.gone else []),
+            Button(
+                look, self.t("editor.own.delete"), self.ask_to_delete, style="danger", size=Size.SMALL,
+                name="delete", reason=none,
+            ),
+            Button(look, self.t("editor.own.open"), self.open, size=Size.SMALL, name="open", reason=none),
+            Button(look, self.t("button.close"), self.cancel, style="primary", size=Size.SMALL, name="close"),
+        ]  # fmt: skip

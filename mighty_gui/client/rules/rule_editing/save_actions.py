@@ -1,0 +1,254 @@
+"""Saving the rules as the player's own, and leaving the editor without losing work."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from mighty_gui.client.frame.message import MessageButton, MessageScene
+from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
+from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
+from mighty_gui.client.rules.rule_editing.saving import PresetFile, RulesSaving, preset_of, save, saving_of
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.presets import Catalogue, FileError, Preset
+from mighty_gui.presets.games import book_of
+from mighty_gui.presets.rule_book import IDLE
+
+
+class RuleSaving:
+    """The actions of saving, with their questions; ``on_saved`` receives the preset's id and returns all presets."""
+
+    def __init__(self, host: ActionHost, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
+        self._host, self._unsaved, self._on_saved = host, unsaved, on_saved
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the player's own presets."""
+        return self._host.context.own_rules
+
+    def trouble(self) -> str:
+        """Return the reason why the rules cannot be played, shared or exported; empty if they can."""
+        return self._host.t("editor.needs_peace") if self._host.editor.contradictions else ""
+
+    def hindrance(self) -> str:
+        """Return the reason why the rules cannot be saved; empty if they can."""
+        return self.trouble() or ("" if self._host.editor.draft.names else self._host.t("editor.needs_name"))
+
+    def doubts(self) -> str:
+        """Return the reasons why the rules seem unplayable, found by trial hands; empty if there are none."""
+        texts, rules = self._host.context.texts, self._host.editor.rules
+        return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
+
+    def idle_options(self) -> str:
+        """Return the names of changed options that have no effect under these rules."""
+        texts, editor = self._host.context.texts, self._host.editor
+        found = book_of(editor.rules).doubts(editor.rules, editor.changed_keys())
+        idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
+        return ", ".join(texts(f"option.{key}.name") for key in idle)
+
+    def save(self, *, leave: bool = False) -> None:
+        """Save as the player's own preset; ask before the file of another one is overwritten."""
+        host = self._host
+        if reason := self.hindrance():
+            host.tell(reason, well=False)
+            if not self.trouble():
+                host.to_name()
+            return
+        saving = saving_of(host.editor, self.folder)
+        if saving.question == "overwrite":
+            self._ask_to_overwrite(saving.place, leave)
+        elif saving.question == "rename":
+            self._ask_for_name(saving, leave)
+        else:
+            self._write(saving.place, leave)
+
+    def _ask_for_name(self, saving: RulesSaving, leave: bool) -> None:
+        """Ask whether the player's own preset, whose name was changed, is renamed or saved as a new one."""
+        host, own, fresh = self._host, self._host.editor.own, saving.fresh
+        assert own is not None
+        assert fresh is not None
+        language = host.context.texts.language
+        old, new = (preset.name[language] for preset in (own, preset_of(host.editor, language)))
+        answers = [
+            MessageButton("button.cancel"),
+            MessageButton("editor.renaming.new", lambda: self._write(fresh, leave)),
+            MessageButton("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
+        ]
+        text = host.t("editor.renaming.text", old=old, new=new)
+        host.push(MessageScene(host.context, host.t("editor.renaming.title"), text, answers))
+
+    def _ask_to_overwrite(self, place: PresetFile, leave: bool) -> None:
+        host = self._host
+        host.push(
+            MessageScene.ask(
+                host.context,
+                host.t("editor.overwrite.title"),
+                host.t("editor.overwrite.text", path=place.path.name),
+                lambda: self._write(place, leave),
+                key="editor.overwrite.yes",
+                danger=True,
+            )
+        )
+
+    def _write(self, place: PresetFile, leave: bool) -> None:
+        host = self._host
+        try:
+            save(host.editor.draft, place, host.editor.catalogue)
+        except FileError as error:
+            reason = error.first.phrase
+            host.tell(host.t("editor.said.not_saved", reason=reason), well=False)
+            return
+        host.editor.saved_as(place.id, self._on_saved(place.id))
+        self._unsaved.store()
+        if leave:
+            host.close()
+        else:
+            self._tell_saved(place)
+
+    def _tell_saved(self, place: PresetFile) -> None:
+        """Report the file, the doubts that trial hands raise, and the options without effect."""
+        found, idle, text = self.doubts(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
+        if found:
+            text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
+        if idle:
+            text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
+        self._host.tell(text, well=not (found or idle))
+
+    def leave(self) -> None:
+        """Leave the editor; ask first if work would be lost."""
+        host = self._host
+        if not host.editor.is_unsaved:
+            host.close()
+            return
+        answers = [MessageButton("editor.leave.stay"), MessageButton("editor.leave.drop", self._drop, "danger")]
+        if not self.hindrance():
+            answers.append(MessageButton("editor.leave.save", lambda: self.save(leave=True), "primary"))
+        host.push(MessageScene(host.context, host.t("editor.leave.title"), host.t("editor.leave.text"), answers))
+
+    def _drop(self) -> None:
+        self._host.editor.saved = self._host.editor.draft
+        self._host.close()
+
+    def own_presets(self) -> list[Preset]:
+        """Return the player's own rule sets of this game."""
+        return [preset for preset in self._host.editor.presets if preset.is_own]
+
+    def manage(self) -> None:
+        """Open the list of the player's own rule sets, to rename, delete or edit them."""
+        host = self._host
+        host.push(OwnRulesScene(host.context, self.own_presets, self.folder, self._shelf_changed, host.start_from))
+
+    def _shelf_changed(self, preset: str) -> None:
+        """Reload the presets after one of the player's own was renamed, deleted or restored."""
+        self._host.editor.adopt(self._on_saved(preset))
+        self._unsaved.store()
+        self._host.refresh()
+
+
+# --- the unsaved draft, stored shortly after the last change and restored at the next start -----------------
+
+
+_STORE_AFTER = 1.5  # seconds without another change
+
+
+class UnsavedDraft:
+    """The file next to the player's presets that stores the draft."""
+
+    def __init__(self, editor: RuleEditor, home: Path) -> None:
+        self._editor = editor
+        self._path = saving.draft_place(home, editor.game)
+        self._stored = editor.draft
+        self._waited = 0.0
+
+    def restore(self) -> bool:
+        """Restore the unsaved draft; return whether there was one."""
+        draft = saving.restore(self._path, self._editor.catalogue)
+        if draft is None or draft == self._editor.draft:
+            return False
+        self._editor.recover(draft)
+        self._stored = self._editor.draft
+        return True
+
+    def step(self, dt: float) -> None:
+        """Store the draft shortly after the last change."""
+        if self._editor.draft != self._stored:
+            self._waited += dt
+            if self._waited >= _STORE_AFTER:
+                self.store()
+
+    def store(self) -> None:
+        """Store the draft, or remove the file if no work would be lost."""
+        self._waited = 0.0
+        self._stored = self._editor.draft
+        if self._editor.is_unsaved:
+            saving.store(self._editor.draft, self._path)
+        else:
+            saving.forget(self._path)
+
+
+# --- the protocols that the shared parts of rule editors use to access the scene ----------------------------
+
+
+class RuleHost(Protocol):
+    """What every part needs of the scene."""
+
+    @property
+    def context(self) -> Context:
+        """The context shared by all scenes."""
+
+    @property
+    def editor(self) -> RuleEditor:
+        """The rules being edited."""
+
+    def t(self, key: str, /, **values: object) -> str:
+        """Return a text in the player's language."""
+
+    def push(self, scene: Scene, /) -> None:
+        """Open a dialog."""
+
+
+class ActionHost(RuleHost, Protocol):
+    """What saving and sharing need of the scene."""
+
+    def refresh(self) -> None:
+        """Rebuild everything."""
+
+    def tell(self, text: str, /, *, well: bool = True) -> None:
+        """Report how the last action went."""
+
+    def close(self) -> None:
+        """Leave the editor."""
+
+    def to_name(self) -> None:
+        """Focus the field for the name."""
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+
+
+class BarHost(RuleHost, Protocol):
+    """What the bars around the options need of the scene."""
+
+    def cancel(self) -> bool:
+        """Leave the editor; ask first if work would be lost."""
+
+    def focus_on(self, name: str, /) -> None:
+        """Focus a widget."""
+
+    def reset_all(self) -> None:
+        """Reset all options to the starting preset's values."""
+
+    def undo(self) -> None:
+        """Undo the last change."""
+
+    def redo(self) -> None:
+        """Redo the change that was undone."""
+
+    def start_from(self, preset: str, /) -> None:
+        """Start again from another preset."""
+
+    def rename(self, language: str, name: str, /) -> None:
+        """Set the name of the rules in a language."""

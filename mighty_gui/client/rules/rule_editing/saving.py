@@ -1,0 +1,304 @@
+"""Rules saved as the player's own preset (its id, its text, its file), and exported for others."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final, Literal
+
+import yaml
+
+from mighty_gui.client.rules.rule_editing.edited_rules import RuleDraft, RuleEditor
+from mighty_gui.engine.core.game import Game
+from mighty_gui.engine.core.refusal import Refusal
+from mighty_gui.files.faults import Problem, system_reason
+from mighty_gui.files.storage import discard, make_folder, move, write_atomic
+from mighty_gui.files.strict_yaml import LOADER, UnusableFile, read_file, read_own, read_text
+from mighty_gui.presets import FileError, Preset, rules_mapping
+from mighty_gui.presets.games import usual_book
+from mighty_gui.presets.options import options_of
+from mighty_gui.presets.preset import overlay
+from mighty_gui.presets.preset_reading import read_draft
+from mighty_gui.presets.schema import Faults, name_line, preset_text, save_preset
+from mighty_gui.texts import Texts, available_languages
+from mighty_gui.texts.names import legible
+
+LONGEST_ID: Final = 40
+NAMELESS: Final = "my-rules"
+_DEVICES: Final = re.compile(r"con|prn|aux|nul|com\d|lpt\d")
+"""File names that Windows does not allow."""
+
+
+@dataclass(frozen=True)
+class PresetFile:
+    """The place of a preset's file."""
+
+    id: str
+    path: Path
+    exists: bool
+    """Whether the file already exists."""
+
+
+@dataclass(frozen=True)
+class RulesSaving:
+    """What saving would do, and the question to ask first."""
+
+    place: PresetFile
+    question: Literal["", "overwrite", "rename"] = ""
+    """The question: overwrite another preset's file, rename the player's own one, or none."""
+    fresh: PresetFile | None = None
+    """The place of the file if the rule set is saved as a new one instead."""
+
+
+def saving_of(editor: RuleEditor, folder: Path) -> RulesSaving:
+    """Return what saving would do: the player's own preset with its old name is overwritten without a question."""
+    own, known = editor.own, editor.catalogue
+    if own is not None and editor.keeps_name:
+        return RulesSaving(place_of(own.id, folder))
+    place = place_for(editor.draft, known, folder)
+    if place.exists and (own is None or place.id != own.id):
+        return RulesSaving(place, "overwrite")
+    if own is not None:
+        return RulesSaving(place_of(own.id, folder), "rename", place_for(editor.draft, known, folder, fresh=True))
+    return RulesSaving(place)
+
+
+def preset_of(editor: RuleEditor, language: str) -> Preset:
+    """Return the current rules as a preset of the player's own."""
+    draft = editor.draft
+    name = draft.name(language) or editor.base.name[language]
+    names = {"ko": draft.name("ko") or name, "en": draft.name("en") or name}
+    return Preset(id_for(draft.names, editor.catalogue), names, {"ko": "", "en": ""}, "", draft.rules)
+
+
+def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool = False) -> str:
+    """Return an id made from a name, the English one if there is one.
+
+    It is never the id of a built-in preset or of a preset with another name. A player's own preset of the same name
+    shares its id, unless a ``fresh`` one is wanted.
+    """
+    plain = _plain(names.get("en") or names.get("ko") or "")
+    number, free = 2, plain
+    while (other := taken.get(free)) is not None and (fresh or not (other.is_own and _is_called(other, plain))):
+        free = f"{plain}-{number}"
+        number += 1
+    return free
+
+
+def _plain(name: str) -> str:
+    """Return a name as an id."""
+    words = re.findall(r"[^\W_]+", legible(name).lower())
+    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
+    if _DEVICES.fullmatch(plain) or plain != plain.lower():
+        plain = f"{plain.lower()}-rules"
+    return plain
+
+
+def _is_called(preset: Preset, plain: str) -> bool:
+    return plain in {_plain(name) for name in preset.name.values()}
+
+
+def place_for(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path, *, fresh: bool = False) -> PresetFile:
+    """Return the place of the draft's file; an existing preset with the same id keeps its file name."""
+    return place_of(id_for(draft.names, taken, fresh=fresh), folder)
+
+
+def place_of(preset: str, folder: Path) -> PresetFile:
+    """Return the place where the preset with that id is, or will be, saved."""
+    path = file_of(preset, folder) or folder / f"{preset}.yaml"
+    return PresetFile(preset, path, path.exists())
+
+
+def yaml_text(draft: RuleDraft, preset: str, known: Mapping[str, Preset], *, alone: bool = False) -> str:
+    """Return the text of the preset file: the differences from the preset it extends. Raises ``FileError``.
+
+    The file extends a built-in starting preset. If the starting preset is the player's own, the file extends the preset
+    that this one extends in turn, if it is among the ``known``. ``alone``: no other preset of the player's own may be
+    needed to read the file. The error is raised if the text would not be read as the same rules.
+    """
+    base = _base_of(draft.base, preset, known, alone=alone)
+    names = {language: shown for language, name in draft.names.items() if (shown := legible(name))} or {"ko": preset}
+    text = preset_text(
+        preset,
+        names,
+        rules_mapping(draft.rules, base.rules if base else None),
+        extends=base.id if base else None,
+        summary=draft.base.summary if draft.base.is_own else _summary(draft.base),
+        source=draft.base.source if draft.base.is_own else "",
+    )
+    _check(text, draft, base)
+    return text
+
+
+def _base_of(start: Preset, preset: str, known: Mapping[str, Preset], *, alone: bool) -> Preset | None:
+    """Return the preset that the file extends, which never leads back to the file itself."""
+    line = [start]
+    while (above := known.get(line[-1].extends or "")) is not None:
+        line.append(above)
+    line = [other_preset for other_preset in line if not (other_preset.is_own and (alone or other_preset is start))]
+    if preset in {other_preset.id for other_preset in line}:
+        line = [other_preset for other_preset in line if not other_preset.is_own]
+    return next(iter(line), None)
+
+
+def _summary(base: Preset) -> dict[str, str]:
+    """Return a text in each language about the preset that the rules come from."""
+    return {
+        language: Texts.load(language)("editor.summary", base=base.name[language])
+        for language in available_languages()
+        if language in base.name
+    }
+
+
+def _check(text: str, draft: RuleDraft, base: Preset | None) -> None:
+    """Raise ``FileError`` if the text would be read as other rules than the draft's."""
+    document = read_draft(read_text(text), own=True)
+    faults = Faults()
+    read = overlay(type(draft.rules)() if base is None else base.rules, document.options, faults)
+    problems = [*document.problems, *(Problem(refusal, key=key) for key, refusal in faults.found)]
+    if read != draft.rules and not problems:
+        problems.append(Problem(Refusal("preset.same")))
+    if problems:
+        raise FileError(problems)
+
+
+def save(draft: RuleDraft, place: PresetFile, known: Mapping[str, Preset]) -> None:
+    """Write the preset's file. Raises ``FileError``."""
+    save_preset(place.path, yaml_text(draft, place.id, known))
+
+
+def export(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path) -> Path:
+    """Write the preset to a new file in that folder and return its path. Raises ``FileError``."""
+    name = id_for(draft.names, taken)
+    text = yaml_text(draft, name, taken, alone=True)
+    path, number = folder / f"{name}.yaml", 2
+    while path.exists():
+        path, number = folder / f"{name}-{number}.yaml", number + 1
+    save_preset(path, text)
+    return path
+
+
+# --- the unsaved draft, stored for the next start, even with contradictions ---------------------------------
+
+
+FILE_NAME = "unsaved-rules.yaml"
+
+
+def draft_place(home: Path, game: Game) -> Path:
+    """Return the file of a game's draft in the player's own folder."""
+    return home / (FILE_NAME if game is usual_book().game else f"unsaved-rules-{game.id}.yaml")
+
+
+def store(draft: RuleDraft, path: Path) -> None:
+    """Store the draft; ignore a folder that cannot be written to."""
+    names = {"ko": legible(draft.name_ko), "en": legible(draft.name_en)}
+    options = rules_mapping(draft.rules, draft.base.rules)
+    with contextlib.suppress(OSError):
+        write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id), durable=False)
+
+
+def forget(path: Path) -> None:
+    """Remove the stored draft."""
+    discard(path)
+
+
+def restore(path: Path, catalogue: Mapping[str, Preset]) -> RuleDraft | None:
+    """Return the stored draft, or ``None`` if there is none or its preset no longer exists."""
+    try:
+        data = read_own(path)
+    except UnusableFile:
+        return None
+    if (base := catalogue.get(str(data.get("extends")))) is None:
+        return None
+    faults = Faults()
+    known = options_of(type(base.rules))
+    rules = overlay(base.rules, {key: value for key, value in data.items() if key in known}, faults)
+    names = data.get("name")
+    if faults.found or not isinstance(names, dict):
+        return None
+    return RuleDraft(rules, base, str(names.get("ko", "")), str(names.get("en", "")))
+
+
+# --- the player's own rule sets: renaming, deleting and restoring them --------------------------------------
+# No file is ever destroyed: a deleted one is moved to a subfolder.
+
+
+PUT_AWAY: Final = "deleted"
+"""The subfolder for deleted rule sets, in the folder of the player's own."""
+
+
+def file_of(preset: str, folder: Path) -> Path | None:
+    """Return the file of a preset, which may have any name; ``None`` if there is none."""
+    for path in sorted(folder.glob("*.yaml")):
+        try:
+            if read_draft(read_file(path), own=True).id == preset:
+                return path
+        except FileError:
+            continue
+    return None
+
+
+def put_away(preset: str, folder: Path) -> Path:
+    """Delete a preset by moving its file to a subfolder; return its new place. Raises ``FileError``."""
+    path = file_of(preset, folder)
+    if path is None:
+        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
+    return _move(path, folder / PUT_AWAY)
+
+
+def take_back(path: Path, folder: Path) -> Path:
+    """Restore a deleted preset; return its new place. Raises ``FileError``."""
+    return _move(path, folder)
+
+
+def _move(path: Path, folder: Path) -> Path:
+    place, number = folder / path.name, 2
+    try:
+        make_folder(folder)
+        while place.exists():
+            place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
+        move(path, place)
+    except OSError as error:
+        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
+    return place
+
+
+def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
+    """Give a preset another name, and keep everything else in its file, even comments. Raises ``FileError``."""
+    path = file_of(preset, folder)
+    if path is None:
+        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
+    try:
+        before = path.read_text(encoding="utf-8-sig")
+    except OSError as error:
+        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
+    after = _rename(before, names)
+    old, new = (read_draft(read_text(text), own=True) for text in (before, after))
+    if (old.id, old.extends, old.options) != (new.id, new.extends, new.options):
+        raise FileError(Problem(Refusal("preset.same"), str(path)))
+    save_preset(path, after)
+
+
+def _rename(text: str, names: Mapping[str, str]) -> str:
+    """Return the text with another name, inserted after the id if there was none."""
+    node = yaml.compose(text, Loader=LOADER)
+    assert isinstance(node, yaml.MappingNode)
+    pairs = {str(key.value): (key, value) for key, value in node.value}
+    wanted = name_line(names)
+    if "name" not in pairs:
+        end = _end_of_line(text, pairs["id"][1].end_mark.index)
+        return f"{text[:end]}\n{wanted}{text[end:]}"
+    key, value = pairs["name"]
+    start, end = key.start_mark.index, value.end_mark.index
+    is_open = isinstance(value, yaml.MappingNode) and not value.flow_style
+    if is_open:  # it ends at its last text, not where the next key begins
+        end = value.value[-1][1].end_mark.index
+    return f"{text[:start]}{wanted}{text[end:]}"
+
+
+def _end_of_line(text: str, index: int) -> int:
+    end = text.find("\n", index)
+    return len(text) if end < 0 else end

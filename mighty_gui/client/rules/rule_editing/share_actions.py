@@ -1,0 +1,268 @@
+"""Trying and reading the rules, and sharing them: as a file, as a code, from a code."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from mighty_gui.client.frame.message import FieldScene, MessageScene
+from mighty_gui.client.rules.rule_editing.edited_rules import nearest_preset
+from mighty_gui.client.rules.rule_editing.save_actions import ActionHost, RuleSaving, UnsavedDraft
+from mighty_gui.client.rules.rule_editing.saving import export, id_for, preset_of
+from mighty_gui.client.shell import window
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.scene import Scene
+from mighty_gui.engine.core.game import Game, Rules
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.faults import Problem, system_reason
+from mighty_gui.files.storage import write_atomic
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.presets import Catalogue, FileError, Preset
+from mighty_gui.presets.foreign_codes import looks_foreign, read_foreign
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.pasted_codes import plain_code
+from mighty_gui.presets.preset import GAME
+from mighty_gui.presets.preset_reading import ABOUT, read_draft
+from mighty_gui.presets.share import LONGEST_CODE, PREFIX, read_share_code
+from mighty_gui.texts.names import legible
+from mighty_gui.texts.words import game_name, problem_text
+
+
+class RuleSharing:
+    """The actions for rules without contradictions.
+
+    ``sheet`` makes the rule sheet of rules with a name, ``on_try`` starts a match with them.
+    """
+
+    def __init__(
+        self,
+        host: ActionHost,
+        unsaved: UnsavedDraft,
+        saving: RuleSaving,
+        sheet: Callable[[Rules, str], Scene],
+        on_try: Callable[[Preset], None] | None,
+    ) -> None:
+        self._host, self._unsaved, self._saving = host, unsaved, saving
+        self._sheet, self._on_try = sheet, on_try
+
+    @property
+    def can_try(self) -> bool:
+        """Whether trying the rules is offered."""
+        return self._on_try is not None
+
+    @property
+    def _preset(self) -> Preset:
+        return preset_of(self._host.editor, self._host.context.texts.language)
+
+    def try_out(self) -> None:
+        """Start a match with the rules; ask first if they seem unplayable."""
+        host = self._host
+        if not self.can_try or self._saving.trouble():
+            return
+        found = self._saving.doubts()
+        if not found:
+            self._try()
+            return
+        text = host.t("editor.odd.text", doubts=found)
+        title, yes = host.t("editor.odd.title"), "editor.odd.yes"
+        host.push(MessageScene.ask(host.context, title, text, self._try, key=yes, danger=False))
+
+    def _try(self) -> None:
+        self._unsaved.store()
+        if self._on_try is not None:
+            self._on_try(self._preset)
+
+    def read_sheet(self) -> None:
+        """Show the rule sheet."""
+        if not self._saving.trouble():
+            name = self._preset.name[self._host.context.texts.language]
+            self._host.push(self._sheet(self._host.editor.rules, name))
+
+    def export(self) -> None:
+        """Write a YAML file for others, and report its place."""
+        if self._saving.trouble():
+            return
+        host = self._host
+        try:
+            path = export(host.editor.draft, host.editor.catalogue, self._host.context.exports)
+        except FileError as error:
+            self._tell_unwritten(error.first.phrase)
+        else:
+            host.tell(host.t("editor.said.exported", path=path))
+
+    def share(self) -> None:
+        """Copy the share code, or write it to a file if the clipboard is not available."""
+        if self._saving.trouble():
+            return
+        host = self._host
+        code = host.editor.share_code(host.context.texts.language)
+        if window.copy(code):
+            host.tell(host.t("editor.said.shared", code=code))
+            return
+        path = self._host.context.exports / f"{id_for(host.editor.draft.names, host.editor.catalogue)}.txt"
+        try:
+            write_atomic(path, code + "\n")
+        except OSError as error:
+            self._tell_unwritten(system_reason(error))
+        else:
+            host.tell(host.t("editor.said.not_shared", path=path))
+
+    def _tell_unwritten(self, reason: Phrase) -> None:
+        self._host.tell(self._host.t("editor.said.not_saved", reason=reason), well=False)
+
+    def paste(self) -> None:
+        """Load the rules of the code on the clipboard; if there is no readable code, ask for one."""
+        text = window.paste()
+        answer = self._read(text)
+        if isinstance(answer, Pasted):
+            self.lay_out(answer)
+        else:
+            line = legible(text[: 2 * LONGEST_CODE])[:LONGEST_CODE]
+            self._host.push(CodeScene(self._host.context, line, self._read, self.lay_out))
+
+    def _read(self, text: str) -> Pasted | PasteRefusal:
+        editor = self._host.editor
+        return read_pasted(text, editor.catalogue, editor.game)
+
+    def lay_out(self, pasted: Pasted) -> None:
+        """Load rules from a text or from questions, and report their source."""
+        host, texts = self._host, self._host.context.texts
+        host.editor.lay_out(pasted.rules, pasted.base, pasted.name)
+        base, count = pasted.base.name[texts.language], len(host.editor.changed_keys())
+        said = host.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
+        if pasted.notes:
+            options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
+            said = f"{said} {host.t('editor.said.pasted_notes', options=options)}"
+        host.tell(said)
+
+
+# --- the dialog for typing a rule code, if the clipboard has none -------------------------------------------
+
+
+class CodeScene(FieldScene):
+    """A field for the code; errors are shown below it while the player types."""
+
+    called = "editor.code.title"
+    first_focus = field_name = "code"
+    longest = LONGEST_CODE
+
+    def __init__(
+        self, context: Context, code: str, read: Callable[[str], Pasted | PasteRefusal], use: Callable[[Pasted], None]
+    ) -> None:
+        super().__init__(context, code)
+        self.read, self._take_over = read, use
+
+    @property
+    def reading(self) -> Pasted | PasteRefusal:
+        """The rules of the code, or the reason why it cannot be read."""
+        return self.read(self.typed)
+
+    def hint(self) -> str:
+        found = self.reading
+        if isinstance(found, PasteRefusal):
+            problem = found.problem
+            detail = problem_text(problem, self.context.texts) if problem and found.reason != "share" else ""
+            game = game_name(self.context.texts, found.game) if found.game else ""
+            return self.t(f"editor.refused.{found.reason}", detail=detail, game=game).strip()
+        return self.t("editor.code.found", preset=found.name or found.base.name[self.context.texts.language])
+
+    def is_good(self) -> bool:
+        return isinstance(self.reading, Pasted)
+
+    def reason(self) -> str:
+        return "" if self.is_good() else self.hint()
+
+    def placeholder(self) -> str:
+        return self.t("editor.code.hint")
+
+    def answer(self) -> tuple[str, str]:
+        return "use", "editor.code.use"
+
+    def use(self) -> None:
+        found = self.reading
+        if isinstance(found, Pasted):
+            self.app.pop()
+            self._take_over(found)
+
+
+# --- rules read from a text: our own code, the code of another program, or YAML -----------------------------
+
+
+LONGEST_TEXT: Final = 100_000
+Source = Literal["share", "network", "yaml"]
+
+
+@dataclass(frozen=True)
+class Pasted:
+    """The rules found in a text."""
+
+    source: Source | Literal["answers"]
+    rules: Rules
+    base: Preset
+    """The nearest preset, or the one that the text names."""
+    name: str = ""
+    notes: tuple[str, ...] = ()
+    """The keys of options that could not be taken over from the text."""
+
+
+@dataclass(frozen=True)
+class PasteRefusal:
+    """The reason why a text could not be read: the last part of a text key, and the error in the text."""
+
+    reason: Literal["empty", "unknown", "share", "network", "yaml", "game"]
+    problem: Problem | None = None
+    """The problem found in the text, if any."""
+    game: str = ""
+    """The id of the game that the rules belong to, if it is another one."""
+
+
+def read_pasted(text: str, catalogue: Catalogue, game: Game) -> Pasted | PasteRefusal:
+    """Read the rules of a game from any text, in limited time."""
+    text = text.strip().strip("\ufeff\x00").strip()
+    if not text:
+        return PasteRefusal("empty")
+    if len(text) > LONGEST_TEXT:
+        return PasteRefusal("unknown")
+    source: Source = "share" if PREFIX in plain_code(text) else "yaml" if _is_yaml(text) else "network"
+    if source == "network" and not looks_foreign(text):
+        return PasteRefusal("unknown")
+    try:
+        found = {"share": _share, "yaml": _yaml, "network": _network}[source](text, catalogue)
+    except FileError as error:
+        return PasteRefusal(source, error.first)
+    other = game_of(found.rules)
+    return found if other is game else PasteRefusal("game", game=other.id)
+
+
+def _is_yaml(text: str) -> bool:
+    return re.search(r"(?m)^[a-z_]+:(\s|$)", text) is not None
+
+
+def _share(text: str, catalogue: Catalogue) -> Pasted:
+    """Read a share code, even inside a message or broken into lines."""
+    text = plain_code(text)
+    rest = text[text.index(PREFIX) :]
+    try:
+        shared = read_share_code(rest)
+    except FileError:
+        shared = read_share_code(rest.split()[0])
+    return Pasted("share", shared.rules, nearest_preset(shared.rules, catalogue), shared.name)
+
+
+def _network(text: str, catalogue: Catalogue) -> Pasted:
+    _, found = read_foreign(text, catalogue)
+    return Pasted("network", found.rules, catalogue[found.base], notes=found.notes)
+
+
+def _yaml(text: str, catalogue: Catalogue) -> Pasted:
+    document = read_text(text)
+    options = document.value if isinstance(document.value, Mapping) else {}
+    about = read_draft(document, own=True)
+    if about.problems:
+        raise FileError(about.problems)
+    wanted = {key: value for key, value in options.items() if key not in ABOUT or key in (GAME, "extends")}
+    rules = catalogue.rules_from(document, wanted)
+    base = catalogue[about.extends] if about.extends else nearest_preset(rules, catalogue)
+    return Pasted("yaml", rules, base, about.name["ko"])

@@ -1,1 +1,0 @@
-"""Mitigati's own scenes: its rule sheet and editor, its help, its result sheet."""

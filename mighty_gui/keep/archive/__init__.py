@@ -1,0 +1,1 @@
+"""The database of matches, hands and people."""

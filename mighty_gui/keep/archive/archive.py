@@ -1,0 +1,492 @@
+"""The archive: the one database of a player, its one writer, and what could not be written yet.
+
+What is to be kept is written as rows by a thread of its own, for a commit waits for the disk (measured 0.6 ms, on
+slower disks 10 to 100) and a frame must not. Whoever asks for the next action first looks whether ``is_settled``:
+so a pulled plug costs no more than the action in flight. Rows that the disk refuses wait here and are tried again
+with the next ones. Only one program writes at a time.
+"""
+
+from __future__ import annotations
+
+import errno
+import logging
+import os
+import sqlite3
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
+from pathlib import Path
+from threading import Lock, RLock
+from typing import Final, TypeVar, cast
+
+from mighty_gui.engine.core.refusal import Phrase
+from mighty_gui.files.storage import FolderLock
+from mighty_gui.keep.archive import database, rows
+from mighty_gui.keep.archive.checking import Proof, exists, whole
+from mighty_gui.keep.archive.displaced import Displacement, FileMark, begin_beside
+from mighty_gui.keep.archive.row_changes import Batch, Changes, Columns, RowChange, after, as_changed, together
+from mighty_gui.keep.archive.rows import Key, Row, SavedTable, Value
+from mighty_gui.keep.archive.salvage import put_right
+from mighty_gui.match.setup import NEWER, SAVED, WAITS, Saving
+
+_log = logging.getLogger(__name__)
+
+DATABASE: Final = "history.sqlite3"
+"""The name of the database in the player's own folder."""
+_MOST_PLACES: Final = 5
+"""How often in one commit another place is looked for, should somebody take away one after the other."""
+
+_LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
+"""Seconds after which it is tried again, at the end, whether another window has done its writing."""
+
+Answer = TypeVar("Answer")
+Told = tuple[str, dict[str, object]]
+"""Something for the player to know: a text key and its values."""
+
+
+class Archive:
+    """The database in a player's folder. Errors of the disk are never raised."""
+
+    def __init__(self, home: Path) -> None:
+        """Stand for the database in ``home``, which need not exist yet."""
+        self.home = home
+        self.path = home / DATABASE
+        self.problems: list[Told] = []
+        """The problems to tell the player."""
+        self.in_memory: Callable[[], Batch] = dict
+        """All rows of the matches in memory, asked for by the thread that writes, should the database be lost."""
+        self._lock = FolderLock(home)
+        self._guard = RLock()
+        self._queue = Lock()
+        self._patience = database.PATIENCE
+        self._read: tuple[int, ...] = ()
+        """What the database looked like when it was opened to be read."""
+        self._disk: ThreadPoolExecutor | None = None
+        self._work: Future[None] | None = None
+        self._db: sqlite3.Connection | None = None
+        self._writes = False
+        self._proof = Proof()
+        self._is_proved = False
+        """Whether the database that is open is known to be whole; before that nothing is written."""
+        self._is_wanted = False
+        self._mark: FileMark | None = None
+        """The database as it was when this program wrote it last, from when it takes the right to write it."""
+        self._displacement: Displacement = ""
+        self._gathered: Batch = {}
+        """The rows of the next transaction."""
+        self._wanted: Batch = {}
+        self._changes: Changes = {}
+        """What belongs to no match and is not on the disk yet."""
+        self._may_write = False
+        """Whether this program has the right to write, or nobody can be kept from it."""
+        self._saved = self._saving = SAVED
+
+    @property
+    def is_owned(self) -> bool:
+        """Whether this program writes the database, and no other."""
+        return self._is_wanted
+
+    @property
+    def is_open_elsewhere(self) -> bool:
+        """Whether another program writes the database, so that nothing would be kept here."""
+        if self._lock.is_held or not os.path.isdir(self.home):
+            return False
+        is_free = self._lock.take()
+        self._lock.give_back()
+        return not is_free
+
+    def take(self, *, at_once: bool = False) -> bool:
+        """Take the right to write; return false if another program has it. ``at_once``: only writing then waits
+        until it is known that the database is whole."""
+        with self._guard:
+            if not self._lock.is_held and not self._lock.take():
+                return False
+            self._is_wanted = self._may_write = True
+            if not (self._writes and (self._is_proved or at_once)) and self.exists:
+                self._open_to_write(at_once=at_once)
+            return True
+
+    def give_back(self) -> None:
+        """Give the right back as soon as everything is written."""
+        self._is_wanted = False
+        self._gather()
+        if self._work is not None or self._wanted:
+            self._work = self._thread().submit(self._finish)
+        else:
+            self._finish()
+
+    def _finish(self) -> None:
+        with self._guard:
+            self._write()
+            if not self._is_wanted and not self._wanted and not self._changes:
+                self._close()
+                self._mark, self._may_write = None, False
+                self._lock.give_back()
+
+    def close(self) -> None:
+        """Write what is not yet written, and close the database; another window may just be writing, too."""
+        for seconds in (*_LAST_TRIES, 0.0):
+            self.try_again()
+            if self.pending != WAITS:
+                break
+            time.sleep(seconds)
+        self.give_back()
+        self.settle()
+        with self._guard:
+            self._close()
+            self._proof.stop()
+        if self._disk is not None:
+            self._disk.shutdown()
+            self._disk = None
+
+    def _close(self) -> None:
+        if self._db is not None:
+            with suppress(sqlite3.Error):
+                self._db.close()
+        self._db, self._writes = None, False
+
+    @property
+    def exists(self) -> bool:
+        """Whether anything has been kept yet."""
+        return exists(self.path)
+
+    @property
+    def saving(self) -> Saving:
+        """The state of saving: whether everything was written the last time."""
+        return self._saving
+
+    @property
+    def is_settled(self) -> bool:
+        """Whether all that was to be written is on the disk, or is known not to be."""
+        return self._work is None or self._work.done()
+
+    @property
+    def is_all_written(self) -> bool:
+        """Whether nothing of any match waits to be written."""
+        return not self._wanted and not self._gathered
+
+    @property
+    def pending(self) -> Saving:
+        """The state of saving of what waits to be written, of whatever kind: ``SAVED`` where nothing does."""
+        if not (self._changes or self._wanted):
+            return SAVED
+        if not self._may_write:
+            return WAITS
+        return SAVED if self._saving.is_kept else self._saving
+
+    def put(self, table: SavedTable, row: Row) -> None:
+        """Write a row with the next ``write``, in place of any with its key."""
+        self._want(table, rows.key_of(table, row), dict(row))
+
+    def drop(self, table: SavedTable, *key: Value) -> None:
+        """Delete a row with the next ``write``."""
+        self._want(table, key, None)
+
+    def _want(self, table: SavedTable, key: Key, row: Row | None) -> None:
+        with self._queue:
+            self._gathered[table, key] = row
+
+    def _gather(self) -> None:
+        """Let all that was put since the last ``write`` be written in one transaction."""
+        with self._queue:
+            self._wanted |= self._gathered
+            self._gathered.clear()
+
+    def write(self) -> None:
+        """Begin to write everything, in one transaction; what the disk refuses waits."""
+        self._gather()
+        self._begin_to_write()
+
+    def _begin_to_write(self) -> None:
+        self._work = self._thread().submit(self._write)
+
+    def put_at_once(self, table: SavedTable, columns: Columns, *, is_new: bool = False) -> None:
+        """Begin to write what belongs to no match: a row, or some columns of one that is there.
+
+        ``is_new``: only where there is no row with its key. While another program writes here it waits.
+        """
+        self.change_at_once((table, RowChange(columns, is_new)))
+
+    def change_at_once(self, *changes: tuple[SavedTable, RowChange]) -> None:
+        """Begin to write several changes in one transaction."""
+        with self._queue:
+            for table, change in changes:
+                key = table, tuple(cast(Value, change.columns[column]) for column in table.columns[: table.key])
+                self._changes[key] = (*self._changes.get(key, ()), change)
+        self.try_again()
+
+    def try_again(self) -> None:
+        """Begin to write what waits, unless another program still writes here."""
+        was_owned = self.is_owned
+        if (self._changes or self._wanted) and self.take():
+            self._begin_to_write()
+            if not was_owned:
+                self.give_back()
+
+    def settle(self) -> None:
+        """Wait until everything was written that can be."""
+        if self._work is not None:
+            self._work.result()
+
+    def _thread(self) -> ThreadPoolExecutor:
+        if self._disk is None:
+            self._disk = ThreadPoolExecutor(1, thread_name_prefix="archive")
+        return self._disk
+
+    def _write(self) -> None:
+        with self._guard:
+            if not (self._may_write and (self._wanted or self._changes)):
+                return
+            try:
+                self._write_in_place()
+            except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
+                self._refuse(error)
+
+    def _write_in_place(self) -> None:
+        """Write all that is wanted, beside the database if something else has come into its place.
+
+        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        """
+        for _ in range(_MOST_PLACES):
+            if self._is_displaced():
+                self._go_beside()
+            if not (self._writes and self._is_proved):
+                self._open_to_write()
+            if self._db is None or not self._writes:
+                return
+            with self._queue:
+                wanted, changes = dict(self._wanted), dict(self._changes)
+            _write_rows(self._db, together(wanted, changes))
+            if self._mark is not None and self._mark.is_in_place:
+                self._note_file()
+                self._saving, self._patience = self._saved, database.PATIENCE
+                self._are_written(wanted, changes)
+                return
+        raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
+
+    def _is_displaced(self) -> bool:
+        """Whether what lies in the database's place is not what this program wrote last. Raises ``OSError``."""
+        if self._mark is None or self._displacement == "overwritten":
+            return self._mark is not None
+        self._displacement = self._mark.displacement(self._db if self._writes else None)
+        return self._displacement != ""
+
+    def _go_beside(self) -> None:
+        """Write from now on into a new database beside what has come into the place of the old one.
+
+        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses; the old one is then kept open.
+        """
+        is_whole = self._writes and self._displacement == "replaced"
+        beside, mark = begin_beside(self.home / DATABASE, self._db if is_whole else None), self._mark
+        _log.info("the database was %s", self._displacement)
+        self._close()
+        if mark is not None:
+            mark.clear_away_journal()
+        self.path, self._mark, self._displacement = beside, None, ""
+        self._saved = Saving("beside", {"path": self.home / DATABASE, "beside": beside})
+        rows_in_memory = self.in_memory()
+        with self._queue:
+            self._wanted = {**rows_in_memory, **self._wanted}
+
+    def _are_written(self, wanted: Batch, changes: Changes) -> None:
+        """Forget what was written, unless something else has been asked for meanwhile."""
+        with self._queue:
+            for key, row in wanted.items():
+                if self._wanted[key] is row:
+                    del self._wanted[key]
+            for key, written in changes.items():
+                self._changes[key] = self._changes[key][len(written) :]
+                if not self._changes[key]:
+                    del self._changes[key]
+
+    def _refuse(self, error: Exception) -> None:
+        reason = database.reason_for(error, self.path)
+        saving = Saving("unwritable", {"path": self.home, "reason": reason})
+        if saving != self._saving:  # it is tried again and again, and whoever asked for it reports it
+            _log.info("the database cannot be written", exc_info=error)
+        if self._db is not None and self._db.in_transaction:
+            with suppress(sqlite3.Error):
+                self._db.execute("ROLLBACK")
+        if database.is_busy(error):
+            self._patience = database.IMPATIENCE
+        with suppress(OSError):
+            self._is_displaced()
+        if self._displacement != "replaced":  # where the open file has no name any more, only this program has it
+            self._close()  # opened anew the next time: the folder may be another by then
+        if self._mark is not None and not self._displacement:
+            with suppress(OSError):
+                self._mark = self._mark.at_rest()
+        self._saving = saving
+
+    def _open_to_write(self, *, at_once: bool = False) -> None:
+        """Open the database for writing; where that is not possible ``saving`` says why."""
+        self._close()
+        try:
+            self._db, aside = whole(self.path, self._patience, self._proof, at_once=at_once)
+            self._writes, self._is_proved = True, not at_once or aside is not None
+            self._note_file()
+        except database.NewerError:
+            self._saving = NEWER
+        except (OSError, sqlite3.Error) as error:
+            self._refuse(error)
+            with suppress(OSError):
+                self._mark = self._mark or FileMark.of(self.path)
+        else:
+            if self._saving.state != "unwritable" or not (self._wanted or self._changes):
+                self._saving = self._saved  # else it is known once something has been written
+            if aside is not None:
+                self.problems.append((f"save.{_fate_of(aside)}", {"path": self.path, "aside": aside}))
+
+    def _note_file(self) -> None:
+        """Note what the file looks like, which this program has just written. Raises an error of the disk's."""
+        self._mark = FileMark.of(self.path, self._db)
+        if self._is_proved:
+            self._proof.note(self.path)
+
+    def prove(self) -> bool:
+        """Use an idle moment to find out whether the database is whole, and restore it if not; tell whether that
+        was done. Whoever wants to write waits for it."""
+        if self.is_owned or not self.is_settled:
+            return False
+        with self._guard:
+            if not self._proof.is_wanted(self.path):
+                return self._proof.found_damage() and self._restore()
+            if not self.is_open_elsewhere:
+                self._proof.begin(self.path, self._patience)
+            return False
+
+    def _restore(self) -> bool:
+        """Restore a damaged database, unless another program writes here; tell whether it could be."""
+        was_owned = self.is_owned
+        if (self._writes and self._is_proved) or not self.take():
+            return False
+        is_restored = self._writes
+        if not was_owned:
+            self.give_back()
+        return is_restored
+
+    @property
+    def stamp(self) -> tuple[int, ...]:
+        """A value that is another one after every change of the database, by whomever."""
+        self.settle()
+        found: list[int] = []
+        for path in (self.path, self.path.with_name(f"{self.path.name}-wal")):
+            with suppress(OSError):
+                about = path.stat()
+                found += (about.st_ino, about.st_mtime_ns, about.st_size)
+        return tuple(found)
+
+    def rows(self, table: SavedTable, rest: str = "", *values: Value) -> list[Row]:
+        """The sound rows of a table; none if it cannot be read. ``rest`` is the end of the statement."""
+        self.settle()
+        with self._guard:
+            found = self._rows(table, rest, values)
+            if table.has_copies and None in found and self._put_right():
+                found = self._rows(table, rest, values)
+        sound = [row for row in found if row is not None]
+        with self._queue:
+            return as_changed(table, sound, self._changes, adds=not rest)
+
+    def row(self, table: SavedTable, *key: Value) -> Row | None:
+        """The row with a key; ``None`` if there is none that is sound."""
+        found = self.rows(table, f"WHERE {rows.condition_of(table)}", *key)
+        return found[0] if found else after(table, None, self._changes.get((table, key), ()))
+
+    def _rows(self, table: SavedTable, rest: str, values: Sequence[Value]) -> list[Row | None]:
+        try:
+            return self._answer(lambda db: list(rows.select(db, table, rest, values)))
+        except (OSError, sqlite3.Error):
+            return []
+
+    def _put_right(self) -> bool:
+        """Take the copies of damaged rows in their place, unless another program writes here."""
+        was_owned = self.is_owned
+        if not self.take() or not self._writes or self._db is None:
+            return False
+        try:
+            lost = put_right(self._db)
+            self._note_file()
+        except (OSError, sqlite3.Error) as error:
+            self._refuse(error)
+            return False
+        if lost:
+            self.problems.append(("save.rows_lost", {"count": lost}))
+        if not was_owned:
+            self.give_back()
+        return True
+
+    @property
+    def reading_problem(self) -> Phrase | None:
+        """The reason why the database cannot be read; ``None`` if it can, or if there is none."""
+        self.settle()
+        if not os.path.lexists(self.path):
+            return None
+        with self._guard:
+            try:
+                self._answer(lambda db: db.execute("SELECT count(*) FROM hands").fetchone())
+            except (OSError, sqlite3.Error) as error:
+                return database.reason_for(error, self.path)
+        return None
+
+    def values(self, statement: str, *values: Value) -> Sequence[tuple[Value, ...]]:
+        """The answer to any other question about the database; nothing if it cannot be read."""
+        self.settle()
+        with self._guard:
+            try:
+                return self._answer(lambda db: db.execute(statement, values).fetchall())
+            except (OSError, sqlite3.Error):
+                return []
+
+    def _answer(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer:
+        """Return an answer of the database, which is restored if it turns out to be damaged.
+
+        Raises ``OSError`` or ``sqlite3.Error``.
+        """
+        try:
+            return ask(self._reading())
+        except sqlite3.Error as error:
+            if not database.is_damage(error) or not self._restore():
+                raise
+            return ask(self._reading())
+
+    def _reading(self) -> sqlite3.Connection:
+        """A connection to what lies in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""
+        if self._writes and self._db is not None:
+            return self._db
+        about = self.path.stat()
+        now = about.st_ino, about.st_size, about.st_mtime_ns
+        if self._db is None or self._read != now:
+            self._close()
+            self._db, self._read = self._opened_to_read(), now
+        return self._db
+
+    def _opened_to_read(self) -> sqlite3.Connection:
+        try:
+            return database.reading_rows(self.path, self._patience)
+        except sqlite3.Error as error:
+            if database.is_busy(error):
+                self._patience = database.IMPATIENCE
+            raise
+
+
+def _fate_of(aside: Path) -> str:
+    """Return what happened to a database whose file was set aside."""
+    return "folder" if aside.is_dir() else "salvaged" if aside.stat().st_size else "emptied"
+
+
+def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:
+    """Write rows in one transaction."""
+    db.execute("BEGIN IMMEDIATE")
+    for (table, key), row in batch.items():
+        if isinstance(row, tuple):
+            before = rows.row_with(db, table, key)
+            changed = after(table, before, row)
+            if changed is not None and changed is not before:
+                rows.put(db, table, changed)
+        elif row is None:
+            rows.drop(db, table, key)
+        else:
+            rows.put(db, table, row)
+    db.execute("COMMIT")
+    database.empty_journal(db)

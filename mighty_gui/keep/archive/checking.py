@@ -1,0 +1,287 @@
+"""Checking the history: is the file whole, is every row as it was written, does every record play to its result."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from collections.abc import Iterator
+from concurrent.futures import Future, wait
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import FileError, NoRoomError
+from mighty_gui.files.storage import move, remove, set_aside
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive import database, rows
+from mighty_gui.keep.archive.database import IMPATIENCE, PATIENCE, DamagedError, split_evening, writing
+from mighty_gui.keep.archive.displaced import journal_of
+from mighty_gui.keep.archive.hand_columns import note_traits, record_text_in, seat_hands
+from mighty_gui.keep.archive.rows import COPIES, HANDS, META, RECORDS, TABLES, VERSION, Row
+from mighty_gui.keep.archive.salvage import put_right, rows_in
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.record_files import record_in
+
+_COPIES: Final = 3
+"""How often a database is on the disk while it is restored, beside the damaged one: new, in a journal, at work."""
+
+
+@dataclass(frozen=True, slots=True)
+class Damage:
+    """Something that is damaged."""
+
+    what: str
+    """The table it is in; empty if it is the whole file."""
+    row: str
+    """The row, as far as it can still be told."""
+    reason: Phrase
+
+
+def damages_in(path: Path) -> Iterator[Damage]:
+    """All that is damaged in a database, which is only read. Raises ``FileError`` where it cannot be."""
+    try:
+        database.look_through(path)
+        database.version_of(path)
+        with closing(database.reading_rows(path)) as db:
+            yield from _damaged_rows(db)
+            yield from _without_record(db)
+    except (database.DamagedError, sqlite3.Error, OSError) as error:
+        is_damage = isinstance(error, database.DamagedError)
+        reason = Refusal("system.damaged") if is_damage else database.reason_for(error, path)
+        yield Damage("", path.name, reason)
+
+
+def _damaged_rows(db: sqlite3.Connection) -> Iterator[Damage]:
+    for table in TABLES.values():
+        columns = ", ".join((*table.columns, "sum"))
+        for values in db.execute(f"SELECT {columns} FROM {table.name}"):
+            if not rows.is_sound(table, values):
+                key = [str(value) for value in values[: table.key if table is not COPIES else 2]]
+                yield Damage(table.name, " ".join(key), Refusal("system.damaged"))
+
+
+def _without_record(db: sqlite3.Connection) -> Iterator[Damage]:
+    """The hands whose record is gone."""
+    statement = "SELECT id FROM hands WHERE outcome IS NOT NULL AND id NOT IN (SELECT hand FROM records)"
+    for (hand,) in db.execute(statement):
+        yield Damage(RECORDS.name, str(hand), Refusal("history.no_record"))
+
+
+def unlike_their_records(path: Path, catalogue: Catalogue) -> Iterator[Damage]:
+    """The hands whose records, played again, do not come to the result that is kept."""
+    with closing(database.reading_rows(path)) as db:
+        records = {row["hand"]: row for row in rows.select_sound(db, RECORDS)}
+        for row in rows.select_sound(db, HANDS, "WHERE outcome IS NOT NULL"):
+            record = records.get(row["id"])
+            reason = None if record is None else _difference(row, record, catalogue)
+            if reason is not None:
+                yield Damage(RECORDS.name, rows.text(row, "id"), reason)
+
+
+def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
+    try:
+        result = record_in(read_text(record_text_in(record)), catalogue).replay().result
+    except FileError as error:
+        return error.first.phrase
+    kept = rows.plain(row, "result")
+    scores = kept.get("scores") if isinstance(kept, dict) else None
+    if result is not None and scores == list(result.scores):
+        return None
+    return Refusal("history.other_result")
+
+
+# --- putting a new database in the place of a damaged one, with every row that can still be read ------------
+
+
+class Proof:
+    """The knowledge whether a database is whole, which takes seconds: a thread of its own reads all of it."""
+
+    def __init__(self) -> None:
+        self._known: tuple[int, ...] = ()
+        """What the file looked like when it was last known to be whole."""
+        self._read: tuple[int, ...] = ()
+        """What it looked like when the thread began to read it."""
+        self._work: Future[None] | None = None
+        self._db: sqlite3.Connection | None = None
+        self._is_news = False
+
+    def is_wanted(self, path: Path) -> bool:
+        """Whether the database is another than the one that was read last, and than the one that was written."""
+        return _state(path) not in ((), self._known, self._read)
+
+    def begin(self, path: Path, patience: float = PATIENCE) -> None:
+        """Begin to read the database."""
+        self.stop()
+        self._read, self._db, self._work, self._is_news = _state(path), None, Future(), True
+        Thread(target=self._look, args=(self._work, path, patience), name="proof").start()
+
+    def _look(self, work: Future[None], path: Path, patience: float) -> None:
+        def note(db: sqlite3.Connection) -> None:
+            self._db = db
+
+        try:
+            database.look_through(path, patience, note)
+        except Exception as error:  # for whoever asks for the result
+            work.set_exception(error)
+        else:
+            work.set_result(None)
+
+    def found_damage(self) -> bool:
+        """Tell once that the database is damaged, if it is."""
+        if not self._is_news or self._work is None or not self._work.done():
+            return False
+        self._is_news = False
+        return isinstance(self._work.exception(), DamagedError)
+
+    def expect(self, path: Path, patience: float = PATIENCE) -> None:
+        """Wait until the database is known to be whole.
+
+        Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        """
+        now = _state(path)
+        if now in ((), self._known):
+            return
+        if self._work is None or now != self._read:
+            self.begin(path, patience)
+        if self._work is not None:
+            try:
+                self._work.result()
+            except (OSError, sqlite3.Error):
+                self._work = None
+                raise
+        self._known = self._read
+
+    def note(self, path: Path) -> None:
+        """Note that the database has changed and is as whole as before."""
+        self._known, self._work = _state(path), None
+
+    def stop(self) -> None:
+        """Give up reading."""
+        work, self._work = self._work, None
+        while work is not None and not work.done():
+            if self._db is not None:
+                with suppress(sqlite3.ProgrammingError):  # it was just closed
+                    self._db.interrupt()
+            wait([work], 0.01)
+
+
+def _state(path: Path) -> tuple[int, ...]:
+    """A value that is another one after every change of a database; empty if there is none."""
+    found: list[int] = []
+    if not path.exists():
+        return ()
+    for file in (path, *database.journals_of(path)):
+        with suppress(OSError):
+            about = file.stat()
+            found += (about.st_ino, about.st_mtime_ns, about.st_size) if about.st_size else ()
+    return tuple(found)
+
+
+def whole(
+    path: Path, patience: float = PATIENCE, proof: Proof | None = None, *, at_once: bool = False
+) -> tuple[sqlite3.Connection, Path | None]:
+    """Open the database for writing, restored if it is damaged or empty, or a folder is in its place; also where the
+    one of before lies then.
+
+    Of one that is opened ``at_once`` only the head is known to be sound, and nothing may be written yet. Whenever
+    the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``, and
+    ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    """
+    mended, proof = _mend_path(path), proof or Proof()
+    _finish(path)
+    try:
+        if path.is_dir():
+            raise DamagedError
+        if not _is_empty(path):
+            if not at_once or database.version_of(path, patience) < VERSION:
+                proof.expect(path, patience)
+            return writing(path, patience), None
+    except DamagedError:
+        if not path.is_dir():
+            _salvage(path, mended)
+    _set_aside_journals(path)
+    aside = set_aside(path)
+    if mended.exists():
+        move(mended, path)
+    return writing(path), aside
+
+
+def _is_empty(path: Path) -> bool:
+    """Whether nothing is left of a database; SQLite would throw its journal away."""
+    return path.exists() and path.stat().st_size == 0
+
+
+def exists(path: Path) -> bool:
+    """Whether there is a database, or one that was about to take its place when the program was killed."""
+    return path.exists() or _mend_path(path).exists() or return_path(path).exists()
+
+
+def _finish(path: Path) -> None:
+    """Put a whole database into its place that was about to take it when the program was killed."""
+    for waiting in (_mend_path(path), return_path(path)):
+        if waiting.exists() and not path.exists():
+            _set_aside_journals(path)
+            move(waiting, path)
+    remove(return_path(path))
+
+
+def _set_aside_journals(path: Path) -> None:
+    for beside in _beside(path):
+        with suppress(FileNotFoundError):
+            set_aside(beside)
+
+
+def return_path(path: Path) -> Path:
+    """The place of an earlier state while it is about to take a database's place."""
+    return path.with_name(f"{path.name}.returned")
+
+
+def _mend_path(path: Path) -> Path:
+    return path.with_name(f"{path.name}.mended")
+
+
+def _beside(path: Path) -> list[Path]:
+    """The files in which SQLite keeps what belongs to a database."""
+    return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm", "-journal")]
+
+
+def _salvage(path: Path, mended: Path) -> None:
+    """Write what can be read of one database into a new one, which is whole, or not there at all."""
+    _remove_mended(mended)
+    _expect_room(path)
+    try:
+        _write_mended(path, mended)
+    except BaseException:
+        _remove_mended(mended)
+        raise
+
+
+def _remove_mended(mended: Path) -> None:
+    for left_over in (mended, *_beside(mended)):
+        remove(left_over)
+
+
+def _expect_room(path: Path) -> None:
+    """Expect room for a new database, its journal, and what is worked out between. Raises ``NoRoomError``."""
+    wanted = _COPIES * sum(file.stat().st_size for file in (path, journal_of(path)) if file.exists())
+    if shutil.disk_usage(path.parent).free < wanted:
+        raise NoRoomError(wanted)
+
+
+def _write_mended(path: Path, mended: Path) -> None:
+    with closing(writing(mended, IMPATIENCE)) as db:
+        db.execute("BEGIN")
+        for table, values in rows_in(path):
+            if table is not META:
+                rows.put(db, table, dict(zip(table.columns, values, strict=True)))
+        db.execute("COMMIT")
+        put_right(db)
+        db.execute("BEGIN")
+        seat_hands(db)
+        note_traits(db)
+        split_evening(db)
+        db.execute("COMMIT")
+        database.put_into_one_file(db)

@@ -1,0 +1,244 @@
+"""Hands as rows of the archive: what is known of each, and its record."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import sqlite3
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from functools import lru_cache
+from typing import Final
+
+from mighty_gui import __version__
+from mighty_gui.engine.core import plain_values
+from mighty_gui.engine.core.game import Beginning, Game, Opening, Result, Rules
+from mighty_gui.engine.core.record import HandRecord, record_text
+from mighty_gui.engine.core.refusal import Refusal, RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive import rows
+from mighty_gui.keep.archive.rows import HANDS, MATCHES, RECORDS, SEATINGS, TRAITS, Row, Value
+from mighty_gui.keep.archive.setup_text import read_setup
+from mighty_gui.match.setup import MatchSetup, seating_for
+from mighty_gui.presets import full_mapping
+from mighty_gui.presets.games import book_named, game_of
+
+_MOST_MISSING: Final = 1000
+"""So many hands in a row may be lost without the match ending before them."""
+_HAND_NAME: Final = re.compile("[0-9a-z]([0-9a-z-]{0,58}[0-9a-z])?")
+ENTERED: Final = 2
+"""What stands in the column of practice of a hand that was played at a real table and entered."""
+DEALT: Final = -1
+"""The place before the first action, where it stands what was dealt."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedEnding:
+    """The end of a hand, as far as it is known without its record."""
+
+    result: Result
+    next: Opening | None
+    """The opening that it decided for the next hand."""
+
+
+def now() -> str:
+    """The time, as it stands in rows."""
+    return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def moment_at(seconds: float) -> str:
+    """A time of the computer's clock as it stands in rows; one that no calendar has is now."""
+    try:
+        return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%SZ}"
+    except (ValueError, OverflowError, OSError):
+        return now()
+
+
+def hand_id(match: str, number: int) -> str:
+    """The name of a hand of a match, in all archives."""
+    return f"{match}-{number:04}"
+
+
+def last_hand(numbers: Iterable[int]) -> int:
+    """The number of the last hand of a match of which anything is known; 0 if there is none.
+
+    A number far behind all others is none that was ever dealt: nobody counts the hands up to it.
+    """
+    last = 0
+    for number in sorted(numbers):
+        if number - last > _MOST_MISSING:
+            break
+        last = number
+    return max(0, last)
+
+
+@lru_cache(32)
+def fingerprint(rules: Rules) -> str:
+    """A short text that is the same for the same rules."""
+    plain = json.dumps(full_mapping(rules), sort_keys=True)
+    return hashlib.blake2b(plain.encode(), digest_size=8).hexdigest()
+
+
+def rules_columns(preset: str, rules: Rules) -> dict[str, Value]:
+    """The columns that say by which rules a hand was played."""
+    return {"game": game_of(rules).id, "preset": preset, "fingerprint": fingerprint(rules)}
+
+
+def fresh_row(match: str, number: int, setup: MatchSetup, rank: int) -> dict[str, Value]:
+    """The row of a hand of a match that has just been dealt; its players are not yet named."""
+    return {
+        "id": hand_id(match, number), "match": match, "number": number, "rank": rank, "date": now(),
+        "version": __version__, **rules_columns(setup.preset, setup.rules), "players": "[]",
+        "outcome": None, "result": None, "next": None, "taken_back": 0, "hinted": 0,
+        "practice": _practice(setup), "repeated": int(setup.is_repeated), "favourite": 0,
+    }  # fmt: skip
+
+
+def _practice(setup: MatchSetup) -> int:
+    return ENTERED if setup.known == "entered" else int(setup.is_practice)
+
+
+def ending_columns(ending: SavedEnding) -> dict[str, Value]:
+    """The columns that say how a hand ended."""
+    opening = None if ending.next is None else json.dumps(_plain_opening(ending.next))
+    return {"outcome": ending.result.outcome, "result": json.dumps(ending.result.in_full()), "next": opening}
+
+
+def _plain_opening(opening: Opening) -> dict[str, object]:
+    previous = None if opening.previous is None else opening.previous.as_plain()
+    return {"dealer": opening.dealer, "previous": previous, "sitting_out": list(opening.sitting_out or ())}
+
+
+def ending_in(row: Row, rules: Rules) -> SavedEnding | None:
+    """The end of a hand that a row tells; ``None`` of one that is not over, or if it makes no sense."""
+    if row["result"] is None:
+        return None
+    after = row["next"]
+    return read_ending(rows.text(row, "result"), None if after is None else str(after), rules)
+
+
+def read_ending(result: str, after: str | None, rules: Rules) -> SavedEnding | None:
+    """Read a result and the opening of the next hand, each as JSON; ``None`` if they make no sense."""
+    game = game_of(rules)
+    try:
+        opening = None if after is None else _opening(json.loads(after), game, rules)
+        return SavedEnding(game.read_result(json.loads(result), rules), opening)
+    except (RefusalError, ValueError, RecursionError):
+        return None
+
+
+def _opening(value: object, game: Game, rules: Rules) -> Opening | None:
+    if value is None:
+        return None
+    data: Mapping[str, object] = plain_values.any_mapping(value, "next")
+    seats, previous = game.seat_count(rules), data.get("previous")
+    opening = Opening(
+        plain_values.seat(data.get("dealer"), "dealer", seats),
+        None if previous is None else game.read_previous(previous),
+        plain_values.numbers(data.get("sitting_out"), "sitting_out"),
+    )
+    for key, seat in game.seats_named(Beginning(opening)):
+        plain_values.seat(seat, key, seats)
+    if len(set(opening.sitting_out or ())) != game.seats_out(rules):
+        raise plain_values.wrong("sitting_out", Refusal("record.out_count"))
+    return opening
+
+
+def action_rows(hand: str, record: HandRecord) -> list[Row]:
+    """The rows of a hand that is being played: what was dealt, then its actions."""
+    lines = [record_text(replace(record, actions=())), *(f"{seat} {action}" for seat, action in record.actions)]
+    return [{"hand": hand, "position": at, "line": line} for at, line in enumerate(lines, DEALT)]
+
+
+def record_name(text: str) -> str:
+    """The name that a record has wherever it lies: that of a hand imported alone, and of what is known about it."""
+    return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
+
+
+def is_hand_name(name: object) -> bool:
+    """Whether a hand may be called so: nothing that is taken for a place among files, or for a command."""
+    return isinstance(name, str) and _HAND_NAME.fullmatch(name) is not None
+
+
+def record_row(hand: str, text: str) -> Row:
+    """The row of a hand's record."""
+    return {"hand": hand, "text": rows.pack(text)}
+
+
+def record_text_in(row: Row) -> str:
+    """The record in a row; empty if it cannot be read."""
+    return rows.unpack(row, "text")
+
+
+# --- what finished hands are found by besides their rules and outcomes: who played which part ---------------
+
+
+def traits_row(hand: Row, out: Collection[int]) -> Row | None:
+    """The row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
+    book, result = book_named(rows.text(hand, "game")), rows.plain(hand, "result")
+    try:
+        found = book.game.traits(result) if book and isinstance(result, Mapping) else None
+    except RefusalError:
+        return None
+    if found is None:
+        return None
+    roles = ["" if seat in out else role for seat, role in enumerate(found.roles)]
+    return {"hand": hand["id"], "roles": json.dumps(roles), "counted_as": json.dumps(dict(found.groups))}
+
+
+def note_traits(db: sqlite3.Connection) -> None:
+    """Put down the traits of all finished hands of which they are not known yet."""
+    wanted = "WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM traits WHERE hand = id)"
+    for hand in list(rows.select_sound(db, HANDS, wanted)):
+        row = traits_row(hand, seats_out(db, hand) or ())
+        if row is not None:
+            rows.put(db, TRAITS, row)
+
+
+# --- who sat where: the ties between finished hands and the profiles that played them -----------------------
+
+
+_OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
+
+
+def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) -> Iterator[Row]:
+    """The rows of those with a profile who played the hand with that number; the seats ``out`` sat it out."""
+    levels = sorted({player.level for player in setup.players if not player.is_person})
+    for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
+        profile = setup.players[player].profile
+        if profile and seat not in out:
+            yield {"hand": hand, "seat": seat, "profile": profile, "against": " ".join(levels)}
+
+
+def seat_hands(db: sqlite3.Connection) -> None:
+    """Write who sat where for all finished hands that lack it, as their matches tell."""
+    for match in list(rows.select_sound(db, MATCHES)):
+        try:
+            setup = read_setup(read_text(rows.text(match, "setup")))
+        except RefusalError:
+            continue
+        wanted = "WHERE match = ? AND outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM seatings WHERE hand = id)"
+        for hand in list(rows.select_sound(db, HANDS, wanted, (match["id"],))):
+            _seat(db, hand, setup)
+
+
+def seats_out(db: sqlite3.Connection, hand: Row) -> tuple[int, ...] | None:
+    """The seats that sat a hand out, by its record; ``None`` if that cannot be read."""
+    record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
+    if record is None:
+        return None
+    found = _OUT.search(record_text_in(record))
+    return tuple(map(int, found[1].split(","))) if found and found[1] else ()
+
+
+def _seat(db: sqlite3.Connection, hand: Row, setup: MatchSetup) -> None:
+    out: tuple[int, ...] = ()
+    if setup.game.seats_out(setup.rules):
+        known = seats_out(db, hand)
+        if known is None:
+            return
+        out = known
+    for row in seating_rows(rows.text(hand, "id"), setup, rows.number(hand, "number"), out):
+        rows.put(db, SEATINGS, row)

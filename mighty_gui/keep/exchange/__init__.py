@@ -1,0 +1,1 @@
+"""Hands from and to other archives."""

@@ -1,0 +1,387 @@
+"""Importing hands: records, many of them in one file or folder, or the whole history of another computer."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import re
+import sqlite3
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Final
+
+from mighty_gui.engine.core.record import record_text
+from mighty_gui.engine.core.refusal import Phrase, Refusal
+from mighty_gui.files.faults import FileError, Problem, system_reason
+from mighty_gui.files.quick_reading import is_one_line
+from mighty_gui.files.storage import discard, expect_replaceable, make_private, move, read_ordinary, write_atomic
+from mighty_gui.files.strict_yaml import MAX_BYTES, read_bytes
+from mighty_gui.keep.archive import database, rows
+from mighty_gui.keep.archive.archive import DATABASE, Archive
+from mighty_gui.keep.archive.hand_columns import (
+    SavedEnding,
+    ending_columns,
+    is_hand_name,
+    moment_at,
+    now,
+    record_name,
+    record_row,
+    record_text_in,
+    rules_columns,
+    traits_row,
+)
+from mighty_gui.keep.archive.played_hands import PlayedHand, all_hands, hands_named, record_of
+from mighty_gui.keep.archive.rows import HANDS, RECORDS, SEATINGS, TRAITS, Row, Value
+from mighty_gui.keep.archive.salvage import LARGEST
+from mighty_gui.keep.exchange.merging import MAGIC, Imported, merge
+from mighty_gui.match.setup import NEWER
+from mighty_gui.presets import Catalogue
+from mighty_gui.presets.record_files import RecordFile, record_in
+
+MOST_FILES: Final = 200_000
+"""The most records in one file."""
+_PACKED: Final = (b"PK\3\4", b"PK\5\6")
+"""How a file of many records begins."""
+_LONGEST_MARKS: Final = 400
+"""The most bytes that an index has for each record."""
+TELL_EVERY: Final = 1000
+"""After so many records it is told how far the import has come."""
+
+
+def bring_in(
+    archive: Archive, catalogue: Catalogue, paths: Sequence[Path], function: Callable[[int, int], None] | None = None
+) -> Imported:
+    """Import files and folders; return what they brought. Raises ``FileError`` where nothing can be written.
+
+    ``function`` is called now and then with how many records of a file or folder have been read, of how many.
+    """
+    was_owned, place = archive.is_owned, str(archive.path)
+    if not archive.take():
+        raise FileError(Problem(Refusal("history.elsewhere"), place))
+    work = Import(archive, catalogue, function)
+    if archive.saving != NEWER:
+        for path in paths:
+            work.file(path)
+    archive.write()
+    archive.settle()
+    if not was_owned:
+        archive.give_back()
+    if archive.saving == NEWER:
+        raise FileError(Problem(Refusal("history.newer"), place))
+    if not archive.saving.is_kept:
+        reason = archive.saving.values["reason"]
+        assert isinstance(reason, Phrase)
+        raise FileError(Problem(Refusal("yaml.unwritable", reason=reason), place))
+    return work.brought
+
+
+def holds_many(path: Path) -> bool:
+    """Whether a file or folder is no single record, but may hold many hands."""
+    try:
+        return path.is_dir() or read_ordinary(path, 16).startswith((MAGIC, *_PACKED))
+    except OSError:
+        return False
+
+
+class Import:
+    """An import into an archive, whose right to write is held."""
+
+    def __init__(
+        self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
+    ) -> None:
+        """``function`` is called now and then with how many records of a file or folder have been read, of how many."""
+        self._told = function
+        self.archive, self.catalogue = archive, catalogue
+        self.brought = Imported()
+        self._known: dict[tuple[Value, ...], list[str]] | None = None
+        self._names: set[Value] = set()
+        """The names of all hands here."""
+
+    def file(self, path: Path) -> None:
+        """Import all records of a file or a folder; problems are added to the errors."""
+        self._import(path)
+        self.archive.write()
+
+    def _import(self, path: Path) -> None:
+        try:
+            if path.is_dir():
+                self._folder(path)
+                return
+            head = read_ordinary(path, 16)[:16]
+            if head == MAGIC:
+                merge(self.archive, path, self.brought)
+            elif head.startswith(_PACKED):
+                self._many(path)
+            else:
+                self._record(read_ordinary(path, MAX_BYTES), str(path), {"date": _date(path)})
+        except FileError as error:
+            self.brought.note_error(error)
+        except OSError as error:
+            refusal = Refusal("yaml.unreadable", reason=system_reason(error))
+            self.brought.note_error(FileError(Problem(refusal, str(path))))
+
+    def _folder(self, path: Path) -> None:
+        """Import every record in a folder."""
+        records = sorted(path.glob("*.yaml"))
+        for done, record in enumerate(records, 1):
+            self.file(record)
+            self._tell(done, len(records))
+
+    def _tell(self, done: int, count: int) -> None:
+        if self._told is not None and done % TELL_EVERY == 0:
+            self._told(done, count)
+
+    def _many(self, path: Path) -> None:
+        try:
+            with zipfile.ZipFile(path) as folder:
+                _expect_usual(folder)
+                index = _index(folder)
+                records = _records(folder, path)
+                for done, entry in enumerate(records, 1):
+                    try:
+                        name = entry.filename
+                        self._record(_content(folder, entry), f"{path}/{name}", index.get(name, {}))
+                    except FileError as error:
+                        self.brought.note_error(error)
+                    self._tell(done, len(records))
+        except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
+            raise FileError(Problem(Refusal("history.archive"), str(path))) from error
+
+    def _record(self, content: bytes, name: str, marks: Mapping[str, Value]) -> None:
+        """Import one record. Raises ``FileError``."""
+        read = record_in(read_bytes(content, name), self.catalogue)
+        row = _hand_row(read) | dict(marks)
+        text = record_text(read.record)
+        is_new = not self._is_known(row, text)
+        if is_new:
+            if row["id"] in self._names:  # a hand that was played on elsewhere may be called as one here
+                row["id"] = record_name(text)
+            self._names.add(row["id"])
+            self.archive.put(HANDS, row)
+            self.archive.put(RECORDS, record_row(str(row["id"]), text))
+            traits = traits_row(row, read.record.beginning.opening.sitting_out or ())
+            if traits is not None:
+                self.archive.put(TRAITS, traits)
+            self._same(row).append(str(row["id"]))
+        self.brought.note(is_new=is_new)
+
+    def _is_known(self, row: Row, text: str) -> bool:
+        """Whether the same hand is there already, under whatever name."""
+        digest = record_name(text)
+        return digest in self._same(row) or any(
+            record_text_in(found) == text
+            for hand in self._same(row)
+            for found in self.archive.rows(RECORDS, "WHERE hand = ?", hand)
+        )
+
+    def _same(self, row: Row) -> list[str]:
+        """The names of the hands that ended like that one."""
+        if self._known is None:
+            self._known = {}
+            for other_row in self.archive.rows(HANDS):
+                self._known.setdefault(_likeness(other_row), []).append(str(other_row["id"]))
+                self._names.add(other_row["id"])
+        return self._known.setdefault(_likeness(row), [])
+
+
+def _likeness(row: Row) -> tuple[Value, ...]:
+    return row["fingerprint"], row["players"], row["result"]
+
+
+def _hand_row(read: RecordFile) -> dict[str, Value]:
+    """Return the row of a record's hand. Raises ``FileError`` if it is unfinished or cannot be played so."""
+    result = read.replay().result
+    if result is None:
+        raise FileError(read.document.problem("", Refusal("history.unfinished")))
+    return {
+        "id": record_name(record_text(read.record)), "match": None, "number": 0, "rank": 0, "date": now(),
+        "version": "", **rules_columns(read.record.preset or "", read.rules),
+        "players": json.dumps(read.record.seats, ensure_ascii=False), **ending_columns(SavedEnding(result, None)),
+        "taken_back": len(read.record.taken_back), "hinted": 0, "practice": 0, "repeated": 0, "favourite": 0,
+    }  # fmt: skip
+
+
+def _date(path: Path) -> str:
+    return moment_at(path.stat().st_mtime)
+
+
+# --- many records in one file --------------------------------------------------------------------------------
+
+
+def _expect_usual(folder: zipfile.ZipFile) -> None:
+    """Refuse ways of packing that nobody uses for it, each of which fails in its own way. Raises ``BadZipFile``."""
+    if any(zip_info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for zip_info in folder.infolist()):
+        raise zipfile.BadZipFile
+
+
+def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
+    """Return the notes about the records in the index, as far as they make sense."""
+    try:
+        if folder.getinfo(INDEX).file_size > len(folder.infolist()) * _LONGEST_MARKS:
+            return {}
+        data: object = json.loads(folder.read(INDEX))
+    except (KeyError, ValueError, RecursionError):
+        return {}
+    if not isinstance(data, dict):
+        return {}
+    return {str(name): _marks(item) for name, item in data.items() if isinstance(item, dict)}
+
+
+def _marks(said: Mapping[object, object]) -> dict[str, Value]:
+    wanted: Mapping[str, type] = {mark: str if mark in ("id", "date", "version") else int for mark in MARKS}
+    return {
+        mark: value
+        for mark, kind in wanted.items()
+        if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and _is_mark(value)
+        if mark != "id" or is_hand_name(value)
+    }
+
+
+def _is_mark(value: str | int) -> bool:
+    return is_one_line(value) and len(value) < 60 if isinstance(value, str) else 0 <= value <= MOST_FILES
+
+
+def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
+    """The records in the file. Raises ``FileError`` if there are too many, or if they are too large together."""
+    found = [entry for entry in folder.infolist() if entry.filename.endswith(".yaml")]
+    if len(found) > MOST_FILES or sum(min(entry.file_size, MAX_BYTES) for entry in found) > LARGEST:
+        raise FileError(Problem(Refusal("history.archive"), str(path)))
+    return found
+
+
+def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
+    """Return the content of an entry; reading stops once it is larger than a record can be."""
+    with folder.open(entry) as file:
+        return file.read(MAX_BYTES + 1)
+
+
+# --- exporting hands: one as a record, many as a folder of records in one file ------------------------------
+
+
+INDEX: Final = "index.json"
+"""The file beside the records of many hands, with what they do not say themselves."""
+MARKS: Final = ("id", "date", "version", "taken_back", "hinted", "practice", "repeated", "favourite")
+"""What it says of each hand."""
+COLUMNS: Final = ("hand", "date", "game", "preset", "counts", "outcome", "seat", "player", "profile", "score")
+"""The heads of a table of hands."""
+RECORDS_AS: Final = (".yaml", ".yml")
+
+
+def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
+    """Write hands into a file of the kind that its name says; return how many. Raises ``FileError``.
+
+    ``.yaml``: one hand, ``.zip`` and ``.csv``: those with these names or all, anything else: everything.
+    """
+    if _is_own(archive, path):
+        raise FileError(Problem(Refusal("history.itself"), str(path)))
+    for name in {*ids} - {hand.id for hand in hands_named(archive, ids)}:
+        raise FileError(Problem(Refusal("history.no_hand", id=name)))
+    try:
+        expect_replaceable(path)
+        if path.suffix.lower() in RECORDS_AS:
+            return _export_one(archive, path, ids)
+        if path.suffix.lower() == ".zip":
+            return _export_many(archive, path, ids)
+        if path.suffix.lower() == ".csv":
+            return _export_table(archive, path, ids)
+        return _export_everything(archive, path)
+    except OSError as error:
+        raise _unwritable(path, system_reason(error)) from error
+    except sqlite3.Error as error:
+        raise _unwritable(path, database.reason_for(error, path)) from error
+
+
+def _is_own(archive: Archive, path: Path) -> bool:
+    """Whether a name is that of the database, of what belongs to it, or of another of the game's own files."""
+    try:
+        place = path.resolve()
+        is_in_home = place.parent == archive.home.resolve()
+    except (OSError, ValueError, RuntimeError):
+        return False
+    return is_in_home and (place.name.startswith((DATABASE, ".")) or place.exists())
+
+
+def _unwritable(path: Path, reason: Phrase) -> FileError:
+    return FileError(Problem(Refusal("yaml.unwritable", reason=reason), str(path)))
+
+
+def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write the record of one hand into a file; return the number of hands."""
+    found = list(_export_records(archive, ids)) if len({*ids}) == 1 else []
+    if len(found) != 1:
+        raise FileError(Problem(Refusal("history.one", option="--id", many=".zip"), str(path)))
+    write_atomic(path, found[0][1])
+    return 1
+
+
+def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write the records of these hands into a folder in one file; return how many there are."""
+    half, index = path.with_name(f".{path.name}.export00.tmp"), {}
+    try:
+        make_private(half)
+        with zipfile.ZipFile(half, "w", zipfile.ZIP_DEFLATED) as folder:
+            for hand, record in _export_records(archive, ids):
+                name = f"{re.sub('[^0-9]', '', hand.date)}-{re.sub('[^0-9a-z-]', '', hand.id)}.yaml"
+                folder.writestr(_entry(name), record, zipfile.ZIP_DEFLATED)
+                index[name] = _shared_marks(archive, hand.id)
+            folder.writestr(_entry(INDEX), json.dumps(index, indent=1), zipfile.ZIP_DEFLATED)
+        move(half, path)
+    finally:
+        discard(half)
+    return len(index)
+
+
+def _entry(name: str) -> zipfile.ZipInfo:
+    """Return the head of an entry without a date: the clock may show one that no entry can have."""
+    found = zipfile.ZipInfo(name)
+    found.external_attr = 0o600 << 16
+    return found
+
+
+def _export_records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:
+    """The hands with these names, or all, with their records, as far as these can be read."""
+    for hand in all_hands(archive, ids=ids):
+        record = record_of(archive, hand.id)
+        if record is not None:
+            yield hand, record
+
+
+def _shared_marks(archive: Archive, hand: str) -> dict[str, Value]:
+    found = archive.rows(HANDS, "WHERE id = ?", hand)
+    return {mark: row[mark] for row in found for mark in MARKS if not isinstance(row[mark], bytes)}
+
+
+def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:
+    """Write hands as a table for other programs: a line for each seat, the oldest hand first."""
+    hands = list(reversed(list(all_hands(archive, ids=ids))))
+    seated = {(row["hand"], row["seat"]): rows.text(row, "profile") for row in archive.rows(SEATINGS)}
+    text = io.StringIO()
+    table = csv.writer(text)
+    table.writerow(COLUMNS)
+    for hand in hands:
+        for seat, (player, score) in enumerate(zip(hand.players, hand.scores, strict=False)):
+            table.writerow(
+                (
+                    *(hand.id, hand.date, hand.game, hand.preset, int(hand.counts), hand.outcome),
+                    *(seat, _harmless(player), seated.get((hand.id, seat), ""), score),
+                )
+            )
+    write_atomic(path, "\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue())  # by which they know that it is UTF-8
+    return len(hands)
+
+
+def _harmless(name: str) -> str:
+    """A name that no program takes for a formula."""
+    return f"'{name}" if name[:1] in {"=", "+", "-", "@", "\t"} else name
+
+
+def _export_everything(archive: Archive, path: Path) -> int:
+    """Write all that is saved into a file; return the number of hands."""
+    if not archive.exists:
+        raise FileError(Problem(Refusal("history.nothing"), str(path)))
+    archive.settle()
+    database.copy_to(archive.path, path)
+    return sum(1 for _ in all_hands(archive))

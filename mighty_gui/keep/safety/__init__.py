@@ -1,0 +1,1 @@
+"""Opening an archive safely, and its snapshots."""

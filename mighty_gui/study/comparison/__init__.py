@@ -1,0 +1,1 @@
+"""The same cards played by computer players."""

@@ -1,0 +1,1 @@
+"""The judgement of finished hands."""

@@ -1,0 +1,213 @@
+"""How good somebody is: the score they give away, never how often they do what a computer player would.
+
+What a decision gave away is told by the judge of reviews, and reckoned on the scale of the standard rules, so that
+hands by different rules can be taken together. Decisions of one hand hang together; so every interval is that of
+hands, not of decisions. Computer players' own hands, judged in the same way, are the yardsticks.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import sqrt
+from typing import Final, NamedTuple
+
+from mighty_gui.ai.level_ids import LEVELS
+from mighty_gui.engine.core.plain_values import any_mapping, number, real
+from mighty_gui.files.storage import data_root
+from mighty_gui.files.strict_yaml import read_file
+from mighty_gui.study.review.analysis import JudgedDecision
+from mighty_gui.study.review.judge import GRAVE
+
+ENOUGH: Final = 100
+"""From so many decisions on something is said in words."""
+FEW_A_MONTH: Final = 20
+"""With fewer decisions a month is no point of the curve."""
+UNSEEN: Final = GRAVE
+"""A loss that may just not have come yet: no error is smaller than what one more of them would change."""
+WIDE: Final = 1.96
+"""Standard errors in half of a 95 % interval."""
+
+
+class SkillSample(NamedTuple):
+    """The decisions of one hand, or of a part of it."""
+
+    decisions: int
+    lost: float
+    """What they gave away together, in score on the scale of the standard rules."""
+
+
+@dataclass(frozen=True, slots=True)
+class HandLosses:
+    """A player's losses in a hand."""
+
+    month: str
+    role: str
+    phases: Mapping[str, SkillSample]
+
+    @property
+    def whole(self) -> SkillSample:
+        """The whole hand."""
+        return SkillSample(
+            sum(phase.decisions for phase in self.phases.values()), sum(phase.lost for phase in self.phases.values())
+        )
+
+
+def losses(decisions: Iterable[JudgedDecision], role: str, month: str, swing: float) -> HandLosses:
+    """Return what the decisions of a hand gave away; ``swing`` is how large its rules' scores are."""
+    found: dict[str, SkillSample] = {}
+    for decision in decisions:
+        if len(decision.choices) > 1:  # a card that is forced is no merit
+            before = found.get(decision.phase, SkillSample(0, 0.0))
+            found[decision.phase] = SkillSample(before.decisions + 1, before.lost + decision.loss / swing)
+    return HandLosses(month, role, found)
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """The rate of losses, with its standard errors."""
+
+    hands: int
+    decisions: int
+    a_decision: float
+    se: float
+    a_hand: float
+    hand_se: float
+
+    @property
+    def is_telling(self) -> bool:
+        """Whether there are enough decisions to say something in words."""
+        return self.decisions >= ENOUGH
+
+    @property
+    def half(self) -> float:
+        """Half of the 95 % interval of what a decision gives away."""
+        return WIDE * self.se
+
+    @property
+    def half_a_hand(self) -> float:
+        """Half of the 95 % interval of what a hand gives away."""
+        return WIDE * self.hand_se
+
+
+def rate(parts: Sequence[SkillSample]) -> Rate | None:
+    """Return what is given away in such hands or parts of hands; ``None`` of fewer than two, which tell nothing."""
+    skill_samples = [part for part in parts if part.decisions]
+    hands, decisions = len(skill_samples), sum(skill_sample.decisions for skill_sample in skill_samples)
+    if hands < 2:
+        return None
+    lost = sum(skill_sample.lost for skill_sample in skill_samples)
+    mean, a_hand, more = lost / decisions, lost / hands, hands / (hands - 1)
+    apart = sum((skill_sample.lost - mean * skill_sample.decisions) ** 2 for skill_sample in skill_samples)
+    apart_a_hand = sum((skill_sample.lost - a_hand) ** 2 for skill_sample in skill_samples)
+    se = max(sqrt(more * apart), UNSEEN) / decisions
+    return Rate(hands, decisions, mean, se, a_hand, max(sqrt(more * apart_a_hand), UNSEEN) / hands)
+
+
+def by_role(hands: Sequence[HandLosses]) -> dict[str, Rate]:
+    """Return the rate in each role, that of all hands first under the empty name."""
+    return _by({"": [hand.whole for hand in hands]}, ((hand.role, hand.whole) for hand in hands if hand.role))
+
+
+def by_phase(hands: Sequence[HandLosses]) -> dict[str, Rate]:
+    """Return the rate in each step of the game."""
+    return _by({}, (part for hand in hands for part in hand.phases.items()))
+
+
+def decisions_by_role(hands: Sequence[HandLosses]) -> Counter[str]:
+    """Return the number of decisions in each role, in a single hand, too."""
+    return _sum((hand.role, hand.whole) for hand in hands if hand.role)
+
+
+def decisions_by_phase(hands: Sequence[HandLosses]) -> Counter[str]:
+    """Return the number of decisions in each step of the game, in a single hand, too."""
+    return _sum(part for hand in hands for part in hand.phases.items())
+
+
+def _sum(parts: Iterable[tuple[str, SkillSample]]) -> Counter[str]:
+    found = Counter[str]()
+    for name, part in parts:
+        found[name] += part.decisions
+    return found
+
+
+def by_month(hands: Sequence[HandLosses]) -> dict[str, Rate]:
+    """Return the rate in each month in which enough was decided, the oldest first."""
+    found = _by({}, sorted(((hand.month, hand.whole) for hand in hands), key=lambda pair: pair[0]))
+    return {month: rate for month, rate in found.items() if rate.decisions >= FEW_A_MONTH}
+
+
+def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSample]]) -> dict[str, Rate]:
+    for name, part in parts:
+        groups.setdefault(name, []).append(part)
+    rates = {name: rate(group) for name, group in groups.items()}
+    return {name: found for name, found in rates.items() if found is not None}
+
+
+class Yardstick(NamedTuple):
+    """A level's mean loss by decision in a role, and its standard error."""
+
+    a_decision: float
+    se: float
+    hands: int
+    """In how many hands of computer players that was measured."""
+
+
+@dataclass(frozen=True, slots=True)
+class SkillRank:
+    """A player's rank among the levels: like those named, between two, or beyond all."""
+
+    like: tuple[str, ...]
+    """The levels from which they cannot be told, the weakest first; if there are none, they lie apart from all."""
+    below: str = ""
+    """The strongest level that clearly gives away more than they do."""
+    above: str = ""
+    """The weakest level that clearly gives away less."""
+
+
+def place_among(own: Rate, yardsticks: Mapping[str, Yardstick]) -> SkillRank | None:
+    """Place somebody among the levels, given weakest first; ``None`` where the intervals allow no word.
+
+    They allow one if at least one level can be told from what was found.
+    """
+    if not own.is_telling or not yardsticks:
+        return None
+    apart = {
+        level: (yardstick.a_decision - own.a_decision) / max(1e-9, sqrt(yardstick.se**2 + own.se**2))
+        for level, yardstick in yardsticks.items()
+    }
+    below = [level for level, errors in apart.items() if errors > WIDE]
+    above = [level for level, errors in apart.items() if errors < -WIDE]
+    like = tuple(level for level in apart if level not in below and level not in above)
+    if len(like) == len(apart):
+        return None
+    return SkillRank(like, below[-1] if below else "", above[0] if above else "")
+
+
+# --- the table of what each level gives away, measured once; ``tools.tuning.yardsticks`` writes it ----------
+
+
+ALL_ROLES: Final = "all"
+"""The name of all roles together in the file; elsewhere they have the empty name."""
+
+
+@cache
+def yardsticks(game: str) -> Mapping[str, Mapping[str, Yardstick]]:
+    """Return every level's mean loss for each role of a game, weakest level first; none for a game not measured."""
+    document = read_file(data_root() / "assets" / "study" / "yardsticks.yaml")
+    roles = any_mapping(any_mapping(document.value, "").get(game, {}), game)
+    return {"" if role == ALL_ROLES else str(role): _levels(levels, f"{game}.{role}") for role, levels in roles.items()}
+
+
+def _levels(value: object, where: str) -> dict[str, Yardstick]:
+    measured = any_mapping(value, where)
+    return {level: _yardstick(measured[level], f"{where}.{level}") for level in LEVELS if level in measured}
+
+
+def _yardstick(value: object, where: str) -> Yardstick:
+    values = any_mapping(value, where)
+    return Yardstick(
+        real(values.get("a_decision"), where), real(values.get("se"), where), number(values.get("hands"), where)
+    )

@@ -1,0 +1,347 @@
+"""The tables of a day: the deals that everybody plays, and codes by which anybody can confirm a result.
+
+A day begins at midnight in Korea, wherever one is. The seed of a table is made of its rules, the day and its number;
+the computer players look into so many worlds and never at a clock: so every computer deals the same cards and
+answers the same. A code holds the choices of one person, each as its place among what they might have done, and
+the versions of the law and of the mind they were played by; whoever has the same versions plays the hand again.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from enum import StrEnum
+from hashlib import sha256
+from typing import Final, Literal
+
+from mighty_gui.ai.game_players import seed_at_turn
+from mighty_gui.ai.level_ids import MIND
+from mighty_gui.ai.pause import Pause, no_pause
+from mighty_gui.ai.players import choose
+from mighty_gui.engine.core.game import Action, Rules, View
+from mighty_gui.engine.core.record import HandRecord
+from mighty_gui.engine.core.refusal import RecordError, Refusal, RefusalError
+from mighty_gui.files.strict_yaml import read_text
+from mighty_gui.keep.archive import rows
+from mighty_gui.keep.archive.archive import Archive
+from mighty_gui.keep.archive.hand_columns import fingerprint, hand_id
+from mighty_gui.keep.archive.played_hands import PlayedHand, hands_named, record_of
+from mighty_gui.keep.archive.rows import MATCHES
+from mighty_gui.keep.archive.setup_text import DAY
+from mighty_gui.keep.archive.unfinished import setup_in
+from mighty_gui.match.deal_code import letters_of, read_letters
+from mighty_gui.match.finished import FinishedHand
+from mighty_gui.match.match import Match
+from mighty_gui.match.setup import Length, MatchSetup, Player
+from mighty_gui.presets.catalogue import FIRST, built_in_presets
+from mighty_gui.presets.games import game_of
+from mighty_gui.presets.pasted_codes import plain_code
+from mighty_gui.presets.record_files import record_in
+
+LAW: Final = "1"
+"""The version of what the same cards and actions lead to: whatever changes that by any rule set changes this."""
+LEVEL: Final = "hard"
+"""The level of everybody else at the table."""
+SUNDAY: Final = "mitigati"
+SCHOOLS: Final = (
+    "sinchon-5", "busan-4", "gwanak-5", "jeju-3", "seoul-science-5", "daegu-5", "daejeon-6", "iwoo-5", "msol-4",
+    "gwangju-5", "dongdaejeon-5", "uos-5", "sejong-5", "gyeonggi-5", "gwanak-4", "minsa-5", "double-joker-5",
+    "dongdaejeon-7", "mighty-network-5", "incheon-science-5", "suwon-5", "uos-4", "siheung-6", "ajou-5", "msol-5",
+    "gwanak-6", "baekseok-5", "gyeonggibuk-5", "dongdaejeon-6", "gyeonggi-5-2018", "seoul-science-6-elevens",
+)  # fmt: skip
+"""The schools that the second table visits, one a week; a change of their order would make old codes unreadable."""
+PERSON: Final = 0
+"""The place of the person among the players."""
+_SEED_DIGITS: Final = 12
+"""How many digits of a table's seed are the seed of its match: that holds 48 bits."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTable:
+    """A table of a day."""
+
+    day: date
+    number: int
+    preset: str
+
+    @property
+    def name(self) -> str:
+        """The name by which a match is known to be played at this table."""
+        return f"{self.day.isoformat()}/{self.number}"
+
+    @property
+    def rules(self) -> Rules:
+        """The rules, which are always the program's own."""
+        return built_in_presets()[self.preset].rules
+
+    @property
+    def fingerprint(self) -> str:
+        """A short text that is another one for other rules."""
+        return fingerprint(self.rules)
+
+    @property
+    def seed(self) -> str:
+        """The seed: SHA-256 of the rules' fingerprint, the day and the number, in hexadecimal digits."""
+        return sha256(f"{self.fingerprint}/{self.name}".encode()).hexdigest()
+
+    @property
+    def has_code(self) -> bool:
+        """Whether a result of its day can be written as a code."""
+        return 0 <= (self.day - _FIRST_DAY).days < 1 << 16
+
+    def setup(self, person: Player, others: Sequence[Player] = (), *, is_first: bool = True) -> MatchSetup:
+        """Return the agreement of a person; of ``others`` only names and portraits are taken."""
+        count = len(game_of(self.rules).people(self.rules))
+        known = [*others[: count - 1], *(Player(f"{at}") for at in range(len(others) + 1, count))]
+        company = [replace(other, kind="computer", level=LEVEL, style="even", profile="") for other in known]
+        seed = int(self.seed[:_SEED_DIGITS], 16)
+        known_deal: Literal["", "deal"] = "" if is_first else "deal"
+        one_hand = Length("hands", 1)
+        return MatchSetup(
+            self.preset,
+            self.rules,
+            (person, *company),
+            one_hand,
+            seed,
+            known=known_deal,
+            day=f"{self.name}/{LAW}.{MIND}",
+        )
+
+    def as_json(self) -> dict[str, object]:
+        """The table as the command line shows it."""
+        seeds = {"seed": self.seed, "level": LEVEL, "fingerprint": self.fingerprint}
+        return {"preset": self.preset, "number": self.number, **seeds}
+
+
+def tables_of(day: date) -> tuple[DailyTable, DailyTable]:
+    """Return the tables of a day: the standard one, and a school's, which on Sundays gives way to Mitigati."""
+    week = (day.toordinal() - 1) // 7  # it begins on Monday
+    school = SUNDAY if day.isoweekday() == 7 else SCHOOLS[week % len(SCHOOLS)]
+    return DailyTable(day, 1, FIRST), DailyTable(day, 2, school)
+
+
+def table_named(name: str) -> DailyTable | None:
+    """Return the table of that name; ``None`` if there is none."""
+    day, _, number = name.partition("/")
+    try:
+        return next((table for table in tables_of(date.fromisoformat(day)) if str(table.number) == number), None)
+    except ValueError:
+        return None
+
+
+# --- a hand at a table of a day, played from its deal -------------------------------------------------------
+
+
+def play_through(table: DailyTable, own: Callable[[View], Action], pause: Pause = no_pause) -> FinishedHand:
+    """Play the hand of a table, the person's choices by ``own``, everybody else's as at the person's own table."""
+    match = Match(table.setup(Player("")))
+    while (seat := match.acting_seat) is not None:
+        view, player = match.view(seat), match.player_at(seat)
+        if player.is_person:
+            action = own(view)
+        else:
+            seed = seed_at_turn(match.setup.seed, match.number, view)
+            action = choose(view, player.level, seed, pause, player.style)
+        match.submit(seat, action)
+    return match.finished[-1]
+
+
+def _in_order(view: View) -> list[Action]:
+    """Return what may be done, in an order that no build and no version of the program changes."""
+    return sorted(view.legal, key=str)
+
+
+class _Choices:
+    """A person's choices as one number, of which each choice takes only as much as there was to choose from."""
+
+    def __init__(self, number: int) -> None:
+        self.left = number
+
+    def take(self, view: View) -> Action:
+        """Return the next choice."""
+        legal = _in_order(view)
+        self.left, at = divmod(self.left, len(legal))
+        return legal[at]
+
+
+def choices_in(table: DailyTable, record: HandRecord) -> int:
+    """Return the choices that the person made in a hand of that table."""
+    rules, game = table.rules, game_of(table.rules)
+    hand = Match(table.setup(Player(""))).hand
+    person, number, scale = game.people(rules)[PERSON], 0, 1
+    for seat, action in record.actions:
+        if game.controller(rules, seat) == person:
+            legal = _in_order(game.view(hand, person))
+            number += scale * legal.index(action)
+            scale *= len(legal)
+        hand.apply(action, seat)
+    return number
+
+
+# --- the code of a result -----------------------------------------------------------------------------------
+
+
+PREFIX: Final = "DAY1-"
+LONGEST_CODE: Final = 120
+_FIRST_DAY: Final = date(2026, 1, 1)
+_CHECK: Final = 4
+_HEAD: Final = 9
+"""How many bytes stand before the choices."""
+_LATER, _AIDED, _NUMBER = 4, 8, 3
+
+
+@dataclass(frozen=True, slots=True)
+class SharedResult:
+    """The contents of a code: what somebody says that they did and won, and by which versions."""
+
+    table: DailyTable
+    score: int
+    choices: int
+    is_first: bool = True
+    is_aided: bool = False
+    law: str = LAW
+    mind: str = MIND
+    rules: str = ""
+    """The first digits of the fingerprint of the rules; empty for those of this version."""
+
+    @property
+    def mark(self) -> str:
+        """The first digits of the fingerprint of the rules it was played by."""
+        return self.rules or self.table.fingerprint[:4]
+
+    @property
+    def code(self) -> str:
+        """The code."""
+        day = (self.table.day - _FIRST_DAY).days
+        flags = self.table.number + _LATER * (not self.is_first) + _AIDED * self.is_aided
+        data = day.to_bytes(2, "big") + bytes([flags, int(self.law), int(self.mind)]) + bytes.fromhex(self.mark)
+        data += self.score.to_bytes(2, "big", signed=True)
+        data += self.choices.to_bytes((self.choices.bit_length() + 7) // 8, "big")
+        return PREFIX + letters_of(zlib.crc32(data).to_bytes(_CHECK, "big") + data)
+
+
+def read_result(text: str) -> SharedResult:
+    """Read the code in a text, which may be the whole of it or one of its words. Raises ``RecordError``."""
+    codes = [word for word in plain_code(text).split() if word.upper().startswith(PREFIX)]
+    if len(codes) != 1 or len(codes[0]) > LONGEST_CODE:
+        raise _broken_error()
+    data = read_letters(codes[0].removeprefix(PREFIX))
+    body = data[_CHECK:]
+    if len(body) < _HEAD or zlib.crc32(body).to_bytes(_CHECK, "big") != data[:_CHECK]:
+        raise _broken_error()
+    found = _contents(body)
+    if found.code != codes[0]:  # the same letters, and no others, stand for it
+        raise _broken_error()
+    return found
+
+
+def _contents(body: bytes) -> SharedResult:
+    day, flags = int.from_bytes(body[:2], "big"), body[2]
+    table = table_named(f"{(_FIRST_DAY + timedelta(day)).isoformat()}/{flags & _NUMBER}")
+    if table is None:
+        raise _broken_error()
+    return SharedResult(
+        table,
+        int.from_bytes(body[7:_HEAD], "big", signed=True),
+        int.from_bytes(body[_HEAD:], "big"),
+        is_first=not flags & _LATER,
+        is_aided=bool(flags & _AIDED),
+        law=str(body[3]),
+        mind=str(body[4]),
+        rules=body[5:7].hex(),
+    )
+
+
+def _broken_error() -> RecordError:
+    return RecordError(Refusal("code.day", prefix=PREFIX))
+
+
+class Confirmation(StrEnum):
+    """The answer to whether a shared result is true."""
+
+    TRUE = "true"
+    FALSE = "false"
+    OTHER_VERSION = "other_version"
+    """It was played by another version: nothing can be said."""
+
+
+def confirm(shared: SharedResult, pause: Pause = no_pause) -> tuple[Confirmation, FinishedHand | None]:
+    """Play a shared hand again; return whether it came to what is claimed, and the hand where it did."""
+    table = shared.table
+    if (shared.law, shared.mind, shared.mark) != (LAW, MIND, table.fingerprint[:4]):
+        return Confirmation.OTHER_VERSION, None
+    choices = _Choices(shared.choices)
+    finished = play_through(table, choices.take, pause)
+    if choices.left or finished.scores[PERSON] != shared.score:
+        return Confirmation.FALSE, None
+    return Confirmation.TRUE, finished
+
+
+# --- what was played at the tables of days: the matches are in the history, each with the name of its table -
+
+
+@dataclass(frozen=True, slots=True)
+class DailyTry:
+    """A match at a table of a day, as the history has it."""
+
+    match: str
+    setup: MatchSetup
+    is_running: bool
+    hand: PlayedHand | None
+    """The hand, once it is over."""
+
+    @property
+    def table(self) -> str:
+        """The name of the table."""
+        return self.setup.day.rpartition("/")[0]
+
+    @property
+    def is_first(self) -> bool:
+        """Whether it was the person's first try, which counts."""
+        return not self.setup.known
+
+    @property
+    def score(self) -> int:
+        """The points that the person won or lost in the hand."""
+        return self.hand.scores[self.seat] if self.hand is not None else 0
+
+    @property
+    def seat(self) -> int:
+        """The seat of the person."""
+        return self.setup.game.people(self.setup.rules)[PERSON]
+
+
+def tries(archive: Archive, profile: str, days: str) -> list[DailyTry]:
+    """Return what a person has played at the tables of a day, a month or a year, the first tries first.
+
+    ``days`` is how the names of those tables begin: ``2026-12``.
+    """
+    found = [other for other in _all_tries(archive, days) if other.setup.players[PERSON].profile == profile]
+    return sorted(found, key=lambda daily: (daily.table, not daily.is_first))
+
+
+def _all_tries(archive: Archive, days: str) -> Iterator[DailyTry]:
+    matches = archive.rows(MATCHES, "WHERE instr(setup, char(10) || ?) ORDER BY begun, rank", f"{DAY}{days}")
+    names = [hand_id(rows.text(row, "id"), 1) for row in matches]
+    hands = {hand.id: hand for hand in hands_named(archive, names)}
+    for row, name in zip(matches, names, strict=True):
+        with suppress(RefusalError):
+            setup, is_running = setup_in(rows.text(row, "setup")), row["state"] == "running"
+            yield DailyTry(rows.text(row, "id"), setup, is_running, hands.get(name))
+
+
+def result_of(archive: Archive, daily: DailyTry) -> SharedResult | None:
+    """Return what can be shared of a hand that is over; ``None`` if its record or its table cannot be read."""
+    table, record = table_named(daily.table), None if daily.hand is None else record_of(archive, daily.hand.id)
+    if table is None or daily.hand is None or record is None or table.preset != daily.setup.preset:
+        return None
+    law, _, mind = daily.setup.day.rpartition("/")[2].partition(".")
+    with suppress(RefusalError, ValueError):
+        played = record_in(read_text(record), daily.setup.rules).record
+        choices, rules = choices_in(table, played), fingerprint(daily.setup.rules)[:4]
+        flags = {"is_first": daily.is_first, "is_aided": daily.hand.hinted}
+        return SharedResult(table, daily.score, choices, **flags, law=law, mind=mind, rules=rules)
+    return None

@@ -1,0 +1,399 @@
+"""판관: a hand of a real table, entered by its outcome, is worth what the engine pays for the same hand."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from mighty_gui.ai import choose
+from mighty_gui.client.frame.scene_kit import scene_kit
+from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
+from mighty_gui.client.referee.mighty.mighty_score_entry import ALONE, MightyScoreEntry
+from mighty_gui.client.shell.context import Context
+from mighty_gui.client.widgets import Choice, Form, Stepper, Toggle, Widget
+from mighty_gui.engine.core.cards import Card, Suit
+from mighty_gui.engine.core.game import Beginning, Hand, Opening, Rules, expect
+from mighty_gui.engine.mighty.contract import Contract
+from mighty_gui.engine.mighty.hand import MightyHand
+from mighty_gui.engine.mighty.pack import people, total_points
+from mighty_gui.engine.mighty.reported_hand import scored_burials
+from mighty_gui.engine.mighty.result import MightyResult
+from mighty_gui.engine.mighty.rules import FriendWeight, MightyRules
+from mighty_gui.engine.mighty.scoring import void_points
+from mighty_gui.engine.mighty.state import Previous
+from mighty_gui.match.evening import HEAD, EveningLine, EveningSheet, read_evening
+from mighty_gui.presets.games import game_of
+from tests.client.scene_stage import make_app
+from tests.engine.mighty import walks
+from tests.engine.mighty.helpers import begun, start, vary
+from tests.engine.mighty.test_entered_hand import entered_of, first_legal
+from tests.tiers import THOROUGH, spread
+
+HANDS = 3
+"""How many hands of each preset are entered."""
+OTHER_RULES = 120 if THOROUGH else 30
+"""How many rule sets with options at random are tried."""
+
+
+@pytest.fixture(scope="module")
+def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
+    return make_app(tmp_path_factory.mktemp("home")).context
+
+
+class Sheet:
+    """A score entry, filled in by its widgets alone."""
+
+    def __init__(self, context: Context, rules: Rules) -> None:
+        self.context = context
+        self.seats = game_of(rules).people(rules)
+        self.entry = scene_kit(rules).score_entry(context, rules, "ABCDEFGH"[: len(self.seats)], lambda: None)
+
+    @property
+    def mighty(self) -> MightyScoreEntry:
+        return expect(MightyScoreEntry, self.entry)
+
+    def widgets(self) -> dict[str, Widget]:
+        form = Form(self.context.look)
+        self.entry.write(form)
+        return {widget.name: widget for widget in _all_of(form) if widget.name}
+
+    def set(self, name: str, value: object) -> None:
+        """Give a question its answer, which must be one that it offers."""
+        widget = self.widgets()[name]
+        if isinstance(widget, Choice):
+            assert value in [option for option, _ in widget.options], (name, value)
+        if isinstance(widget, Stepper):
+            assert widget.least <= value <= widget.most, (name, value)  # type: ignore[operator]
+        if isinstance(widget, Toggle):
+            if value is not widget.value:
+                widget.activate()
+        elif isinstance(widget, (Choice, Stepper)) and value != widget.value:
+            widget.on_change(value)  # type: ignore[arg-type]
+
+    def set_absent(self, seats: Sequence[int]) -> None:
+        for at, seat in enumerate(self.mighty.hand.absent):
+            free = [other for other in seats if other not in self.mighty.hand.absent]
+            if seat not in seats:
+                self.set(f"absent {at}", free[0])
+
+    def enter(self, hand: MightyHand, result: MightyResult) -> None:
+        """Enter what people at the table know of a hand that was played."""
+        state, rules, contract = hand.state, hand.rules, result.contract
+        assert contract is not None
+        assert result.taken is not None
+        assert result.defence is not None
+        if state.previous and state.previous.pot:
+            self.set("pot", state.previous.pot)
+        self.set("declarer", result.declarer)
+        self.set("trump", contract.trump)
+        self.set("number", contract.number)
+        for at, seat in enumerate([*result.friends, ALONE][: rules.friend.count]):
+            self.set(f"friend {at}", seat)
+        self.set_absent([seat for seat in people(rules) if seat not in state.playing])
+        self.set("points", result.taken)
+        void = void_points(rules, state.friends, state.tricks, state.known_since)
+        for at, seat in enumerate(result.friends if rules.points.friend_weight else ()):
+            self.set(f"friend points {at}", state.taken[seat] - void.get(seat, 0))
+        if lost := total_points(rules) - result.taken - result.defence:
+            self.set("uncounted", lost)
+        for card in scored_burials(rules, contract):
+            self.set(f"buried {card}", card in state.discard)
+
+
+def _all_of(widget: Widget) -> Iterator[Widget]:
+    yield widget
+    for child in widget.children():
+        yield from _all_of(child)
+
+
+def hands_of_computers(rules: Rules, count: int) -> Iterator[Hand]:
+    """Hands in sequence by these rules that were not thrown in, played by easy computer players."""
+    game, chance = game_of(rules), random.Random(1)
+    opening = Opening(game.people(rules)[0])
+    while count:
+        hand = game.begin(rules, Beginning(opening, chance.getrandbits(40)))
+        while hand.to_act is not None:
+            person = game.controller(rules, hand.to_act)
+            hand.apply(choose(game.view(hand, person), "easy"), hand.to_act)
+        opening = game.opening_after(hand)
+        if hand.result is not None and hand.result.was_played:
+            count -= 1
+            yield hand
+
+
+@pytest.mark.parametrize("preset", spread(sorted(walks.catalogue()), 3, 2))
+def test_hands_of_computers_score_what_the_engine_scored(context: Context, preset: str) -> None:
+    rules = walks.catalogue()[preset].rules
+    sheet = Sheet(context, rules)
+    for hand in hands_of_computers(rules, HANDS):
+        assert hand.result is not None
+        if isinstance(hand, MightyHand):
+            result = expect(MightyResult, hand.result)
+            sheet.enter(hand, result)
+            assert sheet.entry.line().facts == result.in_full()
+        else:
+            for at, seat in enumerate(sheet.seats):
+                sheet.set(f"score {at}", hand.result.scores[seat])
+        assert sheet.entry.line().scores == tuple(hand.result.scores[seat] for seat in sheet.seats)
+        sheet.entry.clear()
+
+
+@pytest.mark.parametrize("seed", range(OTHER_RULES))
+def test_hands_by_any_rules_score_what_the_engine_scored(context: Context, seed: int) -> None:
+    chance = random.Random(seed)
+    rules = walks.any_rules(chance)
+    before = Previous(0, (people(rules)[1],), pot=7 if rules.misdeal.penalty else 0)
+    hand = MightyHand.from_seed(rules, seed, 0, before)
+    walks.played(hand, chance)
+    result = expect(MightyResult, hand.result)
+    sheet = Sheet(context, rules)
+    if result.was_played:
+        sheet.enter(hand, result)
+        assert sheet.entry.line().facts == result.in_full()
+
+
+def test_an_eliminated_player_neither_pays_nor_gets(context: Context) -> None:
+    """A declared 16 with spades and D as friend and took 13; C was eliminated."""
+    sheet = Sheet(context, walks.catalogue()["standard-6"].rules)
+    for name, value in (("declarer", 0), ("trump", Suit.SPADES), ("number", 16), ("friend 0", 3), ("absent 0", 2)):
+        sheet.set(name, value)
+    sheet.set("points", 13)
+    assert sheet.entry.line().scores == (-6, 3, 0, -3, 3, 3)
+
+
+def test_each_of_two_friends_gets_a_share_by_the_weight_of_their_points(context: Context) -> None:
+    """The friends' 3 and 2 points count one and a half each, rounded: 5 and 3."""
+    sheet = Sheet(context, walks.catalogue()["dongdaejeon-7"].rules)
+    for name, value in (("number", 14), ("friend 0", 1), ("friend 1", 2), ("points", 12)):
+        sheet.set(name, value)
+    sheet.set("friend points 0", 3)
+    sheet.set("friend points 1", 2)
+    offered = expect(Choice, sheet.widgets()["friend 1"]).options
+    assert [seat for seat, _ in offered] == [ALONE, 2, 3, 4, 5, 6]
+    line = sheet.entry.line()
+    assert (line.facts["outcome"], line.facts["points"], line.facts["taken"]) == ("made", 15, 12)
+    assert line.scores == (2, 1, 1, -1, -1, -1, -1)
+    sheet.set("friend points 0", 9)
+    sheet.set("friend points 1", 9)
+    assert sheet.mighty.hand.friend_points == (9, 3)
+    sheet.set("friend 0", ALONE)
+    assert sheet.mighty.hand.friends == (2,)
+    assert "friend points 1" not in sheet.widgets()
+
+
+def test_a_buried_mighty_or_joker_doubles(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["pannell-5"].rules)
+    sheet.set("trump", Suit.HEARTS)
+    sheet.set("points", 14)
+    once = sheet.entry.line().scores
+    sheet.set("buried SA", True)
+    assert sheet.entry.line().scores == tuple(2 * score for score in once)
+    sheet.set("buried JK", True)
+    assert sheet.entry.line().scores == tuple(4 * score for score in once)
+    sheet.set("trump", Suit.SPADES)  # the mighty is another card then, which was not buried
+    assert sheet.mighty.hand.buried == (Card.parse("JK"),)
+    sheet.set("buried JK", False)
+    assert sheet.mighty.hand.buried == ()
+
+
+def test_only_what_the_rules_make_a_score_depend_on_is_asked(context: Context) -> None:
+    sheet = Sheet(context, MightyRules())
+    plain = {"declarer", "number", "trump", "friend 0", "points", "outcome"}
+    assert set(sheet.widgets()) == plain
+    asked = {
+        "rotation-7": {"absent 0", "absent 1"},
+        "standard-7": {"absent 0", "absent 1"},
+        "siheung-6": set(),
+        "chicago-8": {"friend 1"},
+        "dongdaejeon-6": {"friend points 0"},
+        "pannell-5": {"buried SA", "buried JK"},
+        "standard-3": {"no friend"},
+    }
+    for preset, more in asked.items():
+        expected = plain | more if more != {"no friend"} else plain - {"friend 0"}
+        assert set(Sheet(context, walks.catalogue()[preset].rules).widgets()) == expected, preset
+
+
+def test_a_ghost_may_have_been_the_friend(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["ghost-4"].rules)
+    sheet.set("friend 0", 4)
+    scores = sheet.entry.line().scores
+    assert scores == (3 * -scores[1], scores[1], scores[1], scores[1])
+
+
+def test_a_person_has_one_part_only(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["standard-7"].rules)
+    assert (sheet.mighty.hand.declarer, sheet.mighty.hand.friends, sheet.mighty.hand.absent) == (0, (1,), (6, 5))
+    sheet.set("declarer", 1)
+    assert (sheet.mighty.hand.friends, sheet.mighty.hand.absent) == ((), (6, 5))
+    sheet.set("friend 0", 6)
+    assert sheet.mighty.hand.absent == (5, 4)
+    offered = expect(Choice, sheet.widgets()["absent 0"]).options
+    assert [seat for seat, _ in offered] == [0, 2, 3, 5]
+
+
+def test_no_more_points_are_counted_than_there_are(context: Context) -> None:
+    rules = vary(points={"before_reveal": "void", "friend_weight": FriendWeight(2)})
+    sheet = Sheet(context, rules)
+    sheet.set("points", 15)
+    sheet.set("friend points 0", 9)
+    sheet.set("uncounted", 3)
+    assert sheet.entry.line().facts["defence"] == 2
+    sheet.set("points", 18)
+    assert sheet.mighty.hand.uncounted == 2
+    sheet.set("points", 4)
+    assert sheet.mighty.hand.friend_points == (4,)
+
+
+def test_cards_that_nobody_drew_count_for_neither_side(context: Context) -> None:
+    rules = vary(
+        walks.catalogue()["mighty-network-2"].rules,
+        contract={"counts": "points"},
+        auction={"minimum": 7, "maximum": 20},
+    )
+    hand = MightyHand.from_seed(rules, 3)
+    walks.played(hand, random.Random(3))
+    result = expect(MightyResult, hand.result)
+    assert result.taken + result.defence < 20  # type: ignore[operator]
+    sheet = Sheet(context, rules)
+    sheet.enter(hand, result)
+    assert sheet.entry.line().facts == result.in_full()
+
+
+def test_a_contract_is_one_that_can_be_played(context: Context) -> None:
+    quota = Sheet(context, walks.catalogue()["gwanak-5"].rules)
+    quota.set("trump", None)
+    quota.set("number", 2)
+    quota.set("trump", Suit.HEARTS)
+    assert quota.mighty.hand.contract == Contract.parse("3H")
+    endless = Sheet(context, walks.catalogue()["daegu-5"].rules)
+    endless.set("number", 28)
+    assert endless.entry.line().facts["contract"] == "28N"
+    suits = Sheet(context, walks.catalogue()["two-mighty"].rules)
+    assert suits.entry.line().facts["contract"] == "7C"
+    falling = expect(Stepper, Sheet(context, walks.catalogue()["iwoo-5"].rules).widgets()["number"])
+    assert (falling.least, falling.most) == (1, 6)
+
+
+def test_who_sits_out_next_is_known(context: Context) -> None:
+    rules = walks.catalogue()["rotation-6-loser"].rules
+    sheet = Sheet(context, rules)
+    sheet.set("declarer", 2)
+    sheet.set("friend 0", 4)
+    sheet.set("points", 18)
+    sheet.entry.clear()
+    assert (sheet.mighty.hand.declarer, sheet.mighty.hand.friends, sheet.mighty.hand.absent) == (2, (), (4,))
+    sheet.set("friend 0", 5)
+    sheet.set("points", 3)
+    sheet.entry.clear()
+    assert (sheet.mighty.hand.declarer, sheet.mighty.hand.friends, sheet.mighty.hand.absent) == (0, (5,), (2,))
+
+
+def test_who_was_eliminated_is_kept_until_it_is_changed(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["standard-6"].rules)
+    sheet.set("absent 0", 3)
+    sheet.entry.clear()
+    assert sheet.mighty.hand.absent == (3,)
+
+
+def test_a_misdeal_fills_the_pot_that_the_next_winners_take(context: Context) -> None:
+    rules = vary(misdeal={"penalty": 5})
+    sheet = Sheet(context, rules)
+    sheet.set("ending", "misdeal")
+    assert "declarer" not in sheet.widgets()
+    sheet.set("dealer", 3)
+    line = sheet.entry.line()
+    assert (line.kind, line.scores, line.facts["payer"]) == ("penalty", (0, 0, 0, -5, 0), 3)
+    sheet.entry.clear()
+    sheet.set("points", 13)
+    assert sum(sheet.entry.line().scores) == 5
+    sheet.entry.clear()
+    assert sum(sheet.entry.line().scores) == 0
+
+
+def test_the_pot_goes_to_the_winners_of_a_hand_that_was_entered_by_its_cards(context: Context) -> None:
+    hand = first_legal(begun(start(misdeal={"penalty": 5}, previous=Previous(pot=5)), "13H", "friend none"))
+    sheet, taken = Sheet(context, hand.rules), list[EveningLine]()
+    sheet.set("pot", 5)
+    tab = expect(
+        HandEntryTab,
+        sheet.mighty.card_tab(entered_of(hand).as_plain(), lambda _: None, lambda line, _: taken.append(line)),
+    )
+    tab.finish()
+    assert hand.result is not None
+    assert taken[0].scores == hand.result.scores
+    assert sheet.mighty.hand.pot == 0
+
+
+def test_buried_cards_are_asked_for_only_where_some_are_buried(context: Context) -> None:
+    rules = vary(scoring={"multipliers": {"buried_mighty": 3}})
+    assert "buried SA" in Sheet(context, rules).widgets()
+    assert "buried SA" not in Sheet(context, vary(rules, deal={"kitty": 0})).widgets()
+
+
+def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
+    """The line of another entry that shows one, as it comes back from the disk."""
+    names = sheet.entry.names
+    evening = EveningSheet("any", sheet.entry.rules, tuple(names), id="e").add(line)
+    parts = {HEAD: evening.as_plain(), **{each.id: each.as_plain() for each in evening.lines}}
+    kept = read_evening("e", json.loads(json.dumps(parts)))
+    assert kept is not None
+    other = scene_kit(sheet.entry.rules).score_entry(sheet.context, sheet.entry.rules, names, lambda: None)
+    other.edit(kept.lines[0])
+    return other.line()
+
+
+@pytest.mark.parametrize(
+    ("preset", "more"),
+    [
+        ("standard-6", {}),
+        ("dongdaejeon-7", {}),
+        ("pannell-5", {"misdeal": {"penalty": 5}}),
+        ("gwanak-6", {"points": {"before_reveal": "void"}}),
+    ],
+)
+def test_a_line_that_is_corrected_shows_all_that_was_entered(
+    context: Context, preset: str, more: dict[str, dict[str, object]]
+) -> None:
+    rules = vary(expect(MightyRules, walks.catalogue()[preset].rules), **more)
+    sheet, rng = Sheet(context, rules), random.Random(7)
+    for _ in range(20):
+        for name, widget in sheet.widgets().items():
+            if isinstance(widget, Choice) and name in sheet.widgets():
+                now = sheet.widgets()[name]
+                sheet.set(name, rng.choice([option for option, _ in expect(Choice, now).options]))
+            elif isinstance(widget, Stepper) and name in sheet.widgets():
+                stepper = expect(Stepper, sheet.widgets()[name])
+                sheet.set(name, rng.randint(stepper.least, stepper.most))
+            elif isinstance(widget, Toggle) and name in sheet.widgets():
+                sheet.set(name, rng.random() < 0.5)
+        line = sheet.entry.line()
+        assert corrected(sheet, line) == line
+
+
+def test_a_hand_entered_by_its_cards_is_corrected_by_its_result(context: Context) -> None:
+    sheet = Sheet(context, MightyRules())
+    sheet.set("points", 17)
+    line = replace(sheet.entry.line(), entered={})
+    assert corrected(sheet, line) == sheet.entry.line()
+
+
+@pytest.mark.parametrize("entered", [{"declarer": 9}, {"contract": "x"}, {"points": -1}, {"friends": "x"}])
+def test_what_cannot_be_understood_of_a_line_leaves_the_usual_hand(
+    context: Context, entered: dict[str, object]
+) -> None:
+    sheet = Sheet(context, MightyRules())
+    usual = sheet.entry.line()
+    sheet.set("points", 17)
+    line = sheet.entry.line()
+    assert corrected(sheet, replace(line, entered={**line.entered, **entered})) == usual
+
+
+def test_a_game_without_an_entry_of_its_own_shows_the_scores(context: Context) -> None:
+    sheet = Sheet(context, walks.catalogue()["mitigati"].rules)
+    sheet.set("score 0", 20)
+    assert corrected(sheet, sheet.entry.line()).scores[0] == 20

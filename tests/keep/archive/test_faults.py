@@ -1,0 +1,52 @@
+"""A disk that refuses any one call, or all from some call on, costs nothing that was called saved.
+
+SQLite writes in C, so the calls are made to fail by a small library that is loaded before the C library.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.keep.faults.scenarios import SCENARIOS
+from tests.tiers import THOROUGH
+
+SOURCE = Path(__file__).parents[1] / "faults" / "failing_calls.c"
+SAMPLE = ["--sample", "2", "--seed", "1"]
+"""What the suite tries of each scenario; in the thorough part every call fails in every way."""
+
+pytestmark = [
+    pytest.mark.skipif(sys.platform != "linux", reason="calls are caught in the way of Linux"),
+    pytest.mark.skipif(shutil.which("cc") is None, reason="the library that lets calls fail needs a C compiler"),
+]
+
+
+@pytest.fixture(scope="module")
+def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The library that lets calls fail."""
+    built = tmp_path_factory.mktemp("library") / "failing_calls.so"
+    subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", built, SOURCE, "-ldl"], check=True)
+    return built
+
+
+@pytest.mark.parametrize("names", [[name] for name in SCENARIOS] if THOROUGH else [list(SCENARIOS)])
+def test_whatever_call_fails_nothing_that_was_called_saved_is_lost(
+    library: Path, tmp_path: Path, names: list[str]
+) -> None:
+    paths = os.pathsep.join(path for path in (os.getcwd(), *sys.path) if path)
+    environment = {"LD_PRELOAD": str(library), "FAULT_FOLDER": str(tmp_path / "home"), "PYTHONPATH": paths}
+    program = [sys.executable, "-m", "tests.keep.faults.scenarios", str(tmp_path), *names]
+    tried = subprocess.run(
+        [*program, *([] if THOROUGH else SAMPLE)],
+        env={**os.environ, **environment},
+        stdout=subprocess.PIPE,
+        text=True,
+        check=False,
+    )
+    assert tried.returncode == 0, tried.stdout
+    assert tried.stdout.count(" trials") == len(names)
