@@ -174,7 +174,11 @@ def on_panel(
     wide = min(wide, room.width)
     place = pygame.Rect(0, 0, wide, min(box.measure(wide)[1], room.height))
     place.center = at.layout.centre
-    return [box.place(place.clamp(room))]
+    place.clamp_ip(room)
+    marker = at.layout.marker
+    if at.state.stake is not None and marker.top < place.top < marker.bottom:  # it would be half covered
+        place.top = min(marker.bottom, room.bottom - place.height)
+    return [box.place(place)]
 
 
 class FittedProse(Prose):

@@ -68,6 +68,13 @@ class TableLayout:
     """The part of the corner that a question must leave free because a note lies there."""
 
     @property
+    def marker(self) -> pygame.Rect:
+        """The area of the marker of the bids, in the middle of the table, at its largest."""
+        area = pygame.Rect(0, 0, round(self.trick_card * 0.62), round(self.trick_card * 0.62))
+        area.center = self.centre
+        return area
+
+    @property
     def centre(self) -> tuple[int, int]:
         """The middle of the trick."""
         return self.stage.center

@@ -16,7 +16,7 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, around
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.why_scene import KEY as WHY
+from mighty_gui.client.table.hand_options import WHY_KEY
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
@@ -345,7 +345,7 @@ def test_the_speed_is_said_and_that_there_is_nothing_to_ask_about_yet(app: App) 
     scene = look(app, finished(app))
     app.handle(Intent(Kind.KEY, key="s"))
     assert heard[-1] == app.context.texts(f"replay.speed.{scene.speed}")
-    app.handle(Intent(Kind.KEY, key=WHY))
+    app.handle(Intent(Kind.KEY, key=WHY_KEY))
     assert heard[-1] == app.context.texts("why.nothing_done")
     assert scene.on_stack
 

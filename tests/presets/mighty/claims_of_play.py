@@ -387,6 +387,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("deck.packs.say.copies")
 def _(case: Case) -> Iterator[bool]:
+    assert case.rules.deck.packs > 1, "one pack has no identical cards"
     trump = trumps(case.rules)[0]
     pack = Pack(case.rules, trump)
     side = pack.of(pack.side_suits()[0])
