@@ -21,10 +21,10 @@ from mighty_gui.presets.options import (
     hint_of,
     limits,
     list_item,
+    literals_of,
     nest,
     option_keys,
     options_of,
-    words_in,
 )
 from mighty_gui.presets.schema import Faults, file_value, flow, read_options
 from mighty_gui.texts import Texts
@@ -54,7 +54,7 @@ def _allowed_text(key: str, hint: Any) -> str:
     """The values that an option may have: words, numbers, cards, lists, groups."""
     if key in KEYS:
         return "`C3`, `{JB: C3, JR: H3}`, `null`"
-    said = [f"`{word}`" for word in words_in(hint)]
+    said = [f"`{word}`" for word in literals_of(hint)]
     low, high = limits(MIGHTY_NOTATION.limits, key)
     shown = {bool: "`true`, `false`", int: f"{low}–{high}", float: f"{low}–{high}", Suit: "`S` `H` `D` `C`",
              Card: "`SA`", str: "`H3`, `\"*2\"`" if key in MIGHTY_NOTATION.patterns else "…"}  # fmt: skip
@@ -69,12 +69,12 @@ def _allowed_text(key: str, hint: Any) -> str:
 def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
     """The meaning of each word that an option may be, in each language that has one."""
     hint = hint_of(MightyRules, key)
-    words = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    words = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
         rules = read_options(_STANDARD, nest(key, word), MIGHTY_NOTATION, Faults())
         yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
     item = list_item(hint)
-    for word in words_in(item) if item is not None else ():
+    for word in literals_of(item) if item is not None else ():
         named = f"option.{key}.item.{word}"
         if tables[0].has(named):
             yield str(word), tuple(texts(named) for texts in tables)
@@ -90,7 +90,7 @@ def regional_table(tables: tuple[Texts, ...]) -> list[OptionRow]:
 
 def _row_regional_table(key: str, tables: tuple[Texts, ...]) -> OptionRow:
     hint = hint_of(MitigatiRules, key)
-    values = [*words_in(hint), *((True, False) if bool in alternatives(hint) else ())]
+    values = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
     said = [(word, tuple(texts(f"option.{key}.say.{word}") for texts in tables)) for word in map(flow, values)]
     allowed = ", ".join(f"`{word}`" for word, _ in said)
     return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(said))

@@ -47,18 +47,18 @@ def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
     weighing = Weighing(view, pause=pause)
     by_action = {found.action: found for found in _appraise_rest(view, weighing.ranking, weighing.number, pause)}
     best = next(iter(by_action))
-    rivalry = weighing.beside(best)
+    rivalry = weighing.rivalry_of(best)
     if rivalry is not None and rivalry.found.is_clear:
         best = rivalry.rival
-        rivalry = weighing.beside(best)
+        rivalry = weighing.rivalry_of(best)
     if rivalry is None:
         return [*by_action.values()]
     first = with_prospect(by_action.pop(best), weighing.prospect(best))
     second = by_action.pop(rivalry.rival)
-    return [first, _seen_anew(first, second, rivalry.found, weighing), *by_action.values()]
+    return [first, _revised(first, second, rivalry.found, weighing), *by_action.values()]
 
 
-def _seen_anew(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
+def _revised(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
     """Return the appraisal of the other choice, with the gap to the best that new worlds have found.
 
     If they found no clear gap, both get the same score. ``found`` compares the other choice with the best, in that

@@ -30,11 +30,11 @@ def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: i
     temper = 0.9 + view.seat * 0.618 % 1 * 0.25
     players, seconds = players_of(view.rules), FORCED
     if len(view.legal) > 1:
-        seconds = players.looking_seconds(view, chosen) + DOUBT * doubt(appraisals, chosen, players.is_alike)
+        seconds = players.looking_seconds(view, chosen) + DOUBT * uncertainty(appraisals, chosen, players.is_alike)
     return max(LEAST, min(MOST, seconds * temper * chance.uniform(1 - VARIES, 1 + VARIES)))
 
 
-def doubt(appraisals: Sequence[Appraisal], chosen: Action, is_alike: Callable[[Action, Action], bool]) -> float:
+def uncertainty(appraisals: Sequence[Appraisal], chosen: Action, is_alike: Callable[[Action, Action], bool]) -> float:
     """Return how hard the choice looks, from 0 to 1: how near the next best is, relative to the worst."""
     values = {appraisal.action: appraisal.value for appraisal in appraisals}
     best = values.get(chosen, 0.0)

@@ -54,7 +54,7 @@ class Weighing:
         """Return whether both have the same effect: no card still in play separates them."""
         return action == other or any(action in alike and other in alike for alike in self._equivalent)
 
-    def beside(self, action: Action) -> Rivalry | None:
+    def rivalry_of(self, action: Action) -> Rivalry | None:
         """Compare an action with the best of the others; return ``None`` if all others are equivalent to it."""
         rival = self.rival(action)
         return None if rival is None else Rivalry(rival, self.compare(rival, action))

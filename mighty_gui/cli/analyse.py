@@ -11,11 +11,11 @@ from typing import Final, NamedTuple
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, IN_JSON, print_error, print_json
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_words import exit_code
+from mighty_gui.cli.position_texts import exit_code
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.simulation.crew import crew
@@ -48,11 +48,11 @@ def run(options: argparse.Namespace) -> int:
     for decision in judge_seats(hand, seats, options.seed):
         decisions.append(decision)
         if decision.loss and not options.json:
-            say(_decision_text(decision, texts))
+            print_text(_decision_text(decision, texts))
     if options.json:
         print_json(document(file, Analysis.of(decisions, options.seed)))
     else:
-        say(
+        print_text(
             texts(
                 "analyse.rest",
                 n=sum(not other_decision.loss for other_decision in decisions),

@@ -17,9 +17,9 @@ from mighty_gui.cli import language
 from mighty_gui.cli.command_line import MAIN, open_game
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
-from mighty_gui.simulation.speed.figure import Figure, Findings, Tell, in_rounds, machine
+from mighty_gui.simulation.speed.figure import Figure, Findings, Report, in_rounds, machine
 from mighty_gui.simulation.speed.history_speed import measure_history, measure_presets, measure_replay, measure_start
 from mighty_gui.simulation.speed.player_speed import (
     AVERAGE,
@@ -38,12 +38,12 @@ Document = Mapping[str, Any]
 
 def print_figures(document: Document, texts: Texts) -> None:
     """Write the machine, then every figure on a line of its own, then every row of frames and memory."""
-    say(texts("selfplay.bench.machine", **document["machine"]))
+    print_text(texts("selfplay.bench.machine", **document["machine"]))
     for name, figure in document["figures"].items():
-        say(_sentence(name, figure, document, texts))
-        say(f"    {_spread(figure, texts)}")
+        print_text(_sentence(name, figure, document, texts))
+        print_text(f"    {_spread(figure, texts)}")
     for name, item in document.get("frames", {}).items():
-        say(f"{name}: {item}")
+        print_text(f"{name}: {item}")
 
 
 def _sentence(name: str, figure: Document, document: Document, texts: Texts) -> str:
@@ -80,14 +80,14 @@ THINKING = "1920x1080, hard"
 """What the frames are called that are measured in rounds."""
 
 
-def measure_frames(_: Catalogue, tell: Tell) -> Findings:
+def measure_frames(_: Catalogue, report: Report) -> Findings:
     """Measure frames, in rounds those that matter most, and the memory that the window takes."""
     if not find_spec(FRAMES):
         return Findings()
     benchmark = import_module(FRAMES)
-    rows: dict[str, object] = benchmark.measure(lambda what: tell(what, 1, 1))
-    figures = in_rounds("ms", THINKING, lambda: _frame_times(benchmark.thinking()), tell)
-    tell("memory_mb", 1, 1)
+    rows: dict[str, object] = benchmark.measure(lambda what: report(what, 1, 1))
+    figures = in_rounds("ms", THINKING, lambda: _frame_times(benchmark.thinking()), report)
+    report("memory_mb", 1, 1)
     held: dict[str, float] = benchmark.tour()
     if held:
         last = list(held.values())[-1]
@@ -100,12 +100,12 @@ def _frame_times(row: dict[str, float]) -> dict[str, float]:
     return {"frames p50": row["p50_ms"], "frames p99": row["p99_ms"]}
 
 
-def measure_window(_: Catalogue, tell: Tell) -> Findings:
+def measure_window(_: Catalogue, report: Report) -> Findings:
     """Measure how long a fresh program takes until the first frame of its window is drawn."""
     if not find_spec(MAIN):
         return Findings()
     try:
-        figures = in_rounds("ms", "window", lambda: {"window": first_frame_ms()}, tell)
+        figures = in_rounds("ms", "window", lambda: {"window": first_frame_ms()}, report)
     except NoWindowError:
         return Findings()
     return Findings({"first_frame_ms": round(figures["window"].median, 1)}, figures)
@@ -133,7 +133,7 @@ def show_once(home: str) -> int:
     return open_game(frames=1)
 
 
-Measure = Callable[[Catalogue, Tell], Findings]
+Measure = Callable[[Catalogue, Report], Findings]
 
 PARTS: Final[Mapping[str, Measure]] = {
     "engine": measure_engine,
@@ -166,7 +166,7 @@ def run(options: argparse.Namespace) -> int:
     figures: dict[str, Figure] = {}
     parts, presets, about = wanted_parts(options.only), load_presets(), machine()
     for part in parts:
-        found = PARTS[part](presets, partial(_tell, part))
+        found = PARTS[part](presets, partial(_report, part))
         keys.update(found.keys)
         figures.update(found.figures)
     document = {"machine": about, **keys, "figures": {name: figure.as_json() for name, figure in figures.items()}}
@@ -177,10 +177,10 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def wanted_parts(words: str) -> list[str]:
+def wanted_parts(text: str) -> list[str]:
     """The parts named, separated by commas, in the order in which they are measured. Raises ``FileError``."""
     named: set[str] = set()
-    for word in (text.strip() for text in words.split(",")):
+    for word in map(str.strip, text.split(",")):
         if word not in PARTS and word not in GROUPS:
             raise FileError(Problem(Refusal("option.part", part=word, parts=_names())))
         named.update(GROUPS.get(word, (word,)))
@@ -195,6 +195,8 @@ def _names() -> tuple[str, ...]:
     return tuple(names)
 
 
-def _tell(part: str, what: str, number: int, rounds: int) -> None:
+def _report(part: str, what: str, number: int, rounds: int) -> None:
     """Write on standard error what is measured next: some parts take minutes."""
-    say(language.texts()("selfplay.bench.next", part=part, what=what, number=number, rounds=rounds), aside=True)
+    print_text(
+        language.texts()("selfplay.bench.next", part=part, what=what, number=number, rounds=rounds), to_stderr=True
+    )

@@ -28,7 +28,7 @@ from mighty_gui.cli.output import (
 )
 from mighty_gui.cli.parser import Parser
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import HOME_VARIABLE, MissingDataError, expect_home, user_root
 from mighty_gui.texts import TextsError
@@ -53,16 +53,16 @@ class Command(Protocol):
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command, or open the game when there is none. Returns the exit code."""
     speak_utf8()
-    words = sys.argv[1:] if arguments is None else list(arguments)
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         try:
-            return _answer(words)
+            return _answer(given)
         finally:
             finish()
     except KeyboardInterrupt:
         return 130
     except (MissingDataError, TextsError) as error:  # there is no language to say it in
-        say(error, aside=True)
+        print_text(error, to_stderr=True)
         return FAILED
     except OSError as error:
         if reader_is_gone(error):
@@ -71,13 +71,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _without(error)
 
 
-def _answer(words: Sequence[str]) -> int:
+def _answer(arguments: Sequence[str]) -> int:
     """Run the command or report its error, and return the exit code."""
     try:
-        rest = language.choose(words)
+        rest = language.choose(arguments)
         return _run(rest) if rest else _open()
     except FileError as error:
-        print_error(error, as_json="--json" in words)
+        print_error(error, as_json="--json" in arguments)
         return INVALID
 
 
@@ -100,15 +100,15 @@ def _expect_home() -> None:
         raise FileError(Problem(refusal, str(user_root()))) from error
 
 
-def _run(words: Sequence[str]) -> int:
+def _run(arguments: Sequence[str]) -> int:
     """Run the command that these words name; return its exit code."""
-    Parser.wants_json = "--json" in words
+    Parser.wants_json = "--json" in arguments
     warnings = Warnings()
     logging.getLogger().addHandler(warnings)
     try:
-        chosen = next((word for word in words if not word.startswith("-")), None)
+        chosen = next((word for word in arguments if not word.startswith("-")), None)
         parser, module = parser_for(chosen)  # which may already meet a file that cannot be used
-        options = parser.parse_args(words)
+        options = parser.parse_args(arguments)
         if module is not None:
             _expect_home()
             return module.run(options)
@@ -136,8 +136,8 @@ def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
         refusal = Refusal("command.elsewhere", command=chosen, distribution=COMMANDS_ELSEWHERE[chosen])
         raise FileError(Problem(refusal))
     for name, point in known.items():
-        said = texts(f"cli.{name}.help")
-        command = commands.add_parser(name, help=said, description=said)
+        help_text = texts(f"cli.{name}.help")
+        command = commands.add_parser(name, help=help_text, description=help_text)
         if name == chosen:
             module = point.load()
             module.arguments(command)
@@ -156,7 +156,7 @@ def _open(*, narrate: bool = False, speak: bool = False) -> int:
     try:
         return open_game(narrate=narrate, speak=speak, language=language.asked_for())
     except ImportError as error:
-        say(language.texts()("client.error.incomplete", reason=error), aside=True)
+        print_text(language.texts()("client.error.incomplete", reason=error), to_stderr=True)
         return FAILED
 
 

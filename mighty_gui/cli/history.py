@@ -9,14 +9,14 @@ from contextlib import closing, contextmanager
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID, print_error, print_json, problem_document
 from mighty_gui.cli.parser import day, file_name
-from mighty_gui.cli.position_words import exit_code
+from mighty_gui.cli.position_texts import exit_code
 from mighty_gui.engine.core.refusal import Phrase, Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import MOST_TOLD
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.checking import Damage, damages_in, unlike_their_records
-from mighty_gui.keep.archive.displaced import databases_beside
+from mighty_gui.keep.archive.displaced import databases_next_to
 from mighty_gui.keep.archive.played_hands import PlayedHand, Wanted, all_hands, count_hands, record_of
 from mighty_gui.keep.exchange.importing import bring_in, export
 from mighty_gui.keep.exchange.merging import Imported
@@ -31,8 +31,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
 
     def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        said = texts(f"cli.history.{name}")
-        argument_parser = actions.add_parser(name, help=said, description=said)
+        help_text = texts(f"cli.history.{name}")
+        argument_parser = actions.add_parser(name, help=help_text, description=help_text)
         argument_parser.add_argument("--json", action="store_true", help=texts("cli.json"))
         argument_parser.set_defaults(history_action=run_)
         return argument_parser
@@ -63,14 +63,14 @@ def _list(options: argparse.Namespace) -> int:
         if options.json:
             print_json([hand.as_json(record_of(archive, hand.id)) for hand in all_hands(archive, wanted)])
         else:
-            _tell_list(archive, wanted, load_presets(), language.texts())
+            _print_list(archive, wanted, load_presets(), language.texts())
         return _code_for(archive)
 
 
-def _tell_list(archive: Archive, wanted: Wanted, presets: Catalogue, texts: Texts) -> None:
+def _print_list(archive: Archive, wanted: Wanted, presets: Catalogue, texts: Texts) -> None:
     for hand in all_hands(archive, wanted):
-        say(_line(hand, presets, texts))
-    say(texts("cli.history.count", count=count_hands(archive, wanted)))
+        print_text(_line(hand, presets, texts))
+    print_text(texts("cli.history.count", count=count_hands(archive, wanted)))
 
 
 def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
@@ -92,33 +92,33 @@ def _opened_archive() -> Iterator[Archive]:
         if reason is not None:
             raise FileError(Problem(Refusal("yaml.unreadable", reason=reason), str(archive.path)))
         for key, values in archive.problems:
-            say(language.texts()(key, **values), aside=True)
+            print_text(language.texts()(key, **values), to_stderr=True)
         yield archive
 
 
 def _code_for(archive: Archive) -> int:
     """Return the exit code, which tells whether all hands are in the history."""
-    return INVALID if databases_beside(archive.path) else DONE
+    return INVALID if databases_next_to(archive.path) else DONE
 
 
 def _check(options: argparse.Namespace) -> int:
     """Look through the history; nothing is repaired."""
     archive, texts = Archive(user_root()), language.texts()
     damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
-    damages += [Damage("", path.name, Refusal("history.beside")) for path in databases_beside(archive.path)]
+    damages += [Damage("", path.name, Refusal("history.beside")) for path in databases_next_to(archive.path)]
     hands = count_hands(archive)
     if options.json:
         print_json({"hands": hands, "damaged": [_plain(damage) for damage in damages]})
     else:
         for damage in damages:
-            say(
+            print_text(
                 texts(
                     "cli.history.damaged",
                     what=f"{damage.what} {damage.row}".strip(),
                     reason=texts.refusal_text(damage.reason),
                 )
             )
-        say(texts("cli.history.checked", count=hands, damaged=len(damages)))
+        print_text(texts("cli.history.checked", count=hands, damaged=len(damages)))
     archive.close()
     return INVALID if damages else DONE
 
@@ -146,18 +146,18 @@ def _export(options: argparse.Namespace) -> int:
         if options.json:
             print_json({"file": str(options.file), "hands": count})
         else:
-            say(language.texts()("cli.history.exported", path=options.file, count=count))
+            print_text(language.texts()("cli.history.exported", path=options.file, count=count))
         return _code_for(archive)
 
 
 def _import(options: argparse.Namespace) -> int:
     with _opened_archive() as archive:
-        brought = bring_in(archive, load_presets(), options.files, _tell_progress)
+        brought = bring_in(archive, load_presets(), options.files, _print_progress)
     return _report_import(brought, as_json=options.json)
 
 
-def _tell_progress(done: int, count: int) -> None:
-    say(language.texts()("cli.history.importing", done=done, count=count), aside=True)
+def _print_progress(done: int, count: int) -> None:
+    print_text(language.texts()("cli.history.importing", done=done, count=count), to_stderr=True)
 
 
 def _report_import(brought: Imported, *, as_json: bool) -> int:
@@ -170,8 +170,8 @@ def _report_import(brought: Imported, *, as_json: bool) -> int:
         for error in brought.errors[:MOST_TOLD]:
             print_error(error, as_json=False)
         if (more := brought.failed - MOST_TOLD) > 0:
-            say(language.texts()("cli.history.more", count=more), aside=True)
+            print_text(language.texts()("cli.history.more", count=more), to_stderr=True)
         for key, values in brought.reports:
-            say(language.texts()(key, **values))
+            print_text(language.texts()(key, **values))
     codes = {exit_code(error) for error in brought.errors}
     return INVALID if INVALID in codes else ILLEGAL if codes else DONE

@@ -18,7 +18,7 @@ from mighty_gui.cli.output import DONE, finish
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.storage import user_root
 from mighty_gui.keep import MatchStore
@@ -80,7 +80,7 @@ def _play(match: Match, host: PhoneHost, archive: Archive, rooms: SavedRooms, *,
     """Say where the match is, and play it; what a phone is told to be done is on the disk."""
     texts, keeper, saving = language.texts(), match.keeper, match.saving
     if saving.is_missing:
-        say(texts(saving.sentence, **saving.values), aside=True)
+        print_text(texts(saving.sentence, **saving.values), to_stderr=True)
     _announce(host, match, texts, as_json=as_json)
     if sys.stdin is not None:
         presses = host, sys.stdin.buffer
@@ -167,12 +167,12 @@ def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> 
         for player in host.seats.seats
     ]
     if as_json:
-        say(json.dumps({"address": host.door.origin, "seats": seats}, ensure_ascii=False))
+        print_text(json.dumps({"address": host.door.origin, "seats": seats}, ensure_ascii=False))
     else:
-        say(texts("cli.host.listening", address=host.door.origin))
+        print_text(texts("cli.host.listening", address=host.door.origin))
         for seat in seats:
-            say(f"  {seat['name']}: {seat['url']}")
-        say(texts("cli.host.presses"))
+            print_text(f"  {seat['name']}: {seat['url']}")
+        print_text(texts("cli.host.presses"))
     finish()
 
 

@@ -16,14 +16,14 @@ OPTION = "--lang"
 _chosen: ContextVar[str] = ContextVar("language", default="")
 
 
-def choose(words: Sequence[str]) -> list[str]:
+def choose(arguments: Sequence[str]) -> list[str]:
     """Take ``--lang ko`` out of the words, at any place, and return the other words. Raises ``FileError``."""
     asked: str | None = None
-    rest, words = [], list(words)
-    while words:
-        word = words.pop(0)
-        if word == OPTION and words:
-            asked = words.pop(0)
+    rest, arguments = [], list(arguments)
+    while arguments:
+        word = arguments.pop(0)
+        if word == OPTION and arguments:
+            asked = arguments.pop(0)
         elif word.startswith(f"{OPTION}="):
             asked = word.partition("=")[2]
         else:
@@ -55,6 +55,6 @@ def _of_settings() -> str:
     return language if isinstance(language, str) and language in available_languages() else ""
 
 
-def problem_words(problem: Problem) -> str:
+def problem_sentence(problem: Problem) -> str:
     """A problem in words for people."""
     return problem_text(problem, texts())

@@ -11,8 +11,8 @@ import os
 import sys
 import unicodedata
 
-from mighty_gui.cli.language import problem_words
-from mighty_gui.files.console import say
+from mighty_gui.cli.language import problem_sentence
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import message_text
@@ -38,7 +38,7 @@ def columns(text: str) -> int:
 
 def print_json(document: object) -> None:
     """Write one JSON document to standard output."""
-    say(json.dumps(document, ensure_ascii=False))
+    print_text(json.dumps(document, ensure_ascii=False))
 
 
 class Warnings(logging.Handler):
@@ -51,10 +51,10 @@ class Warnings(logging.Handler):
     def emit(self, record: logging.LogRecord) -> None:
         """Print what happened, if it was not printed before; a problem of a file as its sentence."""
         problems = [value for value in record.args or () if isinstance(value, Problem)]
-        message = problem_words(problems[0]) if problems else record.getMessage()
+        message = problem_sentence(problems[0]) if problems else record.getMessage()
         if message not in self._known:
             self._known.add(message)
-            say(message, aside=True)
+            print_text(message, to_stderr=True)
 
 
 def finish() -> None:
@@ -77,8 +77,8 @@ def fall_silent() -> None:
 
 def problem_document(problem: Problem) -> dict[str, object]:
     """A problem as JSON: in English, whatever language is used for people."""
-    said = message_text(problem, Texts.load(IN_JSON))
-    message = f"{problem.key}: {said}" if problem.key else said
+    message_shown = message_text(problem, Texts.load(IN_JSON))
+    message = f"{problem.key}: {message_shown}" if problem.key else message_shown
     return {"message": message, "file": problem.file or None, "line": problem.line, "action": problem.action}
 
 
@@ -93,4 +93,4 @@ def print_error(error: FileError, *, as_json: bool) -> None:
         print_json(error_document(error))
         return
     for problem in error.problems:
-        say(problem_words(problem), aside=True)
+        print_text(problem_sentence(problem), to_stderr=True)

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, print_error, print_json
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_words import exit_code
+from mighty_gui.cli.position_texts import exit_code
 from mighty_gui.engine.core.refusal import RefusalError
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.match.finished import ReplayedHand
 from mighty_gui.presets import FileError, Problem, RecordFile, load_presets, read_record
 from mighty_gui.study.comparison.par import COMPANY, TABLES, Par, par_of, seats_of
@@ -40,7 +40,7 @@ def run(options: argparse.Namespace) -> int:
     if options.json:
         print_json(found.as_json())
     else:
-        say("\n".join(_lines(found, options.level, language.texts())))
+        print_text("\n".join(_lines(found, options.level, language.texts())))
     return DONE
 
 

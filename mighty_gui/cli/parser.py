@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn
 from mighty_gui.cli import language
 from mighty_gui.cli.output import INVALID, print_error
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem, nearest
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
@@ -67,7 +67,7 @@ class Parser(argparse.ArgumentParser):
 
     def _print_message(self, message: str, file: Any = None) -> None:
         """Write the messages of argparse, help and version, like all other output."""
-        say(message, end="", aside=file is sys.stderr)
+        print_text(message, end="", to_stderr=file is sys.stderr)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Read the arguments; unknown words are refused."""
@@ -129,8 +129,8 @@ class Parser(argparse.ArgumentParser):
         if Parser.wants_json:
             print_error(FileError(problem), as_json=True)
         else:
-            say(self.format_usage(), end="", aside=True)
-            say(f"{self.prog}: {language.problem_words(problem)}", aside=True)
+            print_text(self.format_usage(), end="", to_stderr=True)
+            print_text(f"{self.prog}: {language.problem_sentence(problem)}", to_stderr=True)
         raise SystemExit(INVALID)
 
     def error(self, message: str) -> NoReturn:

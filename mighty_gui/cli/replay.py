@@ -12,9 +12,9 @@ from pathlib import Path
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, error_document, print_error, print_json
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_words import Replayed, ReplayRequest, exit_code, position_text, replay
+from mighty_gui.cli.position_texts import Replayed, ReplayRequest, exit_code, position_text, replay
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.presets import Catalogue, FileError, Problem, load_presets
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import problem_text
@@ -48,7 +48,7 @@ def _one(path: Path, asked: ReplayRequest) -> int:
     if asked.as_json:
         print_json(found.position)
     else:
-        say(position_text(found, language.texts()))
+        print_text(position_text(found, language.texts()))
     return DONE
 
 
@@ -56,10 +56,10 @@ def _list(paths: Sequence[Path], asked: ReplayRequest) -> int:
     """Write a list of positions, each as soon as it is known: all of them together would fill the memory."""
     before, between, after = ("[", ", ", "]\n") if asked.as_json else ("", "\n\n", "\n")
     codes = set()
-    for at, (text, code) in enumerate(told_in_order(paths, asked)):
-        say(f"{between if at else before}{text}", end="")
+    for at, (text, code) in enumerate(outputs_in_order(paths, asked)):
+        print_text(f"{between if at else before}{text}", end="")
         codes.add(code)
-    say(after, end="")
+    print_text(after, end="")
     return INVALID if INVALID in codes else max(codes)
 
 
@@ -81,34 +81,34 @@ WORTH_PROCESSES = 1000
 """The number of records from which it pays to start worker processes: as many as are replayed while one starts."""
 CHUNK = 100
 
-Told = tuple[str, int]
+Output = tuple[str, int]
 """The position or the error as it is written, and its exit code."""
 
 
-def told_in_order(paths: Sequence[Path], asked: ReplayRequest) -> Iterator[Told]:
-    """Replay every record; the order and the words do not depend on the number of processes."""
+def outputs_in_order(paths: Sequence[Path], asked: ReplayRequest) -> Iterator[Output]:
+    """Replay every record; order and text do not depend on the number of processes."""
     processes = min(os.cpu_count() or 1, -(-len(paths) // CHUNK))
     if processes <= 1 or len(paths) < WORTH_PROCESSES:
-        yield from _told_chunk((paths, asked))
+        yield from _replay_chunk((paths, asked))
         return
     chunks = ((paths[at : at + CHUNK], asked) for at in range(0, len(paths), CHUNK))
     # spawned, not forked: the same on every system, and nothing of a running program is inherited
     with get_context("spawn").Pool(processes) as pool:
-        for describeds in pool.imap(_told_together, chunks):
+        for describeds in pool.imap(_replay_together, chunks):
             yield from describeds
 
 
-def _told_together(work: tuple[Sequence[Path], ReplayRequest]) -> list[Told]:
-    return list(_told_chunk(work))
+def _replay_together(work: tuple[Sequence[Path], ReplayRequest]) -> list[Output]:
+    return list(_replay_chunk(work))
 
 
-def _told_chunk(work: tuple[Sequence[Path], ReplayRequest]) -> Iterator[Told]:
+def _replay_chunk(work: tuple[Sequence[Path], ReplayRequest]) -> Iterator[Output]:
     paths, asked = work
     catalogue = load_presets()
     return (_replay_one(path, catalogue, asked) for path in paths)
 
 
-def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Told:
+def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Output:
     """The final position of a record as it is written, or its error, and the exit code."""
     try:
         return _as_text(replay(path, catalogue, asked), asked), DONE

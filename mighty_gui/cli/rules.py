@@ -12,7 +12,7 @@ from mighty_gui.cli.parser import file_name
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.presets import (
     CheckedFile,
     FileError,
@@ -41,8 +41,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
 
     def action(name: str, run_: Callable[[argparse.Namespace], int]) -> argparse.ArgumentParser:
-        said = texts(f"cli.rules.{name}")
-        argument_parser = actions.add_parser(name, help=said, description=said)
+        help_text = texts(f"cli.rules.{name}")
+        argument_parser = actions.add_parser(name, help=help_text, description=help_text)
         argument_parser.add_argument("--json", action="store_true", help=texts("cli.json"))
         argument_parser.set_defaults(rules_action=run_)
         return argument_parser
@@ -97,9 +97,9 @@ def _list(options: argparse.Namespace) -> int:
         players = texts("cli.rules.players", players=preset.rules.players)
         game = games[preset.id] + " " * (wide - columns(games[preset.id]))
         own = f" ({texts('cli.rules.own')})" if preset.is_own else ""
-        say(f"{preset.id:{width}}  {game}  {players}  {preset.name[texts.language]}{own}")
+        print_text(f"{preset.id:{width}}  {game}  {players}  {preset.name[texts.language]}{own}")
     for problem in catalogue.problems:
-        say(language.problem_words(problem), aside=True)
+        print_text(language.problem_sentence(problem), to_stderr=True)
     return DONE
 
 
@@ -132,16 +132,16 @@ def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, 
 
 def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
     """Write the rules of a preset in words, and the key under which a file would set each."""
-    say(f"{preset.name[texts.language]} ({preset.id})")
+    print_text(f"{preset.name[texts.language]} ({preset.id})")
     if summary := preset.summary[texts.language]:
-        say(summary)
+        print_text(summary)
     if base is not None:
         lines = book_of(preset.rules).differences(preset.rules, base, texts)
-        say("\n".join(_rule_text(line) for line in lines) or texts("cli.rules.same"))
+        print_text("\n".join(_rule_text(line) for line in lines) or texts("cli.rules.same"))
         return
     for section in book_of(preset.rules).describe(preset.rules, texts):
-        say(f"\n{section.title}")
-        say("\n".join(_rule_text(line) for line in section.lines))
+        print_text(f"\n{section.title}")
+        print_text("\n".join(_rule_text(line) for line in section.lines))
 
 
 def _rule_text(line: RuleLine) -> str:
@@ -157,9 +157,9 @@ def _check(options: argparse.Namespace) -> int:
         return INVALID if failed else DONE
     for checked_file in checked:
         for problem in checked_file.problems:
-            say(language.problem_words(problem), aside=not problem.is_warning)
+            print_text(language.problem_sentence(problem), to_stderr=not problem.is_warning)
         if not checked_file.problems:
-            say(_texts()("cli.rules.fine", file=checked_file.path))
+            print_text(_texts()("cli.rules.fine", file=checked_file.path))
     return INVALID if failed else DONE
 
 
@@ -194,14 +194,14 @@ def _import(options: argparse.Namespace) -> int:
     wrong = [Problem(found.refusal, key=found.keys[0]) for found in book_of(meant.rules).contradictions(meant.rules)]
     if options.json:
         values = {"id": preset, "extends": meant.base, "rules": rules, "not_expressed": list(meant.notes)}
-        print_json({**_told_first(wrong), **values})
+        print_json({**_described_first(wrong), **values})
         return INVALID if wrong else DONE
     name = {language: f"{program} {options.code}" for language, program in codes.program.items()}
-    say(preset_text(preset, name, rules, extends=meant.base, source=codes.source), end="")
+    print_text(preset_text(preset, name, rules, extends=meant.base, source=codes.source), end="")
     if meant.notes:
-        say(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), aside=True)
+        print_text(_texts()("cli.rules.not_followed", options=", ".join(meant.notes)), to_stderr=True)
     for problem in wrong:
-        say(language.problem_words(problem), aside=True)
+        print_text(language.problem_sentence(problem), to_stderr=True)
     return INVALID if wrong else DONE
 
 
@@ -210,7 +210,7 @@ def _finding(problem: Problem) -> dict[str, object]:
     return {**problem_document(problem), "key": problem.key or None}
 
 
-def _told_first(wrong: Sequence[Problem]) -> dict[str, object]:
+def _described_first(wrong: Sequence[Problem]) -> dict[str, object]:
     """The contradictions of a code for the output, the first where scripts look for errors."""
     errors = [_finding(problem) for problem in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
@@ -225,7 +225,7 @@ def _import_shared(options: argparse.Namespace) -> int:
         print_json({"id": "shared", "extends": extends, "name": shared.name, "rules": rules, "not_expressed": []})
         return DONE
     name = shared.name or options.code[:12]
-    say(preset_text("shared", {"ko": name, "en": name}, rules, extends=extends), end="")
+    print_text(preset_text("shared", {"ko": name, "en": name}, rules, extends=extends), end="")
     return DONE
 
 
@@ -236,7 +236,7 @@ def _share(options: argparse.Namespace) -> int:
     if options.json:
         print_json({"id": preset.id, "code": code})
     else:
-        say(code)
+        print_text(code)
     return DONE
 
 
@@ -250,8 +250,10 @@ def _prove(options: argparse.Namespace) -> int:
         print_json(documents)
         return INVALID if unproven else DONE
     for preset, found in groupby(documents, key=lambda document: document["preset"]):
-        say(f"{preset}")
-        say("\n".join(f"- {document['sentence']} [{document['key']}]\n    {document['shows']}" for document in found))
+        print_text(f"{preset}")
+        print_text(
+            "\n".join(f"- {document['sentence']} [{document['key']}]\n    {document['shows']}" for document in found)
+        )
     return INVALID if unproven else DONE
 
 
@@ -271,7 +273,7 @@ def _proof_document(
     if proof is None:
         return {**about, "record": "", "shows": texts("cli.rules.unproven")}
     judged = {} if proof.action is None else {"action": str(proof.action), "allowed": proof.is_allowed}
-    return {**about, "record": record_text(proof.record(preset.id)), **judged, "shows": proof.words(texts)}
+    return {**about, "record": record_text(proof.record(preset.id)), **judged, "shows": proof.text(texts)}
 
 
 def _export(options: argparse.Namespace) -> int:
@@ -286,8 +288,8 @@ def _export(options: argparse.Namespace) -> int:
         return DONE if code else INVALID
     if code is None:
         raise FileError(Problem(Refusal("code.not_expressed", options=left_out)))
-    say(code)
+    print_text(code)
     if left_out:
-        said = ", ".join(f"{key} ({flow(value)})" for key, value in nearest.items())
-        say(texts("cli.rules.nearest_in_code", options=said), aside=True)
+        nearest_values = ", ".join(f"{key} ({flow(value)})" for key, value in nearest.items())
+        print_text(texts("cli.rules.nearest_in_code", options=nearest_values), to_stderr=True)
     return DONE

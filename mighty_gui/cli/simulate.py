@@ -13,7 +13,7 @@ from mighty_gui.cli import language
 from mighty_gui.cli.arguments import add_crew, crew_of, made_folder, player_named, positive
 from mighty_gui.cli.output import DONE, print_json
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.presets import FileError, Preset, Problem, load_presets
 from mighty_gui.presets.games import game_of
@@ -67,12 +67,12 @@ def run(options: argparse.Namespace) -> int:
     return DONE
 
 
-def seat_levels(words: str, preset: Preset) -> tuple[str, ...]:
+def seat_levels(text: str, preset: Preset) -> tuple[str, ...]:
     """The level at each seat, with or without a style after a colon. Raises ``FileError``.
 
     Fewer levels than seats are repeated in turn.
     """
-    named = [player_named(word.strip(), "--seats") for word in words.split(",") if word.strip()]
+    named = [player_named(word.strip(), "--seats") for word in text.split(",") if word.strip()]
     seats = len(game_of(preset.rules).people(preset.rules))
     if not named or len(named) > seats:
         refusal = Refusal("option.seats", preset=preset.id, seats=seats, given=len(named))
@@ -113,30 +113,30 @@ def _about(work: Run, seconds: float) -> dict[str, object]:
 
 
 def _print(work: Run, tally: Tally, texts: Texts) -> None:
-    say(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
+    print_text(texts("selfplay.title", preset=work.preset, hands=tally.hands, seed=work.seed))
     for name, value in tally.rates.as_json().items():
         if value is not None:
             shown = f"{value:.2f}" if name in tally.rates.means else f"{value * 100:.1f} %"
-            say(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
+            print_text(f"  {texts(f'selfplay.rate.{name}')}: {shown}")
     document = tally.as_json()
     levels, differences = document["levels"], document["differences"]
     assert isinstance(levels, dict)
     assert isinstance(differences, list)
     for level, item in levels.items():
-        say(texts("selfplay.level", level=level, **_score_values(item["score"])))
+        print_text(texts("selfplay.level", level=level, **_score_values(item["score"])))
         for role, score in _scores_by_role(item["by_role"]).items():
-            say(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_score_values(score))}")
+            print_text(f"  {texts(f'selfplay.role.{role}')}: {texts('selfplay.score', **_score_values(score))}")
         if item["decisions"]:
-            say("  " + texts("selfplay.time", mean=f"{item['ms_mean']:.2f}", p95=f"{item['ms_p95']:.2f}"))
+            print_text("  " + texts("selfplay.time", mean=f"{item['ms_mean']:.2f}", p95=f"{item['ms_p95']:.2f}"))
         for kind, count in item["failures"].items():
-            say("  " + texts(f"plugins.failures.{kind}", count=count))
+            print_text("  " + texts(f"plugins.failures.{kind}", count=count))
     for difference in differences:
-        say(
+        print_text(
             texts(
                 "selfplay.difference", level=difference["level"], over=difference["over"], **_score_values(difference)
             )
         )
-        say("  " + texts("selfplay.capped", cap=CAP, **_score_values(difference["capped"])))
+        print_text("  " + texts("selfplay.capped", cap=CAP, **_score_values(difference["capped"])))
 
 
 def _scores_by_role(roles: Mapping[str, Score]) -> Mapping[str, Score]:

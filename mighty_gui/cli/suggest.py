@@ -14,10 +14,10 @@ from mighty_gui.cli import language
 from mighty_gui.cli.arguments import players
 from mighty_gui.cli.output import DONE, columns, print_error, print_json
 from mighty_gui.cli.parser import file_name
-from mighty_gui.cli.position_words import exit_code
+from mighty_gui.cli.position_texts import exit_code
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.presets import FileError, Problem, load_presets, read_record
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
@@ -112,18 +112,18 @@ def _appraisal_values(seen: View, appraisal: Appraisal, best: Appraisal, *, judg
 
 def _print(document: dict[str, object], texts: Texts) -> None:
     if document["failure"] is not None:
-        say(texts(f"plugins.failed.{document['failure']}", name=str(document["level"])), aside=True)
-    say(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
+        print_text(texts(f"plugins.failed.{document['failure']}", name=str(document["level"])), to_stderr=True)
+    print_text(texts("selfplay.choice", seat=str(document["seat"]), action=str(document["choice"])))
     actions = document["actions"]
     assert isinstance(actions, list)
     why = actions[0]["reason"]
     if why is not None:
-        say(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
+        print_text(f"  {reason_text(texts, why['code'], why['params'], SEATS)}")
     items = [action for action in actions[:SHOWN] if action["score"] is not None]
     if items:
         shown = _columns(items)
         heads = [texts(f"selfplay.column.{name}") for name in shown]
-        say("\n".join(_align([heads, *([_cell(item, name) for name in shown] for item in items)])))
+        print_text("\n".join(_align([heads, *([_cell(item, name) for name in shown] for item in items)])))
 
 
 def _columns(items: Sequence[Mapping[str, Any]]) -> list[str]:

@@ -9,7 +9,7 @@ from datetime import date
 from mighty_gui.cli import language
 from mighty_gui.cli.output import DONE, INVALID, print_json
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.match.day import day_in_korea
 from mighty_gui.match.finished import FinishedHand
 from mighty_gui.presets import FileError, Problem, load_presets
@@ -52,10 +52,10 @@ def _show(day: date, *, as_json: bool) -> int:
         print_json({"date": day.isoformat(), "deals": [table.as_json() for table in tables]})
         return DONE
     texts, presets = language.texts(), load_presets()
-    say(texts("cli.today.head", date=day.isoformat()))
+    print_text(texts("cli.today.head", date=day.isoformat()))
     for table in tables:
         name = presets[table.preset].name[texts.language]
-        say(texts("cli.today.deal", number=table.number, rules=name, preset=table.preset, seed=table.seed))
+        print_text(texts("cli.today.deal", number=table.number, rules=name, preset=table.preset, seed=table.seed))
     return DONE
 
 
@@ -72,10 +72,10 @@ def _check(text: str, *, as_json: bool) -> int:
         texts, table = language.texts(), shared.table
         name = load_presets()[table.preset].name[texts.language]
         values = {"date": table.day.isoformat(), "rules": name, "score": f"{shared.score:+d}"}
-        say(texts(f"cli.today.verdict.{confirmation}", **values))
+        print_text(texts(f"cli.today.verdict.{confirmation}", **values))
         for key, holds in (("later", not shared.is_first), ("aided", shared.is_aided)):
             if holds and confirmation is Confirmation.TRUE:
-                say(texts(f"cli.today.{key}"))
+                print_text(texts(f"cli.today.{key}"))
     return INVALID if confirmation is Confirmation.FALSE else DONE
 
 

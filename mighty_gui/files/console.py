@@ -11,19 +11,19 @@ from mighty_gui.files.quick_reading import spelled_out
 _ERROR_SIGN: Final = 0x10
 
 
-def say(text: object = "", *, aside: bool = False, end: str = "\n") -> None:
-    """Print a text for people, on standard error if ``aside``.
+def print_text(text: object = "", *, to_stderr: bool = False, end: str = "\n") -> None:
+    """Print a text for people, on standard error if ``to_stderr``.
 
     Control characters are escaped, so that names and files cannot send commands to the terminal. The Windows
     executable without a console has no standard error; it shows the text in a message box.
     """
-    words = spelled_out(str(text))
-    if aside and sys.stderr is None:
-        _show(words)
+    shown = spelled_out(str(text))
+    if to_stderr and sys.stderr is None:
+        _show(shown)
     else:
-        print(words, file=sys.stderr if aside else sys.stdout, end=end, flush=aside)
+        print(shown, file=sys.stderr if to_stderr else sys.stdout, end=end, flush=to_stderr)
 
 
-def _show(words: str) -> None:
+def _show(shown: str) -> None:
     if (windows := getattr(ctypes, "windll", None)) is not None:
-        windows.user32.MessageBoxW(None, words, "Mighty", _ERROR_SIGN)
+        windows.user32.MessageBoxW(None, shown, "Mighty", _ERROR_SIGN)

@@ -219,8 +219,8 @@ class Impersonal:
         """Take these names of people out from now on."""
         self._learn((name, PLAYER) for name in names)
 
-    def _learn(self, words: Iterable[tuple[str, str]]) -> None:
-        fresh = {word.strip().casefold(): sign for word, sign in words if word.strip()}
+    def _learn(self, findings: Iterable[tuple[str, str]]) -> None:
+        fresh = {word.strip().casefold(): sign for word, sign in findings if word.strip()}
         if fresh.keys() - self._words.keys():
             self._words = {**fresh, **self._words}
             longest_first = sorted(self._words, key=len, reverse=True)

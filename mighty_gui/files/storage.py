@@ -185,16 +185,16 @@ def _sync_names(folder: Path) -> None:
         _log.warning("the disk did not say that it keeps %s", folder, exc_info=True)
 
 
-def set_aside(path: Path, why: str = "damaged") -> Path:
+def retire_file(path: Path, why: str = "damaged") -> Path:
     """Move an unreadable file or folder out of the way, beside itself, under a name never used before.
 
     Returns the new place, so that the player can be told where it is. Raises ``OSError``.
     """
     number = 1
-    while os.path.lexists(aside := path.with_name(f"{path.name}.{why}-{number}")):
+    while os.path.lexists(kept_path := path.with_name(f"{path.name}.{why}-{number}")):
         number += 1
-    _insist(lambda: os.rename(path, aside))
-    return aside
+    _insist(lambda: os.rename(path, kept_path))
+    return kept_path
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
@@ -252,7 +252,7 @@ class FolderLock:
         """Open the file of a lock. Raises ``OSError``."""
         make_folder(self.path.parent)
         if self.path.is_dir():
-            _log.warning("a folder is in the place of the lock; it is now %s", set_aside(self.path))
+            _log.warning("a folder is in the place of the lock; it is now %s", retire_file(self.path))
         self._handles.append(os.open(self.path, os.O_RDWR | os.O_CREAT, 0o600))
         if os.name != "nt":
             self._handles.append(os.open(self.path.parent, os.O_RDONLY))

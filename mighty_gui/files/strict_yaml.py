@@ -19,7 +19,7 @@ import yaml
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.quick_reading import MAX_KEY, bare_value, first_unseen, read_quickly
-from mighty_gui.files.storage import read_ordinary, set_aside
+from mighty_gui.files.storage import read_ordinary, retire_file
 
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
@@ -101,8 +101,8 @@ def _too_large() -> Refusal:
 
 def _unreadable(text: str, name: str) -> Problem:
     """The problem of a text that YAML refuses as a whole: invisible characters."""
-    for line, words in enumerate(text.split("\n"), start=1):
-        if sign := first_unseen(words):
+    for line, text_line in enumerate(text.split("\n"), start=1):
+        if sign := first_unseen(text_line):
             return Problem(_unseen(sign), name, line)
     return Problem(Refusal("yaml.no_text"), name)
 
@@ -266,17 +266,17 @@ def read_own(path: Path) -> Mapping[str, object]:
     except (FileNotFoundError, NotADirectoryError):
         return {}
     except (FileError, OSError):
-        raise put_aside(path) from None
+        raise retire_unusable(path) from None
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        raise put_aside(path)
+        raise retire_unusable(path)
     return value
 
 
-def put_aside(path: Path) -> UnusableFile:
+def retire_unusable(path: Path) -> UnusableFile:
     """Move a file that cannot be used out of the way, and return the problem to report."""
     try:
-        return UnusableFile(set_aside(path))
+        return UnusableFile(retire_file(path))
     except OSError as error:
         return UnusableFile(path, system_reason(error))

@@ -197,14 +197,14 @@ class Saving:
     """The values for the sentence."""
 
     @property
-    def is_told(self) -> bool:
+    def is_reported(self) -> bool:
         """Whether the state is shown to the player."""
         return self.state != "unasked"
 
     @property
     def is_missing(self) -> bool:
         """Whether the player must be warned that their actions are not saved, or not in the usual place."""
-        return self.is_told and self.state != "saved"
+        return self.is_reported and self.state != "saved"
 
     @property
     def is_kept(self) -> bool:

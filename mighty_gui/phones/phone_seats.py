@@ -47,7 +47,7 @@ class Phone:
     called: str = ""
     """The name at the table, which nobody else has there; decided once."""
     face: str = ""
-    heard: float = 0.0
+    last_seen: float = 0.0
     """When it last gave a sign of life."""
     streams: int = 0
     """How many streams it has ever opened: only the newest one is served."""
@@ -116,7 +116,7 @@ class PhoneSeats:
             seat, mark = self.seats.get(_player_in(player)), _mark_in(value)
             if seat is not None and mark:
                 name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
-                seat.sitting = Phone(mark, name, heard=clock())
+                seat.sitting = Phone(mark, name, last_seen=clock())
         self.expects_guests = False
         """Whether the guests of the last match sit down as soon as they come back, by the host's press."""
         self._place_guests(guests or {})
@@ -183,7 +183,7 @@ class PhoneSeats:
                 phone = seat.asking = Phone(_mark(secret))
                 if seat.sitting is None and self.admits_first:
                     self._sit_down(seat, phone)
-            phone.heard = self.clock()
+            phone.last_seen = self.clock()
             if phone is not seat.sitting or not phone.name:  # a phone at the table keeps its name and face
                 phone.name, phone.face = name or phone.name, face or phone.face
             self.changed.notify_all()
@@ -197,7 +197,7 @@ class PhoneSeats:
             if seat.guest is None or is_known or not self.is_guest(seat, cookie):
                 return ""
             secret, known = secrets.token_hex(_BYTES), seat.guest.phone
-            seat.returned = Phone(_mark(secret), known.name, face=known.face, heard=self.clock())
+            seat.returned = Phone(_mark(secret), known.name, face=known.face, last_seen=self.clock())
             if self.expects_guests:
                 self._sit_down(seat, seat.returned)
             self.changed.notify_all()
@@ -257,7 +257,7 @@ class PhoneSeats:
     def hear(self, phone: Phone) -> None:
         """Take note of a sign of life."""
         with self.changed:
-            phone.heard = self.clock()
+            phone.last_seen = self.clock()
 
     def is_here(self, player: int) -> bool:
         """Whether the phone of a seat has given a sign of life lately."""
@@ -272,7 +272,7 @@ class PhoneSeats:
             return tuple(player for player in self.seats if not self.is_here(player))
 
     def _is_gone(self, phone: Phone) -> bool:
-        return self.clock() - phone.heard >= GONE
+        return self.clock() - phone.last_seen >= GONE
 
     def show(self, player: int, page: bytes) -> None:
         """Show something on the phone of a seat, unless it is shown already."""

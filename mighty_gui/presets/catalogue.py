@@ -20,10 +20,10 @@ from mighty_gui.presets.preset import (
     Group,
     Preset,
     PresetDraft,
-    contradictions_told,
+    contradiction_problems,
     origins_of,
     overlay,
-    repetitions_told,
+    repetition_problems,
     set_keys,
 )
 from mighty_gui.presets.preset_reading import read_draft
@@ -195,17 +195,17 @@ def check_files(paths: Sequence[Path]) -> list[CheckedFile]:
         problems = unreadable.get(path) or tuple(problem for problem in found if problem.file == str(path))
         usable = path in drafts and all(problem.is_warning for problem in problems)
         preset = catalogue.get(drafts[path].id) if usable else None
-        odd = _doubts(drafts[path], preset) if preset else ()
+        odd = _warnings(drafts[path], preset) if preset else ()
         checked.append(CheckedFile(path, preset, (*problems, *odd)))
     return checked
 
 
-def _doubts(draft: PresetDraft, preset: Preset) -> tuple[Problem, ...]:
+def _warnings(draft: PresetDraft, preset: Preset) -> tuple[Problem, ...]:
     """Return the warnings found by trying out the rules, and those about options that have no effect."""
     chosen = tuple(set_keys(draft.options, type(preset.rules)))
     return tuple(
-        draft.document.problem(doubt.keys[0], doubt.refusal, is_warning=True)
-        for doubt in book_of(preset.rules).doubts(preset.rules, chosen)
+        draft.document.problem(warning.keys[0], warning.refusal, is_warning=True)
+        for warning in book_of(preset.rules).warnings(preset.rules, chosen)
     )
 
 
@@ -318,8 +318,8 @@ class _Resolver:
         if problems:
             return None
         origins = origins_of(draft, base.origins if base else {}, type(before))
-        problems += contradictions_told(draft, rules, origins)
-        problems += repetitions_told(draft, before, rules, base)
+        problems += contradiction_problems(draft, rules, origins)
+        problems += repetition_problems(draft, before, rules, base)
         return Preset(draft.id, draft.name, draft.summary, draft.source, rules, draft.extends, origins, draft.group)
 
 

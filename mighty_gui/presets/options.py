@@ -13,11 +13,11 @@ from mighty_gui.engine.core.plain_values import whole_number
 
 def limits(table: Mapping[str, tuple[float, float]], path: str) -> tuple[float, float]:
     """Return the range allowed for the number at a key, from a table that has the key or a key above it."""
-    words = [word for word in path.split(".") if whole_number(word) is None]
-    while words:
-        if (known := table.get(".".join(words))) is not None:
+    parts = [word for word in path.split(".") if whole_number(word) is None]
+    while parts:
+        if (known := table.get(".".join(parts))) is not None:
             return known
-        words.pop()
+        parts.pop()
     return (0, 1000)
 
 
@@ -48,7 +48,7 @@ def group_in(hint: Any) -> type | None:
     return next((part for part in alternatives(hint) if isinstance(part, type) and is_dataclass(part)), None)
 
 
-def words_in(hint: Any) -> tuple[Any, ...]:
+def literals_of(hint: Any) -> tuple[Any, ...]:
     """Return the literal values that the hint allows."""
     return tuple(word for part in alternatives(hint) if get_origin(part) is Literal for word in get_args(part))
 
@@ -84,7 +84,7 @@ def _keys_below(cls: type, above: str) -> Iterator[str]:
         if group is None:
             yield path
         else:
-            if words_in(hint) or allows_nothing(hint):
+            if literals_of(hint) or allows_nothing(hint):
                 yield path
             yield from option_keys(group, f"{path}.")
 

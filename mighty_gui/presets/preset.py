@@ -129,8 +129,8 @@ def source_of(preset: Preset, key: str) -> str:
     if preset.group == "described":
         return preset.source
     origin = origin_of(preset.origins, key)
-    said = book_of(preset.rules).clause(key) if origin is None else origin.source
-    return said or preset.source
+    source = book_of(preset.rules).clause(key) if origin is None else origin.source
+    return source or preset.source
 
 
 def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
@@ -139,7 +139,7 @@ def _last_set(origins: Mapping[str, Origin], key: str) -> Origin | None:
     return inside[-1] if inside else origin_of(origins, key)
 
 
-def contradictions_told(draft: PresetDraft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
+def contradiction_problems(draft: PresetDraft, rules: Rules, origins: Mapping[str, Origin]) -> list[Problem]:
     """Return the contradictions as problems of the option that this file set, with the origin of the other options."""
     problems = []
     for found in book_of(rules).contradictions(rules):
@@ -159,7 +159,7 @@ def _is_standards(rules: Rules, key: str, found: Contradiction) -> bool:
     return len(found.keys) == 2 and get(rules, key) not in (None, ())
 
 
-def repetitions_told(draft: PresetDraft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
+def repetition_problems(draft: PresetDraft, before: Rules, rules: Rules, base: Preset | None) -> list[Problem]:
     """Return warnings about options set to the value that they already have."""
     return [
         draft.document.problem(key, _repeated_warning(key, base), is_warning=True)

@@ -16,7 +16,7 @@ from mighty_gui.engine.core.game import Action, Beginning, Hand, Rules
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RecordError, Refusal
 from mighty_gui.presets.games import book_of, game_of, kit_of
-from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, nest, options_of, words_in
+from mighty_gui.presets.options import allows_nothing, get, hint_of, list_item, literals_of, nest, options_of
 from mighty_gui.presets.rule_book import RuleBook, part
 from mighty_gui.presets.schema import Faults, file_value, read_options
 from mighty_gui.texts import Texts
@@ -70,7 +70,7 @@ class RuleProof:
         """Whether there is a reason why the action is not allowed, by the rules or by the other value."""
         return self.refusal is not None and self.refusal.code != UNREASONED
 
-    def words(self, texts: Texts, names: Sequence[str] = (), action: str = "", reason: str = "") -> str:
+    def text(self, texts: Texts, names: Sequence[str] = (), action: str = "", reason: str = "") -> str:
         """Return the sentence about the position.
 
         At a table, seats have ``names``, and the ``action`` and the ``reason`` why it is not allowed are given as
@@ -79,18 +79,18 @@ class RuleProof:
         """
         if self.action is None:
             case = self.key.partition(CASE)[2]
-            shown = [fact_words(self.fact, value, texts, names) for value in self.values]
-            said = [texts(f"proof.case.{case}"), shown[0]] if case else [shown[0]]
-            return " ".join([*said, *(texts("proof.otherwise", shown=other) for other in shown[1:])])
-        said = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=action or str(self.action))]
+            shown = [fact_text(self.fact, value, texts, names) for value in self.values]
+            lines = [texts(f"proof.case.{case}"), shown[0]] if case else [shown[0]]
+            return " ".join([*lines, *(texts("proof.otherwise", shown=other) for other in shown[1:])])
+        lines = [texts("proof.allowed" if self.is_allowed else "proof.barred", action=action or str(self.action))]
         if self.is_allowed and self.refusal is not None:
-            said.append(texts("proof.otherwise_barred"))
+            lines.append(texts("proof.otherwise_barred"))
         if self.refusal is not None and self.is_reasoned and not action:
-            said.append(texts.refusal_text(self.refusal))
-        return " ".join([*said, reason]).strip()
+            lines.append(texts.refusal_text(self.refusal))
+        return " ".join([*lines, reason]).strip()
 
 
-def fact_words(fact: str, value: object, texts: Texts, names: Sequence[str] = ()) -> str:
+def fact_text(fact: str, value: object, texts: Texts, names: Sequence[str] = ()) -> str:
     """Return the sentence for a fact and its value; without names, seats have numbers."""
     word = "none" if value in (None, ()) else str(value).lower()
     if texts.has(f"proof.{fact}.{word}"):
@@ -173,16 +173,16 @@ class _Search:
         beginning, chance = self.walker.beginning(self.rules, number), random.Random(f"proof/{number}")
         game = game_of(self.rules)
         hand = game.begin(self.rules, beginning)
-        beside = [(key, _begin(rules, beginning)) for key, rules in others]
+        running = [(key, _begin(rules, beginning)) for key, rules in others]
         done: list[tuple[int, Action]] = []
         while True:
-            beside = [(key, other) for key, other in beside if not self._differs(key, hand, other, done)]
-            if hand.to_act is None or not beside:
+            running = [(key, other) for key, other in running if not self._differs(key, hand, other, done)]
+            if hand.to_act is None or not running:
                 return
             action = self.walker.choose(hand, chance)
             done.append((hand.to_act, action))
             hand.apply(action)
-            for _, other in beside:
+            for _, other in running:
                 other.apply(action)
 
     def _differs(self, key: str, hand: Hand, other: Hand, done: Sequence[tuple[int, Action]]) -> bool:
@@ -301,7 +301,7 @@ def _other_values(rules_type: type, key: str, value: object) -> Iterator[object]
     """Yield other values of an option as a file would contain them, the closest first; some may not be allowed."""
     hint = hint_of(rules_type, key)
     yield file_value(get(rules_type(), key))
-    yield from words_in(hint)
+    yield from literals_of(hint)
     if isinstance(value, bool):
         yield not value
     elif isinstance(value, (int, float)):
@@ -321,6 +321,6 @@ def _other_lists(hint: object, value: tuple[object, ...]) -> Iterator[object]:
     """Yield lists without one of the items, with one more, in another order, or with another card in a pair."""
     item = list_item(hint)
     lists = [[*value[:at], *value[at + 1 :]] for at in range(len(value))]
-    lists += [[*value, word] for word in words_in(item) if word not in value]
+    lists += [[*value, word] for word in literals_of(item) if word not in value]
     lists.append([*value[::-1]])
     yield from (file_value(tuple(items)) for items in lists)

@@ -98,7 +98,7 @@ class RuleBook:
         """Return all contradictions that make the rules unplayable."""
         return ()
 
-    def doubts(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
+    def warnings(self, rules: Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
         """Return the reasons why playable rules make a poor game; ``chosen`` are the keys of the options set."""
         return ()
 
@@ -153,7 +153,7 @@ class GameKit:
     simulation: str = ""
     """The counts and measurements of simulations: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
     positions: str = ""
-    """The texts for positions: `mighty_gui.cli.position_words.PositionWords`."""
+    """The texts for positions: `mighty_gui.cli.position_texts.PositionWords`."""
     table: str = ""
     """The table: `mighty_gui.client.table.kit.TableKit`."""
     scenes: str = ""

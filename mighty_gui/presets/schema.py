@@ -21,9 +21,9 @@ from mighty_gui.presets.options import (
     group_in,
     limits,
     list_item,
+    literals_of,
     option_keys,
     options_of,
-    words_in,
 )
 from mighty_gui.presets.rule_book import LateGroup, OptionNotation
 
@@ -172,10 +172,10 @@ class _Reader:
     def single(self, value: object, hint: Any, path: str) -> object:
         """Read a value that is neither a list nor a group."""
         parts = alternatives(hint)
-        words = words_in(hint)
-        if value in words and not isinstance(value, bool):
-            return next(word for word in words if word == value)
-        if isinstance(value, int) and not isinstance(value, bool) and str(value) in words:
+        literals = literals_of(hint)
+        if value in literals and not isinstance(value, bool):
+            return next(word for word in literals if word == value)
+        if isinstance(value, int) and not isinstance(value, bool) and str(value) in literals:
             return str(value)  # a rank is text: [A, K, 9]
         if bool in parts and isinstance(value, bool):
             return value
@@ -190,7 +190,7 @@ class _Reader:
         item = list_item(hint)
         if item is not None and group_in(item) is None and self.could_be(value, item, path):
             raise self.wrong(path, Refusal("preset.list", text=flow([value])))
-        meant = nearest(value, [str(word) for word in words]) if isinstance(value, str) else ""
+        meant = nearest(value, [str(word) for word in literals]) if isinstance(value, str) else ""
         refusal = Refusal(
             "preset.value", value=show(value), allowed=allowed_values(hint, self.limits(path)), hint=meant
         )
@@ -267,7 +267,7 @@ def allowed_values(hint: Any, within: tuple[float, float]) -> tuple[Value, ...]:
         Card: Phrase("part.card"),
         str: Phrase("part.text"),
     }
-    found: list[Value] = [str(word) for word in words_in(hint)]
+    found: list[Value] = [str(word) for word in literals_of(hint)]
     found += [names[part] for part in alternatives(hint) if part in names]
     if (item := list_item(hint)) is not None:
         found.append(Phrase("part.list_of", items=allowed_values(item, within)))
@@ -342,8 +342,8 @@ def _late_differences(late: LateGroup, rules: Rules, base: Rules) -> dict[str, o
     """Return the options of a group read last that differ from those the file would get without mentioning it."""
     group, inherited = getattr(rules, late.key), late.fit(base, rules)
     found = _differences(group, inherited)
-    said = {name: late.file_value(getattr(group, name), rules) for name in late.special if name in found}
-    return {**found, **said}
+    given = {name: late.file_value(getattr(group, name), rules) for name in late.special if name in found}
+    return {**found, **given}
 
 
 # --- writing preset files that read back the same and that people can edit ----------------------------------

@@ -160,12 +160,12 @@ class ParticleFormatter:
 
     def format(self, text: str, /, **values: object) -> str:
         """Fill in the placeholders, which are plain names. Raises `KeyError` where the value of one is missing."""
-        said: list[str] = []
+        spoken: list[str] = []
         for before, name, specification in _pieces(text):
-            said.append(before)
+            spoken.append(before)
             if name is not None:
-                said.append(self.format_field(values[name], specification))
-        return "".join(said)
+                spoken.append(self.format_field(values[name], specification))
+        return "".join(spoken)
 
     def format_field(self, value: object, format_spec: str) -> str:
         """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or the wrong way round)."""

@@ -30,13 +30,13 @@ _log = logging.getLogger(__name__)
 class TextFormatter(ParticleFormatter):
     """Formats particles, singular and plural (``"{count} {count:point|points}"``), phrases and lists in texts."""
 
-    def __init__(self, tell: Callable[[Phrase], str]) -> None:
-        self._tell = tell
+    def __init__(self, describe: Callable[[Phrase], str]) -> None:
+        self._describe = describe
 
     def format_field(self, value: object, format_spec: str) -> str:
         """Format one value; ``one|many`` picks the word for a number (or a numeral)."""
         if isinstance(value, (Phrase, tuple)):
-            value = self._in_words(value)
+            value = self._as_text(value)
         if not format_spec:
             return str(value)
         text, bar, many = format_spec.partition("|")
@@ -44,11 +44,11 @@ class TextFormatter(ParticleFormatter):
             return super().format_field(value, format_spec)
         return text if str(value).lstrip("+-\N{MINUS SIGN}") == "1" else many
 
-    def _in_words(self, value: object) -> str:
+    def _as_text(self, value: object) -> str:
         """A phrase in words, a tuple as a list."""
         if isinstance(value, Phrase):
-            return self._tell(value)
-        return ", ".join(map(self._in_words, value)) if isinstance(value, tuple) else str(value)
+            return self._describe(value)
+        return ", ".join(map(self._as_text, value)) if isinstance(value, tuple) else str(value)
 
 
 class Texts:

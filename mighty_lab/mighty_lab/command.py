@@ -14,7 +14,7 @@ from mighty_gui.cli.arguments import add_crew, crew_of, player_named, positive
 from mighty_gui.cli.output import DONE, columns, print_json
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import system_reason
 from mighty_gui.files.strict_yaml import UnusableFile
 from mighty_gui.presets import FileError, Problem, load_presets
@@ -128,7 +128,7 @@ def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
                 _keep(file, standings)
                 telling.tell(standings)
     except KeyboardInterrupt:
-        say(texts("lab.interrupted", deals=standings.deals), aside=True)
+        print_text(texts("lab.interrupted", deals=standings.deals), to_stderr=True)
         raise
     file.remove()
     return standings
@@ -141,10 +141,10 @@ def _so_far(file: ProgressFile) -> LadderScore:
         standings = file.read()
     except UnusableFile as unusable:
         key = "lab.damaged" if unusable.reason is None else "lab.stays"
-        say(texts(key, path=str(unusable.place)), aside=True)
+        print_text(texts(key, path=str(unusable.place)), to_stderr=True)
         return file.beginning
     if standings.deals:
-        say(texts("lab.resumed", deals=standings.deals), aside=True)
+        print_text(texts("lab.resumed", deals=standings.deals), to_stderr=True)
     return standings
 
 
@@ -170,7 +170,7 @@ class _Telling:
         if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:
             self._last = now
             left = (self._ladder.deals - standings.deals) * (now - self._began) / played
-            say(progress(self._ladder, standings, duration(left), language.texts()), aside=True)
+            print_text(progress(self._ladder, standings, duration(left), language.texts()), to_stderr=True)
 
 
 def _document(ladder: Ladder, standings: LadderScore) -> dict[str, object]:
@@ -199,16 +199,18 @@ def duration(seconds: float) -> str:
 def print_standings(ladder: Ladder, standings: LadderScore, texts: Texts) -> None:
     """Print the result for all rule sets together and, for several, a table of them."""
     whole = standings.whole
-    say(texts("lab.title", a=ladder.a, b=ladder.b, presets=", ".join(standings.by_preset), deals=standings.deals))
-    say("  " + texts("lab.difference", difference=_estimate(whole.plain, texts)))
-    say("  " + texts("lab.capped", difference=_estimate(whole.capped, texts), cap=CAP))
+    print_text(
+        texts("lab.title", a=ladder.a, b=ladder.b, presets=", ".join(standings.by_preset), deals=standings.deals)
+    )
+    print_text("  " + texts("lab.difference", difference=_estimate(whole.plain, texts)))
+    print_text("  " + texts("lab.capped", difference=_estimate(whole.capped, texts), cap=CAP))
     _print_roles(whole, texts)
     if len(standings.by_preset) > 1:
         _print_presets(standings, texts)
     for player, count in zip((ladder.a, ladder.b), whole.failures, strict=True):
         if count:
-            say("  " + texts("lab.failures", player=player, count=count))
-    say(texts(f"lab.verdict.{whole.verdict}", a=ladder.a, b=ladder.b))
+            print_text("  " + texts("lab.failures", player=player, count=count))
+    print_text(texts(f"lab.verdict.{whole.verdict}", a=ladder.a, b=ladder.b))
 
 
 def _print_roles(whole: PairedScore, texts: Texts) -> None:
@@ -216,7 +218,7 @@ def _print_roles(whole: PairedScore, texts: Texts) -> None:
     roles = whole.by_role
     for role, difference in roles.items() if len(roles) > 1 else ():
         shown = "–" if difference is None else f"{difference:+.2f}"
-        say(f"  {texts(f'selfplay.role.{role}')}: {shown}")
+        print_text(f"  {texts(f'selfplay.role.{role}')}: {shown}")
 
 
 def _print_presets(standings: LadderScore, texts: Texts) -> None:
@@ -224,7 +226,7 @@ def _print_presets(standings: LadderScore, texts: Texts) -> None:
     for preset, paired_score in standings.by_preset.items():
         name = preset + " " * (width - columns(preset))
         plain, capped = (_estimate(means, texts) for means in (paired_score.plain, paired_score.capped))
-        say(f"  {name}  {plain}  ({CAP}: {capped})  {paired_score.verdict}")
+        print_text(f"  {name}  {plain}  ({CAP}: {capped})  {paired_score.verdict}")
 
 
 def _estimate(mean: Mean, texts: Texts) -> str:
@@ -249,7 +251,9 @@ def _measure(options: argparse.Namespace) -> int:
             now = time.monotonic()
             if now - last >= TELL_EVERY and len(found) < len(deals):
                 last, left = now, duration((len(deals) - len(found)) * (now - began) / len(found))
-                say(language.texts()("lab.measuring", deals=len(found), most=len(deals), left=left), aside=True)
+                print_text(
+                    language.texts()("lab.measuring", deals=len(found), most=len(deals), left=left), to_stderr=True
+                )
     document = _document_of(options, deals, found, round(time.monotonic() - began, 1))
     if options.json:
         print_json(document)
@@ -292,25 +296,25 @@ def _document_of(
 def _print_document_of(document: Mapping[str, Any], texts: Texts) -> None:
     """Print the result: each difference with its interval, its spread and its power, and the time."""
     measure = document["measure"]
-    say(texts(f"lab.measured.{measure}", **{name: document[name] for name in ("a", "base", "preset", "deals")}))
+    print_text(texts(f"lab.measured.{measure}", **{name: document[name] for name in ("a", "base", "preset", "deals")}))
     sides = {"": document} if measure not in NEEDS_SIDES else {side: document[side] for side in ("attack", "defence")}
     if measure == "regret":
-        say("  " + texts("lab.regret", regret=document["regret"], base=document["base_regret"]))
+        print_text("  " + texts("lab.regret", regret=document["regret"], base=document["base_regret"]))
         sides = {"": document["against_base"]}
     for side, figures in sides.items():
         name = texts(f"lab.{side or 'against'}")
         low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
         values = {"mean": f"{figures['difference']:+.2f}", "low": low, "high": high}
-        say(f"  {name}: " + texts("lab.spread", **values, spread=figures["spread"], power=figures["power"]))
+        print_text(f"  {name}: " + texts("lab.spread", **values, spread=figures["spread"], power=figures["power"]))
     for role, difference in document.get("by_role", {}).items():
-        say(f"  {texts(f'selfplay.role.{role}')}: {difference:+.2f}")
+        print_text(f"  {texts(f'selfplay.role.{role}')}: {difference:+.2f}")
     for kind, mistakes in document.get("mistakes", {}).items():
-        say(f"  {texts(f'lab.mistakes.{kind}')}: {mistakes['share'] * 100:.1f} % ({mistakes['of']})")
+        print_text(f"  {texts(f'lab.mistakes.{kind}')}: {mistakes['share'] * 100:.1f} % ({mistakes['of']})")
     if document["ms_mean"] is not None:
-        say("  " + texts("selfplay.time", mean=f"{document['ms_mean']:.2f}", p95=f"{document['ms_p95']:.2f}"))
+        print_text("  " + texts("selfplay.time", mean=f"{document['ms_mean']:.2f}", p95=f"{document['ms_p95']:.2f}"))
     for player, count in document["failures"].items():
-        say("  " + texts("lab.failures", player=player, count=count))
-    say("  " + texts("lab.took", time=duration(document["seconds"])))
+        print_text("  " + texts("lab.failures", player=player, count=count))
+    print_text("  " + texts("lab.took", time=duration(document["seconds"])))
 
 
 # --- conventions ------------------------------------------------------------------------------------------------
@@ -328,7 +332,7 @@ def _measure_conventions(options: argparse.Namespace) -> int:
         if not options.json:
             low, high = (f"{end:+.2f}" if end is not None else "–" for end in figures["interval"])
             shown = texts("lab.estimate", mean=f"{figures['difference']:+.2f}", low=low, high=high)
-            say(f"{worth.name}: {shown}\n  {texts(worth.text)} {worth.source}".rstrip())
+            print_text(f"{worth.name}: {shown}\n  {texts(worth.text)} {worth.source}".rstrip())
     if options.json:
         print_json({"preset": preset.id, "deals": options.deals, "seed": options.seed, "conventions": found})
     return DONE

@@ -13,7 +13,7 @@ from typing import Final
 from mighty_gui import __version__
 from mighty_gui.ai.plugins.installed_plugins import installed_plugins
 from mighty_gui.files.storage import read_ordinary, remove, user_root, write_atomic
-from mighty_gui.files.strict_yaml import put_aside
+from mighty_gui.files.strict_yaml import retire_unusable
 from mighty_gui.presets import full_mapping
 from mighty_lab.ladder import Ladder, LadderScore, Mean, PairedScore, Sums
 
@@ -44,11 +44,11 @@ class ProgressFile:
         except (FileNotFoundError, NotADirectoryError):
             return self.beginning
         except OSError:
-            raise put_aside(self.path) from None
+            raise retire_unusable(self.path) from None
         try:
             standings = self._standings(json.loads(data))
         except (ValueError, TypeError, KeyError, RecursionError):
-            raise put_aside(self.path) from None
+            raise retire_unusable(self.path) from None
         return standings if standings.deals <= self._ladder.deals else self.beginning
 
     def _standings(self, value: object) -> LadderScore:

@@ -7,7 +7,7 @@ from statistics import fmean
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.mighty.mighty_players import MightyPlayers
-from mighty_gui.ai.pace import FORCED, LEAST, MOST, doubt, seeming
+from mighty_gui.ai.pace import FORCED, LEAST, MOST, seeming, uncertainty
 from mighty_gui.ai.players import appraise, prefer
 from mighty_gui.engine.mighty.actions import parse_action
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -56,7 +56,7 @@ def test_every_game_has_its_pace() -> None:
 def test_doubt_is_the_nearness_of_another_choice() -> None:
     def of(*values: tuple[str, float]) -> float:
         appraisals = [Appraisal(parse_action(words), value) for words, value in values]
-        return doubt(appraisals, appraisals[0].action, MightyPlayers().is_alike)
+        return uncertainty(appraisals, appraisals[0].action, MightyPlayers().is_alike)
 
     assert of(("play H3", 1.0), ("play C3", 0.9), ("play D3", -1.0)) > 0.9
     assert of(("play H3", 1.0), ("play C3", -0.9), ("play D3", -1.0)) < 0.1

@@ -467,7 +467,7 @@ def test_where_the_history_cannot_be_read_no_command_says_that_there_are_no_hand
 
     put_beside(home.path)
     (home.path / DATABASE).mkdir()
-    monkeypatch.setattr(checking, "set_aside", refuse)
+    monkeypatch.setattr(checking, "retire_file", refuse)
     monkeypatch.chdir(tmp_path)
     code, out, err = printed(home, capsys, *words)
     assert (code, out) == (2, "")

@@ -12,7 +12,7 @@ import pytest
 from mighty_gui.cli.output import reader_is_gone
 from mighty_gui.client.app import main as client
 from mighty_gui.client.shell.window import NoDisplay
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 
 
 def without_terminal(monkeypatch: pytest.MonkeyPatch) -> list[str]:
@@ -27,8 +27,8 @@ def without_terminal(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_without_a_console_an_error_is_shown_in_a_box(monkeypatch: pytest.MonkeyPatch) -> None:
     boxes = without_terminal(monkeypatch)
     monkeypatch.setattr(sys, "stdout", None)
-    say("not shown")
-    say("cannot be opened", aside=True)
+    print_text("not shown")
+    print_text("cannot be opened", to_stderr=True)
     assert boxes == ["cannot be opened"]
 
 

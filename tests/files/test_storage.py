@@ -17,7 +17,7 @@ from mighty_gui.files.storage import (
     is_on_network,
     make_folder,
     remove,
-    set_aside,
+    retire_file,
     sweep,
     workplace,
     write_atomic,
@@ -155,7 +155,7 @@ def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
 CHANGES: dict[str, Callable[[Path], object]] = {
     "replace": lambda path: write_atomic(path, "new"),
     "remove": remove,
-    "rename": set_aside,
+    "rename": retire_file,
 }
 
 

@@ -21,7 +21,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.checking import damages_in, unlike_their_records
-from mighty_gui.keep.archive.played_hands import all_hands, groups_played, presets_played, record_of, ways_to_end
+from mighty_gui.keep.archive.played_hands import all_hands, endings_played, groups_played, presets_played, record_of
 from mighty_gui.keep.archive.profiles import (
     Profile,
     erase_profile,
@@ -137,7 +137,7 @@ def _play_on(archive: Archive) -> None:
 
 
 def _read_history(archive: Archive) -> None:
-    ways_to_end(archive), groups_played(archive), presets_played(archive)
+    endings_played(archive), groups_played(archive), presets_played(archive)
     for hand in all_hands(archive):
         record, found = record_of(archive, hand.id), in_its_match(archive, hand)
         hand.as_json(record)

@@ -119,7 +119,7 @@ def test_a_file_that_can_neither_be_read_nor_set_aside_is_told_with_the_reason(m
 
     save(Settings(muted=True))
     monkeypatch.setattr(strict_yaml, "read_ordinary", lambda path, most: refuse(path))
-    monkeypatch.setattr(strict_yaml, "set_aside", refuse)
+    monkeypatch.setattr(strict_yaml, "retire_file", refuse)
     settings, notices = load()
     assert settings == Settings()
     assert [notice.key for notice in notices] == ["client.notice.settings_unreadable"]

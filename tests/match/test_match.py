@@ -195,7 +195,7 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    ("state", "is_told", "is_missing", "is_kept"),
+    ("state", "is_reported", "is_missing", "is_kept"),
     [
         ("saved", True, False, True),
         ("unwritable", True, True, False),
@@ -205,9 +205,9 @@ def test_the_next_action_waits_for_the_keeper_where_there_is_one() -> None:
         ("unasked", False, False, False),
     ],
 )
-def test_what_each_state_of_saving_means(state: Any, is_told: bool, is_missing: bool, is_kept: bool) -> None:
+def test_what_each_state_of_saving_means(state: Any, is_reported: bool, is_missing: bool, is_kept: bool) -> None:
     saving = Saving(state)
-    assert (saving.is_told, saving.is_missing, saving.is_kept) == (is_told, is_missing, is_kept)
+    assert (saving.is_reported, saving.is_missing, saving.is_kept) == (is_reported, is_missing, is_kept)
 
 
 def test_hands_are_numbered_as_players_count_and_never_above_the_agreed_end() -> None:

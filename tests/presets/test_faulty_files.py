@@ -11,7 +11,7 @@ from mighty_gui.engine.core.cards import RANKS
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import Problem
 from mighty_gui.presets.catalogue import CheckedFile, check_files
-from mighty_gui.presets.options import hint_of, list_item, option_keys, options_of, words_in
+from mighty_gui.presets.options import hint_of, list_item, literals_of, option_keys, options_of
 from mighty_gui.presets.preset_reading import ABOUT
 from tests.presets.faulty_files import NAMES, faulty_files
 from tests.telling import told
@@ -30,8 +30,8 @@ def option_words() -> frozenset[str]:
         item = list_item(hint_of(MightyRules, key))
         found |= {
             key,
-            *map(str, words_in(hint_of(MightyRules, key))),
-            *(map(str, words_in(item)) if item is not None else ()),
+            *map(str, literals_of(hint_of(MightyRules, key))),
+            *(map(str, literals_of(item)) if item is not None else ()),
         }
         found |= (
             set(options_of(item)) if isinstance(item, type) and item.__module__ == MightyRules.__module__ else set()

@@ -20,7 +20,7 @@ from mighty_gui.presets.proofs import (
     CASE,
     RuleProof,
     Walker,
-    fact_words,
+    fact_text,
     played_out,
     proofs_of,
     prove,
@@ -117,7 +117,7 @@ def test_the_proofs_of_a_sentence_are_its_own_and_those_of_its_cases() -> None:
 def test_a_case_says_which_it_is_before_what_comes_of_it() -> None:
     texts, dealt = Texts.load("en"), Beginning(Opening(0))
     words = [
-        RuleProof(key, dealt, (), fact="next_dealer", values=(1,)).words(texts) for key in ("p1", f"p1{CASE}failed")
+        RuleProof(key, dealt, (), fact="next_dealer", values=(1,)).text(texts) for key in ("p1", f"p1{CASE}failed")
     ]
     assert words[1] == f"{texts('proof.case.failed')} {words[0]}"
 
@@ -159,7 +159,7 @@ def test_who_sits_out_next_is_shown_for_every_way_a_hand_ends() -> None:
 
 @pytest.mark.parametrize(("language", "words"), [("ko", "하트 15"), ("en", "15 hearts")])
 def test_a_contract_that_comes_out_is_said_in_words(language: str, words: str) -> None:
-    assert words in fact_words("contract", "15H", Texts.load(language))
+    assert words in fact_text("contract", "15H", Texts.load(language))
 
 
 def test_a_sentence_has_the_source_of_the_file_that_says_it() -> None:
@@ -201,8 +201,8 @@ def test_everything_that_comes_out_has_words(language: str) -> None:
     texts = Texts.load(language)
     for name in NAMES:
         for proof in proofs(name).values():
-            assert "{" not in proof.words(texts)
-    assert fact_words("scores", (3, -3), texts) != fact_words("scores", None, texts)
+            assert "{" not in proof.text(texts)
+    assert fact_text("scores", (3, -3), texts) != fact_text("scores", None, texts)
 
 
 def test_the_command_prints_a_record_for_each_sentence(capsys: pytest.CaptureFixture[str]) -> None:
@@ -233,6 +233,6 @@ def test_a_proof_can_be_played_out(name: str) -> None:
 
 def test_seats_are_named_where_names_are_known() -> None:
     texts, names = Texts.load("en"), ("Ada", "Bo")
-    assert fact_words("winner", 1, texts, names).startswith("Bo")
-    assert fact_words("winner", 1, texts).startswith("Seat 1")
-    assert "Ada +3, Bo −3" in fact_words("scores", (3, -3), texts, names)
+    assert fact_text("winner", 1, texts, names).startswith("Bo")
+    assert fact_text("winner", 1, texts).startswith("Seat 1")
+    assert "Ada +3, Bo −3" in fact_text("scores", (3, -3), texts, names)

@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.engine.mitigati.rules import MitigatiRules
 from mighty_gui.files.storage import data_root
 from mighty_gui.presets.catalogue import built_in_presets
-from mighty_gui.presets.options import hint_of, option_keys, words_in
+from mighty_gui.presets.options import hint_of, literals_of, option_keys
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
 from tools.rulesets_readme import readme
@@ -82,7 +82,7 @@ def test_every_option_and_every_word_of_it_stands_in_the_list() -> None:
     for rules, key in keys:
         assert key in rows, key
         hint = hint_of(rules, key)
-        for word in words_in(hint):
+        for word in literals_of(hint):
             assert f"`{word}`: " in rows[key], (key, word)
         for language in ("ko", "en"):
             texts = Texts.load(language)

@@ -17,7 +17,7 @@ from mighty_gui.engine.mitigati.hand import MitigatiHand
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of, kit_of
 from mighty_gui.presets.mighty.mighty_walker import SHAPES, MightyWalker
-from mighty_gui.presets.proofs import RuleProof, Walker, fact_words, prove
+from mighty_gui.presets.proofs import RuleProof, Walker, fact_text, prove
 from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
@@ -139,10 +139,10 @@ def test_special_cards_lie_together_in_strong_hands() -> None:
 
 def test_what_came_out_is_said_with_signs_where_it_is_won_or_lost() -> None:
     texts = Texts.load("en")
-    assert "+3, \N{MINUS SIGN}3, 0" in fact_words("scores", (3, -3, 0), texts).replace("+0", "0")
-    assert "3, 4" in fact_words("taken", (3, 4), texts)
-    assert "15 hearts" in fact_words("contract", "15H", texts)
-    assert fact_words("winner", 2, texts, ("A", "B", "C")).startswith("C")
+    assert "+3, \N{MINUS SIGN}3, 0" in fact_text("scores", (3, -3, 0), texts).replace("+0", "0")
+    assert "3, 4" in fact_text("taken", (3, 4), texts)
+    assert "15 hearts" in fact_text("contract", "15H", texts)
+    assert fact_text("winner", 2, texts, ("A", "B", "C")).startswith("C")
 
 
 @pytest.mark.parametrize("allowed", [True, False])
@@ -151,6 +151,6 @@ def test_a_choice_is_said_with_the_reason_against_it(allowed: bool) -> None:
     refusal = Refusal("action.not_legal")
     proof = RuleProof("x", beginning, (), PASS, allowed, refusal)
     plain = RuleProof("x", beginning, (), PASS, allowed)
-    assert proof.words(texts).startswith(texts("proof.allowed" if allowed else "proof.barred", action="pass"))
-    assert (texts("proof.otherwise_barred") in proof.words(texts)) is allowed
-    assert texts("proof.otherwise_barred") not in plain.words(texts)
+    assert proof.text(texts).startswith(texts("proof.allowed" if allowed else "proof.barred", action="pass"))
+    assert (texts("proof.otherwise_barred") in proof.text(texts)) is allowed
+    assert texts("proof.otherwise_barred") not in plain.text(texts)

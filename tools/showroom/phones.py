@@ -68,7 +68,7 @@ def _table(app: App) -> tuple[Match, PhoneRoom]:
     room = _room(match, len(match.setup.players))
     asleep = room.seats.seats[3].sitting
     assert asleep is not None
-    asleep.heard = 0.0
+    asleep.last_seen = 0.0
     app.push(TableScene(app.context, match, extras=(LookUps(), PhoneTurns(room, match, app.quit))))
     return match, room
 

@@ -11,7 +11,7 @@ import argparse
 from collections import defaultdict
 from collections.abc import Iterator
 
-from mighty_gui.ai.mighty.bid.bid_search import kinds_of, said_by
+from mighty_gui.ai.mighty.bid.bid_search import bid_of, kinds_of
 from mighty_gui.ai.players import choose
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
@@ -49,7 +49,7 @@ def auctions(rules: MightyRules, hand: MightyHand) -> Iterator[Seen]:
     """The unseen cards with the places where each may be, as the player about to bid should see them."""
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
-    places = {seat: said_by(now, seat) for seat in now.playing if seat != now.seat}
+    places = {seat: bid_of(now, seat) for seat in now.playing if seat != now.seat}
     cards = {seat: hand.state.cards_of(seat) for seat in places}
     unseen = [card for held in [*cards.values(), hand.state.kitty] for card in held]
     for card in unseen:

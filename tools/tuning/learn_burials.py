@@ -117,7 +117,7 @@ class Learner:
         burials = Burials(sample.law, sample.played, sample.odds, self.weights)
         found: Counter[str] = Counter()
         for _ in range(DRAWN):
-            found.update(marked(sample, burials.anew(sample.held, sample.buried, self._rng)))
+            found.update(marked(sample, burials.redraw(sample.held, sample.buried, self._rng)))
         return found
 
     def learn(self, sample: Reading) -> None:

@@ -111,8 +111,8 @@ def _help(know: Knowledge, action: Action) -> float:
             if not _is_his_own(know, action.card):
                 return card_help(know, action.card)
             # a declarer calls a card of their own only if the rules do not let them announce to play alone
-            may_say = any(isinstance(other, CallFriend) and other.kind == "none" for other in know.view.legal)
-            return -5.0 if may_say else _alone(know)
+            may_play_alone = any(isinstance(other, CallFriend) and other.kind == "none" for other in know.view.legal)
+            return -5.0 if may_play_alone else _alone(know)
         case "none":
             return _alone(know)
         case "first":

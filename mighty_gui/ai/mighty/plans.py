@@ -186,21 +186,21 @@ class PlanSearch(Race):
         score, chance = self._forecast_of(best.action, SETTLING)
         more = (score - (best.score or 0.0)) / self.unit
         moved = [appraisal._replace(value=appraisal.value + more) for appraisal in found.values()]
-        return self._beside(moved, score, chance, SETTLING)
+        return self._with_rivals(moved, score, chance, SETTLING)
 
     def _add_figures(self, ranked: Sequence[Appraisal]) -> list[Appraisal]:
         best_plans = [self._best_plan(appraisal.action) for appraisal in ranked]
         found = [
             self._with_figures(appraisal, at, best_plans[0]) for appraisal, at in zip(ranked, best_plans, strict=True)
         ]
-        return self._beside(found, *self._forecast_of(ranked[0].action, self.worlds), self.worlds)
+        return self._with_rivals(found, *self._forecast_of(ranked[0].action, self.worlds), self.worlds)
 
     def _best_plan(self, action: Action) -> int:
         """Return the index of the best plan that begins with an action."""
         places = [at for at, plan in enumerate(self.plans) if plan.action == action]
         return max(places, key=lambda at: self.mean(at, lambda end: end.value))
 
-    def _beside(self, found: Sequence[Appraisal], score: float, chance: float, worlds: int) -> list[Appraisal]:
+    def _with_rivals(self, found: Sequence[Appraisal], score: float, chance: float, worlds: int) -> list[Appraisal]:
         """Return the appraisals with the best one's score and chance replaced, and the others shifted equally."""
         best = found[0]
         more, likelier = score - (best.score or 0.0), chance - (best.chance or 0.0)

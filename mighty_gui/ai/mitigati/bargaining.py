@@ -102,9 +102,9 @@ def _odds(kings: int, trumps: int, seen: int, taken: int, has_kings: int, has_tr
     odds: dict[int, float] = {}
     for k in range(left_kings + 1):
         for t in range(left_trumps + 1):
-            ways = comb(left_kings, k) * comb(left_trumps, t) * comb(others, max(0, taken - k - t))
+            layouts = comb(left_kings, k) * comb(left_trumps, t) * comb(others, max(0, taken - k - t))
             brought = points(has_kings + k, has_trumps + t)
-            odds[brought] = odds.get(brought, 0.0) + ways / comb(unseen, taken)
+            odds[brought] = odds.get(brought, 0.0) + layouts / comb(unseen, taken)
     return odds
 
 
@@ -254,6 +254,6 @@ def _waiting(standing: BidSituation, demand: int, worth: Worth, manner: Manner) 
         return lowered
     if more and standing.total is not None and standing.total >= manner.far:
         return more
-    said = wait or lowered or more
-    assert said is not None
-    return said
+    actions = wait or lowered or more
+    assert actions is not None
+    return actions

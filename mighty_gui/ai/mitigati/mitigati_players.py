@@ -137,5 +137,5 @@ class MitigatiPlayers(GamePlayers):
 
 def _anything(view: MitigatiView, chance: random.Random) -> Action:
     """Return any legal action, but half of the time a word if allowed, so that the bargaining ends."""
-    words = [action for action in view.legal if isinstance(action, Word)]
-    return chance.choice(words if words and chance.random() < 0.5 else view.legal)
+    announcements = [action for action in view.legal if isinstance(action, Word)]
+    return chance.choice(announcements if announcements and chance.random() < 0.5 else view.legal)

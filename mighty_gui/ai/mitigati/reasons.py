@@ -63,32 +63,32 @@ def word_reason(view: MitigatiView, action: Word) -> Reason:
 
 def discard_reason(view: MitigatiView, action: Discard) -> Reason:
     """Return the reason for a discard: the suit it empties or shortens, or else its points."""
-    held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
-    if aside & TRUMP_SET:
+    held, discarded = PACK.set_of(view.hand), PACK.set_of(action.cards)
+    if discarded & TRUMP_SET:
         return because("mitigati.discard.trump")
     suits = facts_of(view.rules).law.suits[:TRUMPS_LED]
-    touched = [at for at, suit in enumerate(suits) if aside & suit]
-    emptied = [at for at in touched if not held & ~aside & suits[at]]
+    touched = [at for at, suit in enumerate(suits) if discarded & suit]
+    emptied = [at for at in touched if not held & ~discarded & suits[at]]
     if emptied and held & TRUMP_SET:
         return because("mitigati.discard.void", suit=SUITS[emptied[0]])
-    if len(touched) == 1 and held & TRUMP_SET and _shorter(view, held, aside) is None:
+    if len(touched) == 1 and held & TRUMP_SET and _shorter(view, held, discarded) is None:
         return because("mitigati.discard.short", suit=SUITS[touched[0]])
-    return because("mitigati.discard.points", points=facts_of(view.rules).worth(aside))
+    return because("mitigati.discard.points", points=facts_of(view.rules).worth(discarded))
 
 
 def discard_reproach(view: MitigatiView, action: Discard) -> Reason | None:
     """Return the objection to a discard from a long suit: a shorter one could have been emptied."""
-    held, aside = PACK.set_of(view.hand), PACK.set_of(action.cards)
-    shorter = _shorter(view, held, aside)
-    if aside & TRUMP_SET or shorter is None:
+    held, discarded = PACK.set_of(view.hand), PACK.set_of(action.cards)
+    shorter = _shorter(view, held, discarded)
+    if discarded & TRUMP_SET or shorter is None:
         return None
     return because("mitigati.against.long_suit", suit=SUITS[shorter])
 
 
-def _shorter(view: MitigatiView, held: int, aside: int) -> int | None:
+def _shorter(view: MitigatiView, held: int, discarded: int) -> int | None:
     """Return a suit that three cards would empty, if cards of longer suits are discarded and none is emptied."""
     suits, free = facts_of(view.rules).law.suits[:TRUMPS_LED], plain_cards(held, view.rules)
-    if any(aside & suit and not held & ~aside & suit for suit in suits):
+    if any(discarded & suit and not held & ~discarded & suit for suit in suits):
         return None
     for at, suit in enumerate(suits):
         own = held & suit

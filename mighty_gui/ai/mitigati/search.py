@@ -88,7 +88,7 @@ class MitigatiCardSearch(ScoreRace):
         super().__init__(alike, seed, pause, advised)
         self._seen, self._layouts = seen, Worlds(seen)
         self._numbers = [lowest(PACK.copies[group[0].card]) for group in alike]
-        self._aside = seen.facts.worth(seen.aside)
+        self._aside = seen.facts.worth(seen.discarded)
 
     def draw(self) -> World:
         return partial(self._ends_in, self._layouts.draw(self._rng))
@@ -121,13 +121,13 @@ def played_out(view: MitigatiView, worlds: int, seed: int, pause: Pause) -> Wort
     return Worth(fmean(found), pstdev(found))
 
 
-def outcome(seen: SeenCards, hands: list[int], aside: int) -> int:
-    """Return the viewer's score if the seats hold those cards and the dealer discards ``aside``."""
+def outcome(seen: SeenCards, hands: list[int], discarded: int) -> int:
+    """Return the viewer's score if the seats hold those cards and the dealer discards ``discarded``."""
     facts, dealer, seat = seen.facts, seen.view.dealer, seen.view.seat
-    hands[dealer] &= ~aside
+    hands[dealer] &= ~discarded
     paid = honours_paid(hands, seen.view.rules)
     taken = finish(facts, MitigatiPlayPosition(facts.law, hands, NEXT[dealer]), [0] * SEATS)
-    taken[dealer] += facts.worth(aside)
+    taken[dealer] += facts.worth(discarded)
     return score(seat, taken[seat], paid)
 
 

@@ -29,7 +29,7 @@ class SeenCards:
         self.facts = facts_of(view.rules)
         self.own = PACK.set_of(view.hand)
         """The viewer's own cards."""
-        self.aside = PACK.set_of(view.discard or ()) if view.seat == view.dealer else 0
+        self.discarded = PACK.set_of(view.discard or ()) if view.seat == view.dealer else 0
         """The cards that the viewer has discarded."""
         self.played = [0] * SEATS
         """The cards each seat has played."""
@@ -42,7 +42,7 @@ class SeenCards:
         for seat, honours in enumerate(view.honours):
             if honours is not None:
                 self._show(seat, honours)
-        self.outside = PACK.all & ~self.own & ~self.aside & ~sum(self.played)
+        self.outside = PACK.all & ~self.own & ~self.discarded & ~sum(self.played)
         """The cards the viewer has not seen, in other hands or in a discard."""
 
     def _take_in(self, plays: Iterable[CardPlayed]) -> None:
@@ -145,7 +145,7 @@ class Worlds:
                 fitting = hands
                 if all(self._would_show(seat, hands[seat]) == shown for seat, *shown in self._heard):
                     break
-        return self._laid_aside(fitting or self._deal_anyhow(chance))
+        return self._discarded_of(fitting or self._deal_anyhow(chance))
 
     def _deal(self, chance: random.Random) -> list[int] | None:
         """Deal the unseen cards to places where they may be; ``None`` if there is no room left for some."""
@@ -177,16 +177,16 @@ class Worlds:
         many = trumps >= MANY_TRUMPS or (trumps == MANY_TRUMPS - 1 and began & FOOL_SET != 0)
         return [kings == KINGS or honours & ~kings == self._honours & ~KINGS or honours.bit_count() >= 4, many]
 
-    def _laid_aside(self, hands: list[int]) -> list[int]:
+    def _discarded_of(self, hands: list[int]) -> list[int]:
         """Return the hands after the dealer has discarded by the rule of thumb."""
-        aside = hands.pop()
+        discarded = hands.pop()
         if self._hidden:
             dealer = self.seen.view.dealer
-            free = (hands[dealer] | aside) & ~self.seen.shown[dealer]
-            must = aside & self.seen.barred[dealer]
+            free = (hands[dealer] | discarded) & ~self.seen.shown[dealer]
+            must = discarded & self.seen.barred[dealer]
             chosen = shortest(self.seen.facts, free | self.seen.played[dealer], free, must)
             if chosen.bit_count() == KITTY:
-                hands[dealer] = (hands[dealer] | aside) & ~chosen
+                hands[dealer] = (hands[dealer] | discarded) & ~chosen
         return hands
 
 
@@ -228,8 +228,8 @@ def _playing(seen: SeenCards, held: list[int]) -> MitigatiHandState:
     """Return the hand if the seats hold these cards now, and all other unseen cards are discarded."""
     view = seen.view
     state = _begin(view, MitigatiDeal((), ()))
-    aside = PACK.cards_in(seen.outside & ~sum(held))
-    state.hands, state.discard = held, view.discard or tuple(aside)
+    discarded = PACK.cards_in(seen.outside & ~sum(held))
+    state.hands, state.discard = held, view.discard or tuple(discarded)
     state.honours, state.trick, state.tricks = [*view.honours], [*view.trick], [*view.tricks]
     if view.phase is MitigatiPhase.PLAY:
         state.position = seen.position(held)

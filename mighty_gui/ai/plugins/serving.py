@@ -171,8 +171,8 @@ class Program:
 
 def found_command(command: Sequence[str], folder: str) -> list[str]:
     """Return a command with the program's path: in its folder if it is there, else from PATH."""
-    beside = Path(folder, command[0])
-    return [str(beside) if beside.is_file() else shutil.which(command[0]) or command[0], *command[1:]]
+    local = Path(folder, command[0])
+    return [str(local) if local.is_file() else shutil.which(command[0]) or command[0], *command[1:]]
 
 
 def turn_line(view: Any) -> bytes:

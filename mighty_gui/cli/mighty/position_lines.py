@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.cli.position_words import Document, PositionWords, numbers
+from mighty_gui.cli.position_texts import Document, PositionTexts, numbers
 from mighty_gui.texts import Texts
 
 
-class MightyPositions(PositionWords):
+class MightyPositions(PositionTexts):
     """Mighty's words for positions."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mighty_gui.cli.position_words import Document, PositionWords, numbers
+from mighty_gui.cli.position_texts import Document, PositionTexts, numbers
 from mighty_gui.engine.mitigati.actions import with_sign
 from mighty_gui.texts import Texts
 
 
-class MitigatiPositions(PositionWords):
+class MitigatiPositions(PositionTexts):
     """Mitigati's words for positions."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         bids = position["bids"]
         if any(bid is not None for bid in bids):
-            said = ", ".join("-" if bid is None else with_sign(bid) for bid in bids)
-            yield texts("position.mitigati.bids", bids=said)
+            bid_texts = ", ".join("-" if bid is None else with_sign(bid) for bid in bids)
+            yield texts("position.mitigati.bids", bids=bid_texts)
 
     def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
         if result["values"]:

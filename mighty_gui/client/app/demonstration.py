@@ -19,7 +19,7 @@ from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.window import NoDisplay, Window
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.keep import settings as settings_file
 from mighty_gui.keep.settings import SPEEDS, Settings
 from mighty_gui.match import SAVED, Length, Match, MatchSetup, Player, Unkept
@@ -38,7 +38,7 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
     try:
         window = Window(settings, Texts.load(settings.language))
     except NoDisplay as problem:
-        say(problem, aside=True)
+        print_text(problem, to_stderr=True)
         return 1
     audio = _audio()
     with tempfile.TemporaryDirectory() as home:
@@ -56,7 +56,7 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
     window.close()
     played = sum(hand.result.was_played for hand in match.finished)
     totals = " ".join(map(str, match.totals))
-    say(app.context.texts("cli.demo.played", preset=preset, played=played, totals=totals))
+    print_text(app.context.texts("cli.demo.played", preset=preset, played=played, totals=totals))
     return 0 if played >= hands else 1
 
 

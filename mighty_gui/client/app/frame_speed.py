@@ -30,15 +30,15 @@ Row = dict[str, float]
 Times = tuple[float, float]
 
 
-def measure(tell: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
+def measure(report: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
     """Measure the milliseconds per frame (everything that happens in it, drawn in memory).
 
-    The keys name size, table and occupation. ``tell`` is called with what is measured next.
+    The keys name size, table and occupation. ``report`` is called with what is measured next.
     """
     results = {}
     for size in SIZES:
         for table in TABLES if size == USUAL else TABLES[:1]:
-            tell(f"{size[0]}x{size[1]} {table}")
+            report(f"{size[0]}x{size[1]} {table}")
             with tempfile.TemporaryDirectory() as home:
                 app = demonstration.new_app(Settings(table_theme=table), size, Path(home))
                 for occupation, row in _occupations(app).items():

@@ -15,7 +15,7 @@ from mighty_gui.client.shell.audio import Audio
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.voice import OwnVoice
 from mighty_gui.client.shell.window import NoDisplay, Window, surroundings
-from mighty_gui.files.console import say
+from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.program_log import FOLDER, ProgramLog
 from mighty_gui.files.storage import user_root
@@ -51,14 +51,16 @@ def run(*, narrate: bool = False, speak: bool = False, language: str = "", frame
             _play(Start(settings, notices, narrate, speak, frames), texts, log)
         except NoDisplay as problem:
             _log.error("there is no window: %s", problem)
-            say(problem, aside=True)
+            print_text(problem, to_stderr=True)
             return CANNOT_START
         except FileError:
             _log.exception("a file of the program cannot be used")
             raise
         except Exception:
             _log.critical("the program gives up", exc_info=True)
-            say(texts("mishap.gave_up" if log.path else "mishap.gave_up_unlogged", path=log.path), aside=True)
+            print_text(
+                texts("mishap.gave_up" if log.path else "mishap.gave_up_unlogged", path=log.path), to_stderr=True
+            )
             return GAVE_UP
         finally:
             _log.info("the program ends")

@@ -37,7 +37,7 @@ from mighty_gui.client.widgets import (
 )
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets.games import book_of, kit_of
-from mighty_gui.presets.options import get, hint_of, limits, nest, option_keys, words_in
+from mighty_gui.presets.options import get, hint_of, limits, literals_of, nest, option_keys
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.rule_book import RuleLine, option_line, part
 from mighty_gui.presets.schema import Faults
@@ -147,7 +147,7 @@ class OptionsEditor(RuleEditingScene):
 def _values(kind: type, key: str) -> Sequence[object]:
     """Return the values of a choice or a switch, the default first; empty for other options."""
     hint = hint_of(kind, key)
-    return words_in(hint) or ((False, True) if hint is bool else ())
+    return literals_of(hint) or ((False, True) if hint is bool else ())
 
 
 def _is_number(kind: type, key: str) -> bool:

@@ -100,8 +100,8 @@ def seat(value: object, where: str, count: int) -> int:
 
 def in_notation(reader: Callable[[str], T], value: object, where: str) -> T:
     """Read a text that has a notation of its own: cards, an action. Raises ``RecordError``."""
-    said = text(value, where)
+    value_text = text(value, where)
     try:
-        return reader(said)
+        return reader(value_text)
     except RefusalError as error:
         raise wrong(where, error.refusal) from error

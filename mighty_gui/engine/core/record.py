@@ -108,11 +108,11 @@ def read_line(parse: Callable[[str], Action], line: str) -> tuple[int, Action]:
 
     Results are cached, because the same few thousand lines occur in all records.
     """
-    word, _, words = line.partition(" ")
+    word, _, arguments = line.partition(" ")
     seat = plain_values.whole_number(word)
     if seat is None:
         raise RecordError(Refusal("record.line", line=line))
-    return seat, parse(words)
+    return seat, parse(arguments)
 
 
 def _taken_back(value: object, game: Game) -> tuple[TakenBack, ...]:

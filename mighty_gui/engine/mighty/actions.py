@@ -126,36 +126,36 @@ SIMPLE_ACTIONS: Final = {
 
 def parse_action(text: str) -> Action:
     """Read one line of action text. Raises ``NotationError``."""
-    words = text.split()
-    if len(words) == 1 and words[0] in SIMPLE_ACTIONS:
-        return SIMPLE_ACTIONS[words[0]]
-    reader = _READERS.get(words[0]) if words else None
-    action = reader(words[1:]) if reader else None
+    parts = text.split()
+    if len(parts) == 1 and parts[0] in SIMPLE_ACTIONS:
+        return SIMPLE_ACTIONS[parts[0]]
+    reader = _READERS.get(parts[0]) if parts else None
+    action = reader(parts[1:]) if reader else None
     if action is None:
         raise NotationError(Refusal("notation.action", text=text))
     return action
 
 
-def _read_bid(words: list[str]) -> Action | None:
-    return Bid(Contract.parse(words[0])) if len(words) == 1 else None
+def _read_bid(parts: list[str]) -> Action | None:
+    return Bid(Contract.parse(parts[0])) if len(parts) == 1 else None
 
 
-def _read_kill(words: list[str]) -> Action | None:
-    if len(words) == 2 and words[0] == "seat" and (seat := whole_number(words[1])) is not None:
+def _read_kill(parts: list[str]) -> Action | None:
+    if len(parts) == 2 and parts[0] == "seat" and (seat := whole_number(parts[1])) is not None:
         return Kill(seat=seat)
-    return Kill(card=Card.parse(words[0])) if len(words) == 1 else None
+    return Kill(card=Card.parse(parts[0])) if len(parts) == 1 else None
 
 
-def _read_discard(words: list[str]) -> Action | None:
-    return Discard.of(parse_cards(" ".join(words))) if words else None
+def _read_discard(parts: list[str]) -> Action | None:
+    return Discard.of(parse_cards(" ".join(parts))) if parts else None
 
 
-def _read_change(words: list[str]) -> Action | None:
-    return ChangeContract(Contract.parse(words[0])) if len(words) == 1 else None
+def _read_change(parts: list[str]) -> Action | None:
+    return ChangeContract(Contract.parse(parts[0])) if len(parts) == 1 else None
 
 
-def _read_friend(words: list[str]) -> Action | None:
-    match words:
+def _read_friend(parts: list[str]) -> Action | None:
+    match parts:
         case ["none" | "first" | "last" | "ghost" as kind]:
             return CallFriend(kind)
         case ["seat", word] if (seat := whole_number(word)) is not None:
@@ -167,8 +167,8 @@ def _read_friend(words: list[str]) -> Action | None:
     return None
 
 
-def _read_play(words: list[str]) -> Action | None:
-    match words:
+def _read_play(parts: list[str]) -> Action | None:
+    match parts:
         case [name]:
             return play(Card.parse(name))
         case [name, "call"]:

@@ -172,10 +172,10 @@ class EnteredHand:
             found[-1] = (leader, cards, winner)
         return found
 
-    def ways(self, card: Card) -> Sequence[Action]:
+    def plays_of(self, card: Card) -> Sequence[Action]:
         """Return the plays that are possible with a card now: a lead may name a suit, or call a joker."""
         position = self.position()
-        return [Play(card)] if position.played else position.now.ways_to_lead(card)
+        return [Play(card)] if position.played else position.now.leads_of(card)
 
     def holder(self, card: Card) -> int | None:
         """Return the seat that is known to have, or to have had, a card.

@@ -158,7 +158,7 @@ class TrickRules:
             return (*own, self.trump)
         return own
 
-    def ways_to_lead(self, card: Card) -> tuple[Play, ...]:
+    def leads_of(self, card: Card) -> tuple[Play, ...]:
         """Return the plays that lead a card: some name a suit, and the joker-call card may call."""
         if self.names_suit(card):
             return tuple(play(card, suit) for suit in self.suits_to_name(card))

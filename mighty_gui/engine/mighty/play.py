@@ -46,7 +46,7 @@ def legal(state: HandState) -> list[Action]:
     if position.played:
         actions = pick(now.answer_plays, allowed)
     else:
-        actions = [way for ways in pick(now.lead_plays, allowed) for way in ways]
+        actions = [way for plays in pick(now.lead_plays, allowed) for way in plays]
     if position.law.friends_speak:
         seat = position.seat
         if may_reveal(state, seat):
@@ -94,8 +94,8 @@ def refusal(state: HandState, action: game.Action) -> IllegalAction | None:
         return _not_this_card(state, action, allowed)
     if position.played:
         return not_legal(action, [play(action.card)]) if action.suit or action.call else None
-    ways = position.now.ways_to_lead(action.card)
-    return None if action in ways else not_legal(action, ways)
+    plays = position.now.leads_of(action.card)
+    return None if action in plays else not_legal(action, plays)
 
 
 def _not_this_card(state: HandState, action: Play, allowed: int) -> IllegalAction:
@@ -134,7 +134,7 @@ def _ghost_play(state: HandState, position: Position) -> Play:
     if position.now.names_suit(card):
         return play(card, state.trump or Suit.SPADES)
     calling = play(card, None, True)
-    return calling if calling in position.now.ways_to_lead(card) else play(card)
+    return calling if calling in position.now.leads_of(card) else play(card)
 
 
 def _put_on_table(state: HandState, position: Position, action: Play) -> None:

@@ -11,7 +11,7 @@ from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import mighty_card
 from mighty_gui.engine.mighty.pack import distinct_cards, people, seats_out, stand_in_seat, total_points
 from mighty_gui.engine.mighty.result import MightyResult
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, Feats, MightyRules
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, HandFacts, MightyRules
 from mighty_gui.engine.mighty.scoring import PointCount, settle_count, side_of, weigh_points
 
 
@@ -100,8 +100,8 @@ def scored_burials(rules: MightyRules, contract: Contract) -> tuple[Card, ...]:
     kinds = [kind for name, kind in MULTIPLIERS.items() if getattr(chosen, name) != 1 and kind.needs(rules)]
 
     def multiplies(*discard: Card) -> list[bool]:
-        feats = Feats(True, contract.number, contract.trump, mighty, 0, discard=discard)
-        return [kind.when(rules, feats) for kind in kinds]
+        facts = HandFacts(True, contract.number, contract.trump, mighty, 0, discard=discard)
+        return [kind.when(rules, facts) for kind in kinds]
 
     return tuple(card for card in distinct_cards(rules) if multiplies(card) != multiplies())
 

@@ -308,7 +308,7 @@ Failed = Literal["shortfall", "tooth-for-tooth", "bid-over", "bid", "bid-less-tr
 
 
 @dataclass(frozen=True, slots=True)
-class Feats:
+class HandFacts:
     """Everything about a played hand that multipliers depend on.
 
     It contains no tricks, so that playouts and estimates can make one, too.
@@ -329,9 +329,9 @@ class Feats:
     discard: tuple[Card, ...] = ()
 
 
-When = Callable[["MightyRules", Feats], bool]
+When = Callable[["MightyRules", HandFacts], bool]
 Needs = Callable[["MightyRules"], bool]
-Deed = Literal["made", "failed", "run", "back_run"] | None
+Achievement = Literal["made", "failed", "run", "back_run"] | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -340,24 +340,24 @@ class Multiplier:
 
     when: When
     """Returns whether it counts in a hand."""
-    of: Deed
+    of: Achievement
     """The only outcome in which it counts. ``None``: any outcome, but for failures only if ``failure_multiplies``."""
     needs: Needs
     """Returns whether it can count at all under a rule set."""
 
-    def counts(self, rules: MightyRules, feats: Feats) -> bool:
+    def counts(self, rules: MightyRules, facts: HandFacts) -> bool:
         """Return whether it counts in a hand with these facts."""
         fits = {
-            None: feats.made or rules.scoring.failure_multiplies,
-            "made": feats.made,
-            "failed": not feats.made,
-            "run": feats.made and feats.run,
-            "back_run": feats.back_run,
+            None: facts.made or rules.scoring.failure_multiplies,
+            "made": facts.made,
+            "failed": not facts.made,
+            "run": facts.made and facts.run,
+            "back_run": facts.back_run,
         }
-        return fits[self.of] and self.needs(rules) and self.when(rules, feats)
+        return fits[self.of] and self.needs(rules) and self.when(rules, facts)
 
 
-def multiplier(usual: int, when: When = lambda *_: True, of: Deed = None, needs: Needs = lambda _: True) -> int:
+def multiplier(usual: int, when: When = lambda *_: True, of: Achievement = None, needs: Needs = lambda _: True) -> int:
     """Declare the option for a factor: its default value, and when it counts (`Multiplier`)."""
     return field(default=usual, metadata={"multiplier": Multiplier(when, of, needs)})
 
@@ -369,21 +369,21 @@ class Multipliers:
     run: int = multiplier(2, of="run", needs=lambda rules: rules.scoring.run_base is None)
     back_run: int = multiplier(2, of="back_run")
     no_trump: int = multiplier(
-        2, lambda _, feats: feats.trump is None, needs=lambda rules: rules.auction.denominations == "any"
+        2, lambda _, facts: facts.trump is None, needs=lambda rules: rules.auction.denominations == "any"
     )
-    no_friend: int = multiplier(2, lambda _, feats: feats.alone, needs=lambda rules: rules.table.stand_in != "partners")
+    no_friend: int = multiplier(2, lambda _, facts: facts.alone, needs=lambda rules: rules.table.stand_in != "partners")
     announced_run: int = multiplier(
         1,
-        lambda rules, feats: feats.number == rules.auction.maximum,
+        lambda rules, facts: facts.number == rules.auction.maximum,
         "run",
         lambda rules: rules.auction.maximum is not None,
     )
     buried_mighty: int = multiplier(
-        1, lambda _, feats: feats.mighty in feats.discard, needs=lambda rules: buried_count(rules) > 0
+        1, lambda _, facts: facts.mighty in facts.discard, needs=lambda rules: buried_count(rules) > 0
     )
     buried_joker: int = multiplier(
         1,
-        lambda _, feats: any(card.is_joker for card in feats.discard),
+        lambda _, facts: any(card.is_joker for card in facts.discard),
         needs=lambda rules: rules.deck.jokers > 0 and buried_count(rules) > 0,
     )
 

@@ -26,7 +26,7 @@ from mighty_gui.engine.mighty.pack import (
     total_points,
 )
 from mighty_gui.engine.mighty.result import MightyResult, ScoreLine
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, Feats, Made, MightyRules, penalties
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, Failed, HandFacts, Made, MightyRules, penalties
 from mighty_gui.engine.mighty.state import HandState, Phase, Trick
 
 Unplayed = Literal["misdeal", "passed_out"]
@@ -234,12 +234,12 @@ def score_lines(
         base = ScoreLine(scoring.made, max(0, MADE[scoring.made](rules, count)))
     else:
         base = ScoreLine(scoring.failed, max(0, FAILED[scoring.failed](rules, count)))
-    feats = Feats(
+    facts = HandFacts(
         made, contract.number, contract.trump, mighty_card(rules, contract.trump), count.attack,
         run, is_back_run(rules, count, outcome), alone, discard,
     )  # fmt: skip
     factors: dict[str, int] = {kind: getattr(scoring.multipliers, kind) for kind in MULTIPLIERS}
-    counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, feats)]
+    counted = [kind for kind, factor in factors.items() if factor != 1 and MULTIPLIERS[kind].counts(rules, facts)]
     return (base, *[ScoreLine(kind, factors[kind], multiplies=True) for kind in counted])
 
 

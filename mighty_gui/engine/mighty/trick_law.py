@@ -33,13 +33,13 @@ class TrickLaw(TrickRules):
         super().__init__(rules, trump, pack, first=first, to_come=to_come)
         self.follows = [self.following(led) for led in LEDS]
         """By led suit: the cards that follow suit."""
-        self.tells_nothing = [follows | self.anytime for follows in self.follows]
+        self.is_uninformative = [follows | self.anytime for follows in self.follows]
         """By led suit: the cards that can be played without showing that one cannot follow suit."""
         self.leads = in_force(self.demands_on_lead(), pack.all)
         """The demands on the player who leads."""
         self._answers = [in_force(self.demands_on_answer(led, 0), pack.all) for led in LEDS]
         self._answers_called: dict[tuple[int, int], tuple[Demand, ...]] = {}
-        self.lead_plays: list[tuple[Play, ...]] = [self.ways_to_lead(card) for card in pack.cards]
+        self.lead_plays: list[tuple[Play, ...]] = [self.leads_of(card) for card in pack.cards]
         """By a card's number: the plays that lead it."""
         self.answer_plays: list[Action] = [play(card) for card in pack.cards]
         """By a card's number: its play to another player's lead."""

@@ -24,7 +24,7 @@ from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.storage import FolderLock
 from mighty_gui.keep.archive import database, rows
 from mighty_gui.keep.archive.checking import Proof, exists, whole
-from mighty_gui.keep.archive.displaced import Displacement, FileMark, begin_beside
+from mighty_gui.keep.archive.displaced import Displacement, FileMark, begin_next_to
 from mighty_gui.keep.archive.row_changes import Batch, Changes, Columns, RowChange, after, as_changed, together
 from mighty_gui.keep.archive.rows import Key, Row, SavedTable, Value
 from mighty_gui.keep.archive.salvage import put_right
@@ -41,7 +41,7 @@ _LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
 """Seconds after which it is tried again, at the end, whether another window has done its writing."""
 
 Answer = TypeVar("Answer")
-Told = tuple[str, dict[str, object]]
+Report = tuple[str, dict[str, object]]
 """Something for the player to know: a text key and its values."""
 
 
@@ -52,7 +52,7 @@ class Archive:
         """Stand for the database in ``home``, which need not exist yet."""
         self.home = home
         self.path = home / DATABASE
-        self.problems: list[Told] = []
+        self.problems: list[Report] = []
         """The problems to tell the player."""
         self.in_memory: Callable[[], Batch] = dict
         """All rows of the matches in memory, asked for by the thread that writes, should the database be lost."""
@@ -250,7 +250,7 @@ class Archive:
         """
         for _ in range(_MOST_PLACES):
             if self._is_displaced():
-                self._go_beside()
+                self._start_new_database()
             if not (self._writes and self._is_proved):
                 self._open_to_write()
             if self._db is None or not self._writes:
@@ -272,19 +272,19 @@ class Archive:
         self._displacement = self._mark.displacement(self._db if self._writes else None)
         return self._displacement != ""
 
-    def _go_beside(self) -> None:
+    def _start_new_database(self) -> None:
         """Write from now on into a new database beside what has come into the place of the old one.
 
         Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses; the old one is then kept open.
         """
         is_whole = self._writes and self._displacement == "replaced"
-        beside, mark = begin_beside(self.home / DATABASE, self._db if is_whole else None), self._mark
+        fresh, mark = begin_next_to(self.home / DATABASE, self._db if is_whole else None), self._mark
         _log.info("the database was %s", self._displacement)
         self._close()
         if mark is not None:
             mark.clear_away_journal()
-        self.path, self._mark, self._displacement = beside, None, ""
-        self._saved = Saving("beside", {"path": self.home / DATABASE, "beside": beside})
+        self.path, self._mark, self._displacement = fresh, None, ""
+        self._saved = Saving("beside", {"path": self.home / DATABASE, "beside": fresh})
         rows_in_memory = self.in_memory()
         with self._queue:
             self._wanted = {**rows_in_memory, **self._wanted}
@@ -323,8 +323,8 @@ class Archive:
         """Open the database for writing; where that is not possible ``saving`` says why."""
         self._close()
         try:
-            self._db, aside = whole(self.path, self._patience, self._proof, at_once=at_once)
-            self._writes, self._is_proved = True, not at_once or aside is not None
+            self._db, kept_path = whole(self.path, self._patience, self._proof, at_once=at_once)
+            self._writes, self._is_proved = True, not at_once or kept_path is not None
             self._note_file()
         except database.NewerError:
             self._saving = NEWER
@@ -335,8 +335,8 @@ class Archive:
         else:
             if self._saving.state != "unwritable" or not (self._wanted or self._changes):
                 self._saving = self._saved  # else it is known once something has been written
-            if aside is not None:
-                self.problems.append((f"save.{_fate_of(aside)}", {"path": self.path, "aside": aside}))
+            if kept_path is not None:
+                self.problems.append((f"save.{_fate_of(kept_path)}", {"path": self.path, "aside": kept_path}))
 
     def _note_file(self) -> None:
         """Note what the file looks like, which this program has just written. Raises an error of the disk's."""
@@ -470,9 +470,9 @@ class Archive:
             raise
 
 
-def _fate_of(aside: Path) -> str:
+def _fate_of(kept_path: Path) -> str:
     """Return what happened to a database whose file was set aside."""
-    return "folder" if aside.is_dir() else "salvaged" if aside.stat().st_size else "emptied"
+    return "folder" if kept_path.is_dir() else "salvaged" if kept_path.stat().st_size else "emptied"
 
 
 def _write_rows(db: sqlite3.Connection, batch: Batch) -> None:

@@ -14,7 +14,7 @@ from typing import Final
 
 from mighty_gui.engine.core.refusal import Phrase, Refusal
 from mighty_gui.files.faults import FileError, NoRoomError
-from mighty_gui.files.storage import move, remove, set_aside
+from mighty_gui.files.storage import move, remove, retire_file
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import database, rows
 from mighty_gui.keep.archive.database import IMPATIENCE, PATIENCE, DamagedError, split_evening, writing
@@ -190,7 +190,7 @@ def whole(
     the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``, and
     ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
-    mended, proof = _mend_path(path), proof or Proof()
+    mended, proof = _repaired_path(path), proof or Proof()
     _finish(path)
     try:
         if path.is_dir():
@@ -202,11 +202,11 @@ def whole(
     except DamagedError:
         if not path.is_dir():
             _salvage(path, mended)
-    _set_aside_journals(path)
-    aside = set_aside(path)
+    _retire_journals(path)
+    retired = retire_file(path)
     if mended.exists():
         move(mended, path)
-    return writing(path), aside
+    return writing(path), retired
 
 
 def _is_empty(path: Path) -> bool:
@@ -216,22 +216,22 @@ def _is_empty(path: Path) -> bool:
 
 def exists(path: Path) -> bool:
     """Whether there is a database, or one that was about to take its place when the program was killed."""
-    return path.exists() or _mend_path(path).exists() or return_path(path).exists()
+    return path.exists() or _repaired_path(path).exists() or return_path(path).exists()
 
 
 def _finish(path: Path) -> None:
     """Put a whole database into its place that was about to take it when the program was killed."""
-    for waiting in (_mend_path(path), return_path(path)):
+    for waiting in (_repaired_path(path), return_path(path)):
         if waiting.exists() and not path.exists():
-            _set_aside_journals(path)
+            _retire_journals(path)
             move(waiting, path)
     remove(return_path(path))
 
 
-def _set_aside_journals(path: Path) -> None:
-    for beside in _beside(path):
+def _retire_journals(path: Path) -> None:
+    for neighbour in _files_next_to(path):
         with suppress(FileNotFoundError):
-            set_aside(beside)
+            retire_file(neighbour)
 
 
 def return_path(path: Path) -> Path:
@@ -239,11 +239,11 @@ def return_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.returned")
 
 
-def _mend_path(path: Path) -> Path:
+def _repaired_path(path: Path) -> Path:
     return path.with_name(f"{path.name}.mended")
 
 
-def _beside(path: Path) -> list[Path]:
+def _files_next_to(path: Path) -> list[Path]:
     """The files in which SQLite keeps what belongs to a database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm", "-journal")]
 
@@ -260,7 +260,7 @@ def _salvage(path: Path, mended: Path) -> None:
 
 
 def _remove_mended(mended: Path) -> None:
-    for left_over in (mended, *_beside(mended)):
+    for left_over in (mended, *_files_next_to(mended)):
         remove(left_over)
 
 

@@ -53,7 +53,7 @@ class FileMark:
     written: int = 0
     version: int = 0
     """The number that SQLite changes when another connection has written."""
-    tells_time: bool = False
+    trusts_time: bool = False
     """Whether the time of writing can be believed: on Windows and on other computers it comes late."""
 
     @classmethod
@@ -63,7 +63,7 @@ class FileMark:
         if db is None or file is None:
             return cls(path, file)
         journal = _identity(journal_of(path))
-        mark = cls(path, file, journal, version=_version(db), tells_time=journal is not None and os.name != "nt")
+        mark = cls(path, file, journal, version=_version(db), trusts_time=journal is not None and os.name != "nt")
         return mark._as_now(path.stat())
 
     def at_rest(self) -> FileMark:
@@ -80,7 +80,7 @@ class FileMark:
         if self.file is None:
             return ""
         about = self.path.stat()
-        if about.st_size >= self.size and not (self.tells_time and about.st_mtime_ns != self.written):
+        if about.st_size >= self.size and not (self.trusts_time and about.st_mtime_ns != self.written):
             return ""
         try:  # another program may write here where files cannot be locked
             return "overwritten" if db is None or _version(db) == self.version else ""
@@ -104,26 +104,26 @@ def _version(db: sqlite3.Connection) -> int:
     return int(db.execute("PRAGMA data_version").fetchone()[0])
 
 
-def begin_beside(path: Path, db: sqlite3.Connection | None) -> Path:
+def begin_next_to(path: Path, db: sqlite3.Connection | None) -> Path:
     """Begin a database beside ``path`` with all that ``db`` still holds, and return its place.
 
     Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
     """
     make_folder(path.parent)
     number = 1
-    while any(map(os.path.lexists, (beside := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(beside)))):
+    while any(map(os.path.lexists, (fresh := path.with_name(f"{path.name}{_BESIDE}{number}"), journal_of(fresh)))):
         number += 1
     if db is not None:
         try:
-            database.copy_open(db, beside)
+            database.copy_open(db, fresh)
         except sqlite3.Error as error:
             if database.is_full(error):
                 raise
             _log.error("what was open can no longer be read", exc_info=error)
-    return beside
+    return fresh
 
 
-def databases_beside(path: Path) -> list[Path]:
+def databases_next_to(path: Path) -> list[Path]:
     """The databases beside ``path`` that were begun so, the oldest first."""
     try:
         found = [_NAME.fullmatch(name) for name in os.listdir(path.parent) if name.startswith(path.name)]

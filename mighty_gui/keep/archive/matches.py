@@ -11,7 +11,7 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.archive import Archive, Told
+from mighty_gui.keep.archive.archive import Archive, Report
 from mighty_gui.keep.archive.branches import hand_rows
 from mighty_gui.keep.archive.match_keeper import MatchKeeper, match_row
 from mighty_gui.keep.archive.resuming import Resumption, kept_hands
@@ -59,7 +59,7 @@ class MatchStore:
         archive.in_memory = self._in_memory
 
     @property
-    def problems(self) -> list[Told]:
+    def problems(self) -> list[Report]:
         """The problems to tell the player."""
         return self.archive.problems
 
@@ -250,7 +250,7 @@ class MatchStore:
         if not is_ours:
             return
         reason = error.first.phrase if isinstance(error, FileError) else error.refusal
-        result: Told = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
+        result: Report = ("save.damaged", {"day": rows.text(row, "begun")[:10], "reason": reason})
         if result not in self.problems:
             self.problems.append(result)
         self.archive.put(MATCHES, {**row, "state": "damaged"})

@@ -116,8 +116,8 @@ class Wanted:
             *self._traits(),
             *self._sought(),
         ]
-        asked = [(words, values) for value, words, values in found if value]
-        condition = " AND ".join(["outcome IS NOT NULL", SHOWN, *(words for words, _ in asked)])
+        asked = [(clause, values) for value, clause, values in found if value]
+        condition = " AND ".join(["outcome IS NOT NULL", SHOWN, *(clause for clause, _ in asked)])
         return condition, [value for _, values in asked for value in values]
 
     def _traits(self) -> Iterator[tuple[object, str, list[Value]]]:
@@ -218,7 +218,7 @@ def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
     return [_played_hand(row) for row in archive.rows(HANDS, wanted, *ids)]
 
 
-def ways_to_end(archive: Archive) -> list[tuple[str, str]]:
+def endings_played(archive: Archive) -> list[tuple[str, str]]:
     """The games and outcomes that there are."""
     found = archive.values("SELECT DISTINCT game, outcome FROM hands WHERE outcome IS NOT NULL ORDER BY 1, 2")
     return [(str(game), str(outcome)) for game, outcome in found]

@@ -12,7 +12,7 @@ from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError
 from mighty_gui.files.faults import FileError
 from mighty_gui.files.strict_yaml import YamlDocument, read_text
 from mighty_gui.keep.archive import rows
-from mighty_gui.keep.archive.archive import Archive, Told
+from mighty_gui.keep.archive.archive import Archive, Report
 from mighty_gui.keep.archive.branches import hand_rows
 from mighty_gui.keep.archive.hand_columns import DEALT, SavedEnding, ending_in, hand_id, last_hand, now, record_text_in
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
@@ -29,7 +29,7 @@ class Resumption:
     match: Match
     hands: KeptHands
     keeper: MatchKeeper | None
-    messages: list[Told] = field(default_factory=list)
+    messages: list[Report] = field(default_factory=list)
     """The messages about it for the player."""
     _missing: list[int] = field(default_factory=list)
 
@@ -81,13 +81,13 @@ class Resumption:
         kind = "counted" if ending else "again" if is_last else "lost"
         if number in self.hands.with_record:
             self.messages.append((f"save.hand_{kind}", {"number": number, "reason": reason}))
-            self._set_aside(self.hands.name_of(number))
+            self._retire(self.hands.name_of(number))
         elif ending is None and is_last:
             self.messages.append(("save.hand_again", {"number": number, "reason": reason}))
         elif ending is None:
             self._missing.append(number)
 
-    def _set_aside(self, hand: str) -> None:
+    def _retire(self, hand: str) -> None:
         """Put an unreadable record where nobody reads it again, so that it is reported only once."""
         if self.keeper is None:
             return

@@ -148,7 +148,7 @@ def _put_right(db: sqlite3.Connection, table: SavedTable) -> int:
     damaged_copies = _damaged_rows(db, COPIES, f"WHERE origin IS NOT NULL AND origin = '{table.name}'")
     sound = {rows.key_of(table, row): row for row in rows.select_sound(db, table)}
     for number in damaged:
-        _set_aside(db, table, number)
+        _retire(db, table, number)
     for number in damaged_copies:
         db.execute("DELETE FROM copies WHERE rowid = ?", (number,))
     copied = _copied_rows(db, table)
@@ -164,7 +164,7 @@ def _damaged_rows(db: sqlite3.Connection, table: SavedTable, rest: str) -> list[
     return [number for number, *values in found if not rows.is_sound(table, tuple(values))]
 
 
-def _set_aside(db: sqlite3.Connection, table: SavedTable, number: int) -> None:
+def _retire(db: sqlite3.Connection, table: SavedTable, number: int) -> None:
     values = db.execute(f"SELECT * FROM {table.name} WHERE rowid = ?", (number,)).fetchone()
     content = repr(values).encode("utf-8", "surrogateescape")
     rows.put(db, ASIDE, {"origin": table.name, "row": str(number), "date": "", "content": content})

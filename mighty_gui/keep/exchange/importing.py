@@ -128,9 +128,9 @@ class Import:
         records = sorted(path.glob("*.yaml"))
         for done, record in enumerate(records, 1):
             self.file(record)
-            self._tell(done, len(records))
+            self._report(done, len(records))
 
-    def _tell(self, done: int, count: int) -> None:
+    def _report(self, done: int, count: int) -> None:
         if self._told is not None and done % TELL_EVERY == 0:
             self._told(done, count)
 
@@ -146,7 +146,7 @@ class Import:
                         self._record(_content(folder, entry), f"{path}/{name}", index.get(name, {}))
                     except FileError as error:
                         self.brought.note_error(error)
-                    self._tell(done, len(records))
+                    self._report(done, len(records))
         except (zipfile.BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, zlib.error) as error:
             raise FileError(Problem(Refusal("history.archive"), str(path))) from error
 
@@ -230,12 +230,12 @@ def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
     return {str(name): _marks(item) for name, item in data.items() if isinstance(item, dict)}
 
 
-def _marks(said: Mapping[object, object]) -> dict[str, Value]:
+def _marks(given: Mapping[object, object]) -> dict[str, Value]:
     wanted: Mapping[str, type] = {mark: str if mark in ("id", "date", "version") else int for mark in MARKS}
     return {
         mark: value
         for mark, kind in wanted.items()
-        if isinstance(value := said.get(mark), (str, int)) and isinstance(value, kind) and _is_mark(value)
+        if isinstance(value := given.get(mark), (str, int)) and isinstance(value, kind) and _is_mark(value)
         if mark != "id" or is_hand_name(value)
     }
 

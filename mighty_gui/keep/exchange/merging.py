@@ -21,7 +21,7 @@ from mighty_gui.files.faults import FileError, Problem, system_reason
 from mighty_gui.files.storage import workplace
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep.archive import database, rows
-from mighty_gui.keep.archive.archive import DATABASE, Archive, Told
+from mighty_gui.keep.archive.archive import DATABASE, Archive, Report
 from mighty_gui.keep.archive.branches import ComparedHand, ComparedMatch, Fork, compared_match, lineage
 from mighty_gui.keep.archive.checking import whole
 from mighty_gui.keep.archive.hand_columns import hand_id, is_hand_name, record_name, record_text_in
@@ -78,10 +78,10 @@ class Imported:
     """How many files could not be read."""
 
     @property
-    def reports(self) -> list[Told]:
+    def reports(self) -> list[Report]:
         """The report, line by line; a line about nothing only where no error says why."""
         besides = {name: getattr(self, name) for name in ("branches", "without_match", "left_out")}
-        found: list[Told] = []
+        found: list[Report] = []
         if self.new or self.known or not self.failed:
             found.append(("cli.history.imported", {"count": self.new, "known": self.known}))
         return found + [

@@ -26,7 +26,7 @@ from mighty_gui.files.storage import (
     make_private,
     move,
     read_ordinary,
-    set_aside,
+    retire_file,
     sweep,
     write_atomic,
 )
@@ -270,7 +270,7 @@ def go_back_to(archive: Archive, snapshot: Snapshot) -> Path | None:
 
 
 def _replace(home: Path, snapshot: Snapshot) -> Path | None:
-    path, fresh, aside = home / DATABASE, home / ".history.returned.tmp", None
+    path, fresh, retired = home / DATABASE, home / ".history.returned.tmp", None
     try:
         make_private(fresh)
         shutil.copyfile(snapshot.path, fresh)
@@ -278,18 +278,18 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
         database.version_of(fresh)
         move(fresh, return_path(path))  # which takes an empty place at the next start, should this be cut short
         if path.exists():
-            aside = _move_away(path)
+            retired = _move_away(path)
         move(return_path(path), path)
         _note(home, snapshot.hands)
     except OSError:
-        if aside is not None:
-            _bring_back(aside, path)
+        if retired is not None:
+            _bring_back(retired, path)
         raise
     finally:
         discard(fresh)
         if path.exists():
             discard(return_path(path))
-    return aside
+    return retired
 
 
 def _move_away(path: Path) -> Path:
@@ -297,13 +297,13 @@ def _move_away(path: Path) -> Path:
 
     Raises ``OSError``.
     """
-    aside = set_aside(path, "before")
+    retired = retire_file(path, "before")
     try:
-        _move_journals(path, aside)
+        _move_journals(path, retired)
     except OSError:
-        _bring_back(aside, path)
+        _bring_back(retired, path)
         raise
-    return aside
+    return retired
 
 
 def _move_journals(path: Path, place: Path) -> None:
@@ -312,6 +312,6 @@ def _move_journals(path: Path, place: Path) -> None:
             move(journal, wanted)
 
 
-def _bring_back(aside: Path, path: Path) -> None:
-    _move_journals(aside, path)
-    move(aside, path)
+def _bring_back(retired: Path, path: Path) -> None:
+    _move_journals(retired, path)
+    move(retired, path)

@@ -34,8 +34,8 @@ class MightyBook(RuleBook):
     def contradictions(self, rules: core.Rules) -> Sequence[Contradiction]:
         return contradictions.contradictions(expect(MightyRules, rules))
 
-    def doubts(self, rules: core.Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
-        return doubts(expect(MightyRules, rules), chosen)
+    def warnings(self, rules: core.Rules, chosen: Sequence[str] = ()) -> Sequence[Contradiction]:
+        return warnings(expect(MightyRules, rules), chosen)
 
     def describe(self, rules: core.Rules, texts: Texts) -> Sequence[Section]:
         return rule_sheet.describe(expect(MightyRules, rules), texts)
@@ -76,7 +76,7 @@ HIGHEST_STEPS: Final = 60
 _STANDARD: Final = MightyRules()
 
 
-def doubts(rules: MightyRules, chosen: Iterable[str] = ()) -> list[Contradiction]:
+def warnings(rules: MightyRules, chosen: Iterable[str] = ()) -> list[Contradiction]:
     """Return the reasons why playable rules make a poor game; ``chosen`` are the keys of the options that were set."""
     tried = [*_misdeals(rules), *_results(rules), *_gain_by_failing(rules)]
     return [*tried, *_jokers(rules), *_idle(rules, chosen)]

@@ -8,7 +8,7 @@ from typing import Final
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.mighty.contract import rank_of
 from mighty_gui.engine.mighty.pack import seats_out
-from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, Feats, MightyRules, Multipliers, buried_count
+from mighty_gui.engine.mighty.rules import MULTIPLIERS, PENALTIES, HandFacts, MightyRules, Multipliers, buried_count
 from mighty_gui.engine.mighty.scoring import is_alone
 from mighty_gui.presets.options import get
 
@@ -152,11 +152,11 @@ def is_relevant(rules: MightyRules, key: str) -> bool:
 
 
 def _and_above(key: str) -> list[str]:
-    words = key.split(".")
-    return [".".join(words[: end + 1]) for end in range(len(words))]
+    parts = key.split(".")
+    return [".".join(parts[: end + 1]) for end in range(len(parts))]
 
 
-def goes_without_saying(rules: MightyRules, key: str) -> bool:
+def is_implied(rules: MightyRules, key: str) -> bool:
     """Return whether a rule sheet can leave out the option because its value is the usual one."""
     return is_empty_talk(rules, key) or (key in QUIET and get(rules, key) == get(_STANDARD, key))
 
@@ -167,4 +167,4 @@ def is_empty_talk(rules: MightyRules, key: str) -> bool:
     if group != "scoring.multipliers" or get(rules, key) != 1 or MULTIPLIERS[kind].of is not None:
         return False
     alone = is_alone(rules, range(rules.friend.count))
-    return MULTIPLIERS[kind].when(rules, Feats(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone))
+    return MULTIPLIERS[kind].when(rules, HandFacts(True, 0, Suit.HEARTS, rules.mighty.card, 0, alone=alone))

@@ -27,8 +27,8 @@ from mighty_gui.presets.mighty.joker_pairs import Pairs, jokers_of
 from mighty_gui.presets.mighty.relevance import (
     TOLD_ELSEWHERE,
     Condition,
-    goes_without_saying,
     is_empty_talk,
+    is_implied,
     is_relevant,
     multipliers_of,
 )
@@ -80,10 +80,10 @@ TOLD_AS_ONE: Final = ("elimination.shares", "friend.orders", "points.friend_weig
 
 def describe(rules: MightyRules, texts: Texts) -> tuple[Section, ...]:
     """Return the sections of the rule sheet, without options that have no effect or that have their usual value."""
-    said = [key for key in told_keys(rules) if is_relevant(rules, key) and not goes_without_saying(rules, key)]
+    keys = [key for key in described_keys(rules) if is_relevant(rules, key) and not is_implied(rules, key)]
     sections = []
     for section in SECTIONS:
-        lines = tuple(rule_line(rules, key, texts) for key in said if section_of(key) == section)
+        lines = tuple(rule_line(rules, key, texts) for key in keys if section_of(key) == section)
         if lines:
             sections.append(Section(section, texts(f"describe.section.{section}"), lines))
     return tuple(sections)
@@ -106,7 +106,7 @@ def differences(rules: MightyRules, base: MightyRules, texts: Texts) -> tuple[Ru
     """Return the options that a player of ``base`` must know before playing with ``rules``."""
     return tuple(
         rule_line(rules, key, texts)
-        for key in told_keys(rules)
+        for key in described_keys(rules)
         if is_relevant(rules, key) and _differs(rules, base, key, texts) and not is_empty_talk(rules, key)
     )
 
@@ -118,7 +118,7 @@ def _differs(rules: MightyRules, base: MightyRules, key: str, texts: Texts) -> b
     return sentence(rules, key, texts) != sentence(base, key, texts)
 
 
-def told_keys(rules: MightyRules) -> Iterator[str]:
+def described_keys(rules: MightyRules) -> Iterator[str]:
     """Yield the options that get a sentence, in the order of the sheet."""
     for key in option_keys(MightyRules):
         if key.startswith(tuple(f"{group}." for group in TOLD_AS_ONE)):
@@ -227,30 +227,36 @@ ADDED: Final[Mapping[str, Mapping[str, Condition]]] = {
 
 def sentence(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the meaning of an option's value, with the sentences that other options add."""
-    say, added = f"option.{key}.say", ADDED.get(key, {})
+    key_of_text, added = f"option.{key}.say", ADDED.get(key, {})
     buries = buried_count(rules)
-    more = [texts(f"{say}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
+    more = [texts(f"{key_of_text}.{name}", buries=buries) for name, holds in added.items() if holds(rules)]
     return " ".join([meaning(rules, key, texts), *more])
 
 
 def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the meaning of an option's value, as a sentence."""
     value = get(rules, key)
-    say = f"option.{key}.say"
+    key_of_text = f"option.{key}.say"
     if key in _BY_KEY:
         return _BY_KEY[key](rules, key, texts)
     if isinstance(value, Shares):
-        return texts(f"{say}.set", declarer=value.declarer, others=value.others)
+        return texts(f"{key_of_text}.set", declarer=value.declarer, others=value.others)
     if isinstance(value, OrderRules):
-        return texts(f"{say}.set", **{"from": value.from_, "count": value.count})
+        return texts(f"{key_of_text}.set", **{"from": value.from_, "count": value.count})
     if isinstance(value, FriendWeight):
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
         both = {"one": _number(value.one), "two": _number(value.two or 0)}
-        return texts(f"{say}.{many}", **both)
+        return texts(f"{key_of_text}.{many}", **both)
     other = _variant(rules, key)
     if isinstance(value, tuple):
-        return texts(f"{say}.{other or 'list'}", list=_list(key, value, texts)) if value else texts(f"{say}.empty")
-    return texts(f"{say}.{other}", **_values(rules, texts)) if other else _plain(rules, say, value, texts)
+        return (
+            texts(f"{key_of_text}.{other or 'list'}", list=_list(key, value, texts))
+            if value
+            else texts(f"{key_of_text}.empty")
+        )
+    return (
+        texts(f"{key_of_text}.{other}", **_values(rules, texts)) if other else _plain(rules, key_of_text, value, texts)
+    )
 
 
 def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
@@ -262,8 +268,12 @@ def _mighty_when_trump(rules: MightyRules, key: str, texts: Texts) -> str:
 def _batches(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the sentence for the numbers of cards that are actually dealt at a time."""
     sizes = in_batches(rules.deal.batches, rules.deal.hand)
-    say = f"option.{key}.say"
-    return texts(f"{say}.list", list=", ".join(map(str, sizes))) if len(sizes) > 1 else texts(f"{say}.empty")
+    key_of_text = f"option.{key}.say"
+    return (
+        texts(f"{key_of_text}.list", list=", ".join(map(str, sizes)))
+        if len(sizes) > 1
+        else texts(f"{key_of_text}.empty")
+    )
 
 
 def _failure_multiplies(rules: MightyRules, key: str, texts: Texts) -> str:
@@ -278,16 +288,16 @@ def _first_lead(rules: MightyRules, key: str, texts: Texts) -> str:
     A player with only trumps and barred cards that have their power leads one of the latter. A card that may not be
     played at all needs no bar.
     """
-    say, bars = f"option.{key}.say", rules.play.first_lead_bars
+    key_of_text, bars = f"option.{key}.say", rules.play.first_lead_bars
     trick = TrickRules(rules, Suit.HEARTS, numbered_pack(rules), first=True, to_come=1)
     barred = {bar: trick.barred_leads(bar) & ~trick.not_now() for bar in bars}
     listed = [bar for bar in bars if barred[bar]] or list(bars)
     led = [bar for bar in listed if barred[bar] and not barred[bar] & ~trick.anytime]
     if not bars:
-        return texts(f"{say}.empty")
+        return texts(f"{key_of_text}.empty")
     if "trump" not in bars or not led:
-        return texts(f"{say}.list", list=_list(key, listed, texts))
-    return texts(f"{say}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
+        return texts(f"{key_of_text}.list", list=_list(key, listed, texts))
+    return texts(f"{key_of_text}.list_special", list=_list(key, listed, texts), special=_list(key, led, texts))
 
 
 def _variant(rules: MightyRules, key: str) -> str | None:
@@ -303,23 +313,23 @@ def _variant(rules: MightyRules, key: str) -> str | None:
     return next((name for name, holds in by_key.get(key, {}).items() if holds), None)
 
 
-def _plain(rules: MightyRules, say: str, value: object, texts: Texts) -> str:
+def _plain(rules: MightyRules, key_of_text: str, value: object, texts: Texts) -> str:
     """Return the sentence for a word, a number, a card or ``None``."""
     if value is None:
-        return texts(f"{say}.null")
+        return texts(f"{key_of_text}.null")
     if isinstance(value, Card):
-        return texts(f"{say}.card", card=card_name(texts, str(value)))
+        return texts(f"{key_of_text}.card", card=card_name(texts, str(value)))
     word = str(value).lower() if isinstance(value, bool) else str(value)
-    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{say}.{word}"):
-        return texts(_ending(rules, f"{say}.number", texts), number=_number(value))
-    return texts(_ending(rules, f"{say}.{word}", texts), **_values(rules, texts))
+    if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{key_of_text}.{word}"):
+        return texts(_ending(rules, f"{key_of_text}.number", texts), number=_number(value))
+    return texts(_ending(rules, f"{key_of_text}.{word}", texts), **_values(rules, texts))
 
 
-def _ending(rules: MightyRules, said: str, texts: Texts) -> str:
+def _ending(rules: MightyRules, text: str, texts: Texts) -> str:
     """Return the key of a sentence, with another ending if tricks count or bids go down, and that text exists."""
     endings = {"tricks": rules.contract.counts == "tricks", "down": rules.contract.form == "concede-fewer"}
-    fitting = [f"{said}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{said}_{ending}")]
-    return fitting[0] if fitting else said
+    fitting = [f"{text}_{ending}" for ending, holds in endings.items() if holds and texts.has(f"{text}_{ending}")]
+    return fitting[0] if fitting else text
 
 
 def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
@@ -335,9 +345,9 @@ def _values(rules: MightyRules, texts: Texts) -> dict[str, object]:
     }
 
 
-def _all_of(words: Sequence[str], texts: Texts) -> str:
+def _all_of(items: Sequence[str], texts: Texts) -> str:
     """Return the texts joined as ``a, b and c``."""
-    *first, last = words or [""]
+    *first, last = items or [""]
     if not first:
         return last
     return texts("describe.and", one=", ".join(first), other=last)
@@ -350,7 +360,7 @@ def _number(value: float) -> str:
 def _list(key: str, items: Sequence[object], texts: Texts) -> str:
     """Return the items of a list as text."""
     if key == "misdeal.when":
-        clauses = [condition_words(item, texts) for item in items if isinstance(item, MisdealCondition)]
+        clauses = [condition_text(item, texts) for item in items if isinstance(item, MisdealCondition)]
         return reduce(lambda claus, other: texts("misdeal_condition.either", one=claus, other=other), clauses)
     if key in ("deck.remove", "deck.only"):
         return ", ".join(_patterns([str(item) for item in items], texts))
@@ -358,9 +368,9 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
     return _alternatives(words, texts) if key in EITHER_OR else ", ".join(words)
 
 
-def _alternatives(words: Sequence[str], texts: Texts) -> str:
+def _alternatives(items: Sequence[str], texts: Texts) -> str:
     """Return the texts joined as ``a, b or c``."""
-    *first, last = words
+    *first, last = items
     if not first:
         return last
     return texts("describe.last", one=reduce(lambda a, b: texts("describe.more", one=a, other=b), first), other=last)
@@ -396,27 +406,27 @@ def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
             runs[-1].append(rank)
         else:
             runs.append([rank])
-    said: list[str] = []
+    text: list[str] = []
     for run in runs:
         names = [texts(f"rank.{rank}.plural") for rank in run]
-        said += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
-    return said
+        text += [texts("describe.range", first=names[0], last=names[-1])] if len(names) > 2 else names
+    return text
 
 
 def _joker_call(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the sentence for the cards that call the jokers."""
-    say, jokers = f"option.{key}.say", jokers_of(rules)
+    key_of_text, jokers = f"option.{key}.say", jokers_of(rules)
     pairs: Pairs = getattr(rules.joker_call, key.rpartition(".")[2])
     usual = rules.joker_call.card
     suit = denomination_name(texts, str(usual[0][1].suit), long=True) if usual else ""
     if not pairs:
-        return texts(f"{say}.null", suit=suit)
+        return texts(f"{key_of_text}.null", suit=suit)
     callers = {caller for _, caller in pairs}
     if len(callers) > 1 or len(pairs) < len(jokers):
-        return texts(f"{say}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
+        return texts(f"{key_of_text}.pairs", list=", ".join(_caller(joker, pairs, texts) for joker in jokers))
     caller = next(iter(callers))
     same = key == "joker_call.when_trump" and {card for _, card in usual} == callers
-    return texts(f"{say}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
+    return texts(f"{key_of_text}.{'same' if same else 'card'}", suit=suit, card=card_name(texts, str(caller)))
 
 
 def _caller(joker: Card, pairs: Pairs, texts: Texts) -> str:
@@ -438,7 +448,7 @@ _BY_KEY: Final[Mapping[str, Callable[[MightyRules, str, Texts], str]]] = {
 """The options whose sentence has a function of its own."""
 
 
-def condition_words(condition: MisdealCondition, texts: Texts) -> str:
+def condition_text(condition: MisdealCondition, texts: Texts) -> str:
     """Return a condition for a misdeal as text."""
     parts = [_weight_condition(condition, texts)] if condition.max is not None else []
     if condition.requires and condition.max is None:
@@ -458,8 +468,8 @@ def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
     joker = "joker_" if condition.requires else ""
     if condition.max == 0 and not weights:
         return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
-    said = texts(f"misdeal_condition.{joker}max", max=_number(condition.max or 0))
-    return texts("misdeal_condition.weighed", condition=said, weights=weights) if weights else said
+    text = texts(f"misdeal_condition.{joker}max", max=_number(condition.max or 0))
+    return texts("misdeal_condition.weighed", condition=text, weights=weights) if weights else text
 
 
 def _weights(weights: MisdealWeights, texts: Texts) -> str:

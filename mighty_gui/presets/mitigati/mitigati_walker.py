@@ -47,9 +47,9 @@ class MitigatiWalker(Walker):
         if own.phase is not MitigatiPhase.AUCTION:
             return legal[0] if own.phase is MitigatiPhase.EXCHANGE else chance.choice(legal)
         bids = {action.amount: action for action in legal if isinstance(action, MitigatiBid)}
-        said = [amount for amount in own.state.bids if amount is not None]
-        if len(said) == SEATS - 1 and -sum(said) in bids and chance.random() < 0.3:
-            return bids[-sum(said)]
+        others_bids = [amount for amount in own.state.bids if amount is not None]
+        if len(others_bids) == SEATS - 1 and -sum(others_bids) in bids and chance.random() < 0.3:
+            return bids[-sum(others_bids)]
         others = [action for action in legal if action in (HOLD, MORE)]
         return chance.choice(others if others and chance.random() < 0.6 else legal)
 

@@ -31,7 +31,7 @@ class ContractRates(Rates):
         self.bids: list[int] = []
         self.contracts: list[int] = []
         self.points: list[int] = []
-        self.feats: Counter[str] = Counter()
+        self.achievements: Counter[str] = Counter()
 
     def add(self, result: game.Result, happened: Mapping[str, int]) -> None:
         own = expect(MightyResult, result)
@@ -40,9 +40,9 @@ class ContractRates(Rates):
             self.bids.append(happened.get("bid", 0))
             self.contracts.append(own.contract.number)
             self.points.append(own.points)
-            feats = {"run": own.run, "back_run": own.back_run, "no_trump": own.contract.is_no_trump}
-            self.feats.update([name for name, holds in feats.items() if holds])
-            self.feats["alone"] += not own.friends
+            achievements = {"run": own.run, "back_run": own.back_run, "no_trump": own.contract.is_no_trump}
+            self.achievements.update([name for name, holds in achievements.items() if holds])
+            self.achievements["alone"] += not own.friends
 
     def role(self, result: game.Result, seat: int) -> str:
         own = expect(MightyResult, result)
@@ -63,7 +63,7 @@ class ContractRates(Rates):
             "passed_out": share_of(self.outcomes["passed_out"], dealt),
             "made": share_of(self.outcomes["made"], played),
             "draw": share_of(self.outcomes["draw"], played),
-            **{name: share_of(self.feats[name], played) for name in ("run", "back_run", "no_trump", "alone")},
+            **{name: share_of(self.achievements[name], played) for name in ("run", "back_run", "no_trump", "alone")},
             "bids": mean_of(self.bids),
             "contract": mean_of(self.contracts),
             "points": mean_of(self.points),

@@ -28,7 +28,7 @@ from mighty_gui.keep.archive.rows import HANDS, RECORDS, SEATINGS, TRAITS, Value
 from mighty_gui.match.setup import USUAL
 from mighty_gui.presets import Catalogue, full_mapping, load_presets
 from mighty_gui.presets.games import game_of
-from mighty_gui.simulation.speed.figure import Figure, Findings, Tell, clock, in_rounds
+from mighty_gui.simulation.speed.figure import Figure, Findings, Report, clock, in_rounds
 from mighty_gui.simulation.speed.player_speed import play_randomly
 
 HANDS_KEPT = 20_000
@@ -41,14 +41,14 @@ _PRESETS: Final = ("standard-5", "sinchon-5")
 _PEOPLE: Final = ("Ann", "Bo", "Cho", "Dae", "Eun", "Fay", "Gil")
 
 
-def measure_history(presets: Catalogue, tell: Tell) -> Findings:
+def measure_history(presets: Catalogue, report: Report) -> Findings:
     """Measure the milliseconds to open the history, to show a page of it, and to search it."""
     with tempfile.TemporaryDirectory() as folder:
-        tell("hands", 1, 1)
+        report("hands", 1, 1)
         home = Path(folder)
         with closing(writing(home / DATABASE)) as db:
             fill(db, presets, HANDS_KEPT)
-        figures = in_rounds("ms", "history", lambda: browse(home), tell)
+        figures = in_rounds("ms", "history", lambda: browse(home), report)
     names = ("open", "page", "far", "filter", "traits", "groups", "record", "statistics")
     found = {name: round(figures[f"history {name}"].median, 2) for name in names}
     return Findings({"history": {"hands": HANDS_KEPT, **found}}, figures)
@@ -118,9 +118,9 @@ ANSWERED: Final[Mapping[str, Sequence[str]]] = {"version": ("--version",), "rule
 """The commands that are timed, by the names of their figures."""
 
 
-def measure_presets(_: Catalogue, tell: Tell) -> Findings:
+def measure_presets(_: Catalogue, report: Report) -> Findings:
     """Measure the time to read all presets, the first and the second time in a program."""
-    figures = in_rounds("ms", "load_presets", _loading_times, tell)
+    figures = in_rounds("ms", "load_presets", _loading_times, report)
     values = {name: round(figure.median, 3) for name, figure in figures.items()}
     return Findings({"presets_ms": values}, {f"presets {name}": figure for name, figure in figures.items()})
 
@@ -141,27 +141,27 @@ def loading_times() -> dict[str, float]:
     return times
 
 
-def measure_start(_: Catalogue, tell: Tell) -> Findings:
+def measure_start(_: Catalogue, report: Report) -> Findings:
     """Measure the time of commands that do almost nothing, from their start to their end."""
     figures: dict[str, Figure] = {}
-    for name, words in ANSWERED.items():
-        figures |= in_rounds("ms", " ".join(words), partial(_answer_times, name, words), tell)
+    for name, arguments in ANSWERED.items():
+        figures |= in_rounds("ms", " ".join(arguments), partial(_answer_times, name, arguments), report)
     values = {name: round(figure.median, 1) for name, figure in figures.items()}
     return Findings({"start_ms": values}, {f"start {name}": figure for name, figure in figures.items()})
 
 
-def _answer_times(name: str, words: Sequence[str]) -> dict[str, float]:
-    return {name: run_program(*words) * 1000}
+def _answer_times(name: str, arguments: Sequence[str]) -> dict[str, float]:
+    return {name: run_program(*arguments) * 1000}
 
 
-def run_program(*words: str) -> float:
+def run_program(*arguments: str) -> float:
     """Run a command of this program in a separate process; return the seconds until it has ended.
 
     Raises ``CalledProcessError`` if it fails.
     """
     program = [sys.executable] if is_frozen() else [sys.executable, "-m", "mighty_gui"]
     began = time.perf_counter()
-    subprocess.run([*program, *words], stdout=subprocess.DEVNULL, check=True)
+    subprocess.run([*program, *arguments], stdout=subprocess.DEVNULL, check=True)
     return time.perf_counter() - began
 
 
@@ -173,12 +173,12 @@ REPLAYED = 10_000
 """The number of records that are replayed."""
 
 
-def measure_replay(presets: Catalogue, tell: Tell) -> Findings:
+def measure_replay(presets: Catalogue, report: Report) -> Findings:
     """Measure how many seconds a new program takes to replay a folder of records to JSON."""
     with tempfile.TemporaryDirectory() as home:
-        tell("records", 1, 1)
+        report("records", 1, 1)
         write_records(Path(home), presets, REPLAYED)
-        figures = in_rounds("s", "replay --json", lambda: {"replay": run_program("replay", home, "--json")}, tell)
+        figures = in_rounds("s", "replay --json", lambda: {"replay": run_program("replay", home, "--json")}, report)
     found = {"records": REPLAYED, "seconds": round(figures["replay"].median, 3)}
     return Findings({"replay": found}, figures)
 

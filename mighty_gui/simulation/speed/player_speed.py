@@ -17,7 +17,7 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.selfplay import Run, play
 from mighty_gui.simulation.simulation_kit import simulation_kit
-from mighty_gui.simulation.speed.figure import ROUNDS, Figure, Findings, Tell, clock, in_rounds
+from mighty_gui.simulation.speed.figure import ROUNDS, Figure, Findings, Report, clock, in_rounds
 
 MEASURED: Final = "standard-5"
 """The preset that the players are measured with."""
@@ -33,21 +33,21 @@ STRIDE: Final = 7
 Times = dict[str, list[float]]
 
 
-def measure_playouts(presets: Catalogue, tell: Tell) -> Findings:
+def measure_playouts(presets: Catalogue, report: Report) -> Findings:
     """Measure how many hands the playout player of the searching levels plays in a second."""
     rules = presets[MEASURED].rules
     playouts = simulation_kit(rules).playouts_a_second(rules)
     if playouts is None:
         return Findings({}, {})
-    figures = in_rounds("/s", MEASURED, lambda: {"playouts": playouts(SECONDS)}, tell)
+    figures = in_rounds("/s", MEASURED, lambda: {"playouts": playouts(SECONDS)}, report)
     return Findings({"playouts_per_second": round(figures["playouts"].median)}, figures)
 
 
-def measure_hands(presets: Catalogue, tell: Tell) -> Findings:
+def measure_hands(presets: Catalogue, report: Report) -> Findings:
     """Measure how many whole hands five players of one level play in a second."""
     rules, seeds = presets[MEASURED].rules, count()
     figures = in_rounds(
-        "/s", SELF_PLAYING, lambda: {SELF_PLAYING: hands_a_second(rules, SELF_PLAYING, SECONDS, seeds)}, tell
+        "/s", SELF_PLAYING, lambda: {SELF_PLAYING: hands_a_second(rules, SELF_PLAYING, SECONDS, seeds)}, report
     )
     return Findings({f"{SELF_PLAYING}_hands_per_second": round(figures[SELF_PLAYING].median, 1)}, figures)
 
@@ -63,13 +63,13 @@ def hands_a_second(rules: Rules, level: str, seconds: float, seeds: Iterator[int
             return played / took
 
 
-def measure_decisions(presets: Catalogue, tell: Tell) -> Findings:
+def measure_decisions(presets: Catalogue, report: Report) -> Findings:
     """Measure the milliseconds that each level takes for a card, and for decisions before the first card."""
     times: dict[str, dict[str, dict[str, float]]] = {}
     figures: dict[str, Figure] = {}
     for level in PLAYABLE:
         rounds: list[Times] = []
-        means = _means_in_rounds(presets[MEASURED].rules, level, tell, rounds)
+        means = _means_in_rounds(presets[MEASURED].rules, level, report, rounds)
         figures |= {f"decision {level} {kind}": figure for kind, figure in means.items()}
         times[level] = {
             kind: _summary(sorted(ms for other_round in rounds for ms in other_round[kind])) for kind in WANTED
@@ -77,7 +77,7 @@ def measure_decisions(presets: Catalogue, tell: Tell) -> Findings:
     return Findings({"decision_ms": times}, figures)
 
 
-def _means_in_rounds(rules: Rules, level: str, tell: Tell, rounds: list[Times]) -> dict[str, Figure]:
+def _means_in_rounds(rules: Rules, level: str, report: Report, rounds: list[Times]) -> dict[str, Figure]:
     """Return the mean times of each round, which has its own positions; all times are added to ``rounds``."""
     positions = _choices(rules)
 
@@ -85,7 +85,7 @@ def _means_in_rounds(rules: Rules, level: str, tell: Tell, rounds: list[Times]) 
         rounds.append(decision_times(positions, level))
         return {kind: fmean(some) for kind, some in rounds[-1].items()}
 
-    return in_rounds("ms", level, measure, tell, ROUNDS)
+    return in_rounds("ms", level, measure, report, ROUNDS)
 
 
 def decision_times(positions: Iterator[View], level: str) -> Times:
@@ -136,12 +136,12 @@ BIDS: Final = 6
 Line = tuple[int, Action]
 
 
-def measure_engine(presets: Catalogue, tell: Tell) -> Findings:
+def measure_engine(presets: Catalogue, report: Report) -> Findings:
     """Measure how many hands of random legal actions the engine deals, plays and scores a second on one core."""
     figures: dict[str, Figure] = {}
     for name in RANDOM_MEASURED:
-        figures |= in_rounds("/s", name, _speed_of(name, presets), tell)
-    figures |= in_rounds("/s", AVERAGE, lambda: {AVERAGE: _average(presets)}, tell)
+        figures |= in_rounds("/s", name, _speed_of(name, presets), report)
+    figures |= in_rounds("/s", AVERAGE, lambda: {AVERAGE: _average(presets)}, report)
     speeds = {name: round(figure.median) for name, figure in figures.items()}
     return Findings({"engine_hands_per_second": speeds}, {f"engine {name}": figure for name, figure in figures.items()})
 

@@ -68,7 +68,7 @@ class Judgement:
 def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause) -> Judgement:
     """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
     weighing = Weighing(view, seed, pause)
-    rivalry = weighing.beside(played)
+    rivalry = weighing.rivalry_of(played)
     if rivalry is None:
         return Judgement(played, 0.0, 0.0, None, None, Verdict.BEST, reason(view, Appraisal(played, 0.0)), ())
     rival, found = rivalry

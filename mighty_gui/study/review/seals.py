@@ -95,16 +95,16 @@ class SealedHand(NamedTuple):
     def plays(self) -> list[tuple[int, str]]:
         """The cards played, each as the seat and what was done."""
         found = (line.split(" play ", 1) for line in self.lines if " play " in line)
-        seats = ((plain_values.whole_number(seat), words) for seat, words in found)
-        return [(seat, words) for seat, words in seats if seat is not None]
+        seats = ((plain_values.whole_number(seat), action_text) for seat, action_text in found)
+        return [(seat, action_text) for seat, action_text in seats if seat is not None]
 
 
 def _catches_joker(hand: SealedHand) -> bool:
     """Whether a joker fell to a call by that seat, in the same trick."""
     plays = hand.plays()
     seats = len({seat for seat, _ in plays})
-    for at, (seat, words) in enumerate(plays):
-        if seat == hand.played.seat and words.endswith(" call"):
+    for at, (seat, action_text) in enumerate(plays):
+        if seat == hand.played.seat and action_text.endswith(" call"):
             answers = plays[at + 1 : at + seats]
             return any(other.startswith("J") and who != seat for who, other in answers)
     return False
@@ -115,7 +115,9 @@ def _finds_friend(hand: SealedHand) -> bool:
     called = next((line.split(" friend ", 1)[1] for line in hand.lines if " friend " in line), "")
     card, plays = called.split(" ")[0], hand.plays()
     early = plays[: EARLY * len({seat for seat, _ in plays})]
-    return hand.declares and any(seat in hand.friends and words.split(" ")[0] == card for seat, words in early)
+    return hand.declares and any(
+        seat in hand.friends and action_text.split(" ")[0] == card for seat, action_text in early
+    )
 
 
 FEATS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {

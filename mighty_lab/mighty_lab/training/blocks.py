@@ -18,8 +18,8 @@ from mighty_gui.presets.options import (
     group_in,
     hint_of,
     list_item,
+    literals_of,
     option_keys,
-    words_in,
 )
 
 V = TypeVar("V")
@@ -165,7 +165,7 @@ def _code(hint: Any, cards: Mapping[Card, int]) -> OptionCode:
 
 
 def _codes(hint: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
-    if words := words_in(hint):
+    if words := literals_of(hint):
         yield OptionCode(len(words), lambda value: word(value, words))
     if allows_nothing(hint):
         yield OptionCode(1, lambda value: flag(value is None))
@@ -180,7 +180,7 @@ def _codes(hint: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
 
 
 def _codes_of_list(item: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
-    if words := words_in(item):
+    if words := literals_of(item):
         yield OptionCode(len(words), lambda value: each(words.index(other_item) for other_item in value))
     elif item is Suit:
         yield OptionCode(

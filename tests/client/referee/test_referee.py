@@ -71,7 +71,7 @@ class Table:
         for play in entered.plays[:cards]:
             self.click(f"card {play.card}")
             if entry.asked is not None:
-                ways = [way for way in entry.hand.ways(play.card) if isinstance(way, Play)]
+                ways = [way for way in entry.hand.plays_of(play.card) if isinstance(way, Play)]
                 self.click(f"way {ways.index(play)}")
         return entry
 

@@ -16,12 +16,12 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, around
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.table.hand_options import WHY_KEY
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import spots
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS, TRICK
+from mighty_gui.client.table.hand_options import WHY_KEY
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.plates import portrait_rect
 from mighty_gui.engine.core.record import record_text

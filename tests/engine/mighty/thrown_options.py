@@ -17,9 +17,9 @@ from mighty_gui.presets.options import (
     hint_of,
     limits,
     list_item,
+    literals_of,
     option_keys,
     options_of,
-    words_in,
 )
 
 R = TypeVar("R")
@@ -64,7 +64,7 @@ def with_option(rules: Any, key: str, value: object) -> Any:
 
 
 def _value(rng: random.Random, hint: Any, value: Any, table: Limits, key: str) -> Any:
-    parts, choices = alternatives(hint), list(words_in(hint))
+    parts, choices = alternatives(hint), list(literals_of(hint))
     if bool in parts:
         choices += [True, False]
     if allows_nothing(hint):
@@ -87,7 +87,7 @@ def _number(rng: random.Random, value: Any, within: tuple[float, float]) -> int:
 
 def _items(rng: random.Random, item: Any, value: Any, table: Limits, key: str) -> Any:
     """Some of the words, the suits in another order, one group or none; lists of cards as they were."""
-    if words := list(words_in(item)):
+    if words := list(literals_of(item)):
         return tuple(rng.sample(words, rng.randint(0, len(words))))
     if item is Suit:
         return tuple(rng.sample(list(Suit), len(Suit)))

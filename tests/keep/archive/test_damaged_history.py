@@ -196,7 +196,7 @@ def test_a_program_killed_while_it_mends_loses_nothing(
     def killed(*_: object) -> None:
         raise KeyboardInterrupt
 
-    for name in ("put_right", "set_aside"):
+    for name in ("put_right", "retire_file"):
         with monkeypatch.context() as context:
             context.setattr(checking, name, killed)
             with pytest.raises(KeyboardInterrupt):

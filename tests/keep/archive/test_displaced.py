@@ -13,7 +13,7 @@ import pytest
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive import archive
 from mighty_gui.keep.archive.archive import DATABASE
-from mighty_gui.keep.archive.displaced import databases_beside
+from mighty_gui.keep.archive.displaced import databases_next_to
 from mighty_gui.keep.archive.rows import HANDS, MATCHES
 from mighty_gui.match import SAVED, Length, Match
 from tests.keep.homes import copied, leave, played_home, resumed, store_in, told
@@ -106,7 +106,7 @@ def test_a_history_that_is_taken_away_in_mid_match_costs_nothing(
     assert again.saving == SAVED
     same(again, match)
     assert names(store, HANDS) >= before
-    assert databases_beside(home / DATABASE) == []
+    assert databases_next_to(home / DATABASE) == []
     leave(store)
     assert told(store_in(home)) == [], "what was told once is not told again"
 
@@ -168,7 +168,7 @@ def test_one_file_beside_after_the_other(backup: tuple[Path, Match], tmp_path: P
     act(match, rng)
     written(match)
     leave(store)
-    assert len(databases_beside(home / DATABASE)) == 1
+    assert len(databases_next_to(home / DATABASE)) == 1
     same(resumed(home)[1], match)
 
 

@@ -18,7 +18,7 @@ from mighty_gui.files.storage import make_folder, make_private
 from mighty_gui.keep import settings
 from mighty_gui.keep.archive.archive import DATABASE
 from mighty_gui.keep.archive.database import writing
-from mighty_gui.keep.archive.displaced import begin_beside
+from mighty_gui.keep.archive.displaced import begin_next_to
 from mighty_gui.keep.archive.played_hands import all_hands
 from mighty_gui.keep.exchange.importing import export
 from mighty_gui.keep.safety.snapshots import _make, go_back_to, snapshots
@@ -57,7 +57,7 @@ def test_all_that_is_saved_is_private(tmp_path: Path) -> None:
     store.begin(setup())
     store.archive.settle()
     assert (home / f"{DATABASE}-wal").exists()
-    beside = begin_beside(home / DATABASE, store.archive._db)
+    beside = begin_next_to(home / DATABASE, store.archive._db)
     assert {path.name for path in home.iterdir()} >= {".lock", DATABASE, beside.name, "log", "snapshots"}
     assert is_private(tmp_path / "new")
     leave(store)

@@ -19,7 +19,7 @@ from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.widgets import Button, Label
-from mighty_gui.files.storage import set_aside
+from mighty_gui.files.storage import retire_file
 from mighty_gui.keep.archive import database
 from mighty_gui.keep.archive.archive import DATABASE, Archive
 from mighty_gui.keep.archive.checking import damages_in
@@ -286,7 +286,7 @@ def test_a_way_back_that_is_cut_short_leaves_one_of_both_histories_in_its_place(
 
     with monkeypatch.context() as context:
         context.setattr(Path, "rename", refusing(Path.rename))
-        context.setattr(snapshots, "set_aside", refusing(set_aside))
+        context.setattr(snapshots, "retire_file", refusing(retire_file))
         context.setattr(os, "replace", refusing(os.replace))
         with closing(Archive(tmp_path)) as archive, pytest.raises((GoingBackError, Killed)):
             go_back_to(archive, snapshot)

@@ -19,14 +19,14 @@ from mighty_gui.presets.mighty.rule_sheet import (
     CLAUSES,
     SECTIONS,
     TOLD_AS_ONE,
-    condition_words,
+    condition_text,
     describe,
+    described_keys,
     differences,
     section_of,
     sentence,
-    told_keys,
 )
-from mighty_gui.presets.options import allows_nothing, group_in, list_item, option_keys, options_of, words_in
+from mighty_gui.presets.options import allows_nothing, group_in, list_item, literals_of, option_keys, options_of
 from mighty_gui.texts import Texts
 from tests.engine.mighty.helpers import GHOST, merged, vary
 from tests.engine.mighty.walks import preset_ids
@@ -54,7 +54,7 @@ def test_every_option_has_its_words(language: str, key: str) -> None:
     if key.rpartition(".")[0] in TOLD_AS_ONE:
         return
     hint = hint_of(key)
-    words = list(words_in(hint))
+    words = list(literals_of(hint))
     if allows_nothing(hint):
         words.append("null")
     if bool in getattr(hint, "__args__", (hint,)) or hint is bool:
@@ -66,7 +66,7 @@ def test_every_option_has_its_words(language: str, key: str) -> None:
     if key.startswith("scoring.multipliers."):
         assert texts.has(f"{say}.1")
         assert texts.has(f"{say}.number")
-    for item in words_in(list_item(hint)) if list_item(hint) and key != "points.ranks" else ():
+    for item in literals_of(list_item(hint)) if list_item(hint) and key != "points.ranks" else ():
         assert texts.has(f"option.{key}.item.{item}")
 
 
@@ -319,7 +319,7 @@ def test_lists_of_keys_name_real_options() -> None:
     assert {key for keys in SECTIONS.values() for key in keys} | set(CLAUSES) <= known
     assert set(QUIET) <= known
     assert set(WHEN) <= known
-    assert set(told_keys(MightyRules())) <= known
+    assert set(described_keys(MightyRules())) <= known
 
 
 @pytest.mark.parametrize(
@@ -337,7 +337,7 @@ def test_lists_of_keys_name_real_options() -> None:
     ],
 )
 def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
-    assert condition_words(condition, TEXTS["ko"]) == korean
+    assert condition_text(condition, TEXTS["ko"]) == korean
 
 
 def said_of(key: str, language: str = "en", **options: Any) -> str:

@@ -12,7 +12,7 @@ from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import check_files
 from mighty_gui.presets.catalogue import _built_in_drafts, built_in_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
-from mighty_gui.presets.mighty.mighty_book import doubts
+from mighty_gui.presets.mighty.mighty_book import warnings
 from mighty_gui.presets.preset import overlay, set_keys
 from mighty_gui.presets.schema import Faults
 from mighty_gui.texts import Texts
@@ -34,7 +34,7 @@ def changed(base: str, text: str) -> MightyRules:
 
 @pytest.mark.parametrize("name", preset_ids())
 def test_nothing_of_ours_is_doubted(name: str) -> None:
-    assert not doubts(PRESETS[name].rules)
+    assert not warnings(PRESETS[name].rules)
 
 
 ODD = [
@@ -66,7 +66,7 @@ ODD = [
 
 @pytest.mark.parametrize(("base", "text", "key", "words"), ODD)
 def test_what_makes_no_game_is_doubted(base: str, text: str, key: str, words: str) -> None:
-    found = doubts(changed(base, text))
+    found = warnings(changed(base, text))
     assert [(one.keys[0], words in told(one.refusal)) for one in found] == [(key, True)], found
     assert not any("a" <= letter <= "z" for letter in told(found[0].refusal, "ko"))
 
@@ -86,12 +86,12 @@ def test_what_makes_no_game_is_doubted(base: str, text: str, key: str, words: st
     ],
 )
 def test_what_is_only_hard_is_not(base: str, text: str) -> None:
-    assert not doubts(changed(base, text))
+    assert not warnings(changed(base, text))
 
 
 def test_weighed_points_may_make_a_contract_that_real_ones_could_not() -> None:
     more = "{points: {friend_weight: {one: 2}}, auction: {minimum: 20, maximum: 40}}"
-    assert not doubts(changed("dongdaejeon-6", more))
+    assert not warnings(changed("dongdaejeon-6", more))
 
 
 def test_a_file_that_makes_no_game_is_accepted_with_a_warning(tmp_path: Path) -> None:
@@ -152,11 +152,11 @@ def test_what_a_file_sets_in_vain_is_warned_about(tmp_path: Path, base: str, tex
 def test_what_matters_or_only_turns_something_off_is_not(base: str, text: str) -> None:
     options = read_text(text).value
     assert isinstance(options, Mapping)
-    assert not doubts(changed(base, text), list(set_keys(options, MightyRules)))
+    assert not warnings(changed(base, text), list(set_keys(options, MightyRules)))
 
 
 def test_the_programs_own_files_set_nothing_in_vain() -> None:
     for draft in _built_in_drafts():
         rules = PRESETS[draft.id].rules
         if isinstance(rules, MightyRules):
-            assert not doubts(rules, list(set_keys(draft.options, MightyRules))), draft.id
+            assert not warnings(rules, list(set_keys(draft.options, MightyRules))), draft.id

@@ -29,8 +29,8 @@ KINDS: Final = ("special", "top", "second", "point", "low", "own top", "own seco
 Mighty and jokers; a suit's highest card, its second, other point cards, the rest; the same in a suit that was bid.
 """
 ODDS: Final[dict[str, dict[str, float]]] = {
-    said: dict(zip(KINDS, odds, strict=True))
-    for said, odds in {
+    sign: dict(zip(KINDS, odds, strict=True))
+    for sign, odds in {
         "bid": (1.69, 1.12, 0.90, 0.78, 0.67, 2.26, 1.93, 1.66, 1.55),
         "gave up": (0.72, 0.78, 0.75, 0.76, 0.79, 1.53, 1.70, 1.78, 1.60),
         "passed": (0.48, 0.71, 0.89, 1.00, 1.07, 1.0, 1.0, 1.0, 1.0),
@@ -56,15 +56,15 @@ class BidWorlds:
         counts = [view.kitty_count, *(view.counts[seat] for seat in others)]
         self._room = [count - len(cards) for count, cards in zip(counts, self._begun, strict=True)]
         kinds = kinds_of(view)
-        said = [("kitty", frozenset[Suit | None]())]
-        said += [said_by(view, controller(view.rules, seat)) for seat in others]
+        bids = [("kitty", frozenset[Suit | None]())]
+        bids += [bid_of(view, controller(view.rules, seat)) for seat in others]
         shown = [card for seat, hand in self._known.items() if view.hands[seat] is None for card in hand]
         shown += [card for cards in self._begun for card in cards]
         unseen = without(full_pack(view.rules), [*seen_cards(view), *shown])
         self._cards = sorted(unseen, key=lambda card: KINDS.index(kinds[card]))
         self._room.append(len(self._cards) - sum(self._room))  # cards that will not be played
-        said.append(("buried", frozenset()))
-        self._odds = [[_odds(kinds[card], card, *words) for words in said] for card in self._cards]
+        bids.append(("buried", frozenset()))
+        self._odds = [[_odds(kinds[card], card, *arguments) for arguments in bids] for card in self._cards]
 
     def deal(self, rng: random.Random) -> CardLayout:
         """Return one layout, with the hands that the viewer has seen; cards that will not be played are left out."""
@@ -103,7 +103,7 @@ def _odds(kind: str, card: Card, word: str, suits: frozenset[Suit | None]) -> fl
     return ODDS[word][f"own {kind}" if kind != "special" and card.suit in suits else kind]
 
 
-def said_by(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
+def bid_of(view: PlayerView, seat: int) -> tuple[str, frozenset[Suit | None]]:
     """Return how a player has bid so far, as a word, and the suits they have bid."""
     calls = [contract for speaker, contract in view.bids if speaker == seat]
     suits = frozenset(contract.trump for contract in calls if contract is not None)

@@ -60,11 +60,11 @@ def play_of(view: PlayerView, law: HandLaw, chosen: Move) -> Play:
     number, suit, call = chosen
     card = law.pack.cards[number]
     plays = [action for action in view.legal if isinstance(action, Play)]
-    ways = [action for action in plays if action.card is card] or plays[:1]
-    if len(ways) == 1:
-        return ways[0]
-    said = [law.announcement(action) for action in ways]
-    return ways[min(range(len(ways)), key=lambda at: (said[at][0] != suit, said[at][1] != call))]
+    plays = [action for action in plays if action.card is card] or plays[:1]
+    if len(plays) == 1:
+        return plays[0]
+    announcements = [law.announcement(action) for action in plays]
+    return plays[min(range(len(plays)), key=lambda at: (announcements[at][0] != suit, announcements[at][1] != call))]
 
 
 def doing_the_same(position: Position, number: int) -> int:
@@ -124,11 +124,11 @@ def _take_in(
     """
     lead, copies_of = plays[0], law.pack.copies
     led = law.suit_of[lowest(copies_of[lead.card])] if lead.suit is None else suit_number(lead.suit)
-    tells_nothing, follows = now.tells_nothing[led], now.follows[led]
+    is_uninformative, follows = now.is_uninformative[led], now.follows[led]
     for played in plays:
         copies = copies_of[played.card]
         free = copies & ~gone
         gone |= free & -free
-        if not copies & tells_nothing and played is not lead and played.seat != ghost:
+        if not copies & is_uninformative and played is not lead and played.seat != ghost:
             shown[played.seat] |= follows
     return gone

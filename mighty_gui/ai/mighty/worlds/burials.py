@@ -37,7 +37,7 @@ With three, 8 of 130 cards of `hard` change, all with two packs.
 """
 TOPS: Final = "AKQ"
 """The letters for the three highest cards of a suit, whatever their ranks. More low cards than three count the same."""
-Ways = list[tuple[list[float], list[int]]]
+Choices = list[tuple[list[float], list[int]]]
 """By the number of cards buried: cumulative weights, and the sets that have them."""
 
 
@@ -59,27 +59,27 @@ class Burials:
         self._weights = BURIAL_WEIGHTS["trump" if law.trump else "no trump"] if weights is None else weights
         self._suits = [suit & law.plain for suit in law.suits if suit & law.plain]
         self._kept: dict[tuple[int, int], float] = {}
-        self._ways: dict[tuple[int, int, int, int], Ways] = {}
+        self._choices: dict[tuple[int, int, int, int], Choices] = {}
 
-    def anew(self, held: int, buried: int, rng: random.Random) -> int:
+    def redraw(self, held: int, buried: int, rng: random.Random) -> int:
         """Return the declarer's hand after choosing the discard again from the cards that they hold or have buried."""
         pool = (held | buried) & self._free
         count = (buried & pool).bit_count()
         if not 0 < count <= MOST:
             return held
         kept = held & ~pool
-        ways = [self._of_suit(suit, pool & suit, kept & suit, count) for suit in self._suits]
-        return kept | pool & ~_choose_set(ways, count, rng)
+        choices = [self._of_suit(suit, pool & suit, kept & suit, count) for suit in self._suits]
+        return kept | pool & ~_choose_set(choices, count, rng)
 
-    def _of_suit(self, suit: int, pool: int, kept: int, count: int) -> Ways:
-        """Return the possible ways to bury cards of a suit from a pool, in addition to cards kept for certain."""
+    def _of_suit(self, suit: int, pool: int, kept: int, count: int) -> Choices:
+        """Return the possible choices of buried cards of a suit from a pool, in addition to cards kept for certain."""
         key = suit, pool, kept, count
-        known = self._ways.get(key)
+        known = self._choices.get(key)
         if known is None:
-            known = self._ways[key] = self._worked_out(suit, pool, kept, count)
+            known = self._choices[key] = self._worked_out(suit, pool, kept, count)
         return known
 
-    def _worked_out(self, suit: int, pool: int, kept: int, count: int) -> Ways:
+    def _worked_out(self, suit: int, pool: int, kept: int, count: int) -> Choices:
         cards, found, odds = bits(pool), list[tuple[list[float], list[int]]](), self.odds
         certain = kept | self.played & suit
         for number in range(min(count, len(cards)) + 1):
@@ -127,10 +127,10 @@ def marks_of(law: HandLaw, suit: int, kept: int) -> list[tuple[str, int]]:
     return list(suit_marks(law.rules, law.pack.cards_in(kept), law.trump, first))
 
 
-def _choose_set(ways: list[Ways], count: int, rng: random.Random) -> int:
-    """Return a random set of ``count`` cards, combined from the ways of each suit according to their weights."""
+def _choose_set(choices: list[Choices], count: int, rng: random.Random) -> int:
+    """Return a random set of ``count`` cards, combined from the choices of each suit according to their weights."""
     sums = [[1.0] + [0.0] * count]
-    for suit in ways:
+    for suit in choices:
         before = sums[-1]
         row = [0.0] * (count + 1)
         for number, (likely, _) in enumerate(suit):
@@ -138,11 +138,11 @@ def _choose_set(ways: list[Ways], count: int, rng: random.Random) -> int:
                 row[rest + number] += likely[-1] * before[rest]
         sums.append(row)
     buried, left = 0, count
-    for at in range(len(ways) - 1, -1, -1):
+    for at in range(len(choices) - 1, -1, -1):
         before = sums[at]
-        each = [likely[-1] * before[left - number] for number, (likely, _) in enumerate(ways[at][: left + 1])]
+        each = [likely[-1] * before[left - number] for number, (likely, _) in enumerate(choices[at][: left + 1])]
         number = _pick(list(accumulate(each)), rng)
-        likely, sets = ways[at][number]
+        likely, sets = choices[at][number]
         buried |= sets[_pick(likely, rng)]
         left -= number
     return buried

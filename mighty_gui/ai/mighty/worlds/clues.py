@@ -128,7 +128,7 @@ class Clues:
         """Return the clue that another card was played instead of this one; ``None`` if this one was not allowed."""
         how, played, unplayed, now, led, best, called = preferred
         law = self._law
-        if (how == "followed" and not now.tells_nothing[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
+        if (how == "followed" and not now.is_uninformative[led] >> bit & 1) or law.pack.same[played] >> bit & 1:
             return None
         same = law.suit_of[played] == law.suit_of[bit]
         rank = ("<" if bit < played else ">") if same else ""
@@ -168,7 +168,7 @@ def _preferences(view: PlayerView, law: HandLaw) -> dict[int, list[Preference]]:
                 led = law.suit_of[bit] if named == OWN_SUIT else named
                 how = "led" if number else "first"
             else:
-                how = "followed" if now.tells_nothing[led] >> bit & 1 else "threw"
+                how = "followed" if now.is_uninformative[led] >> bit & 1 else "threw"
             if played.seat in hidden and number < law.trick_count - 1:
                 found[played.seat].append(Preference(how, bit, unplayed, now, led, best, called))
             if best < 0 or now.beaten_by[led][best] >> bit & 1:

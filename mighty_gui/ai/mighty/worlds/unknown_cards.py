@@ -79,7 +79,7 @@ class Unknown(Value):
             else:
                 hands[seat] |= 1 << bit
         if self.burials is not None:
-            hands[self.declarer] = self.burials.anew(hands[self.declarer], out, rng)
+            hands[self.declarer] = self.burials.redraw(hands[self.declarer], out, rng)
         return hands
 
     def _deal_anyhow(self, rng: random.Random) -> list[int]:

@@ -144,7 +144,7 @@ class PauseScene(WidgetScene):
             return [self._by_groups(title).place(rect)]
         buttons = Vertical(look, [Fixed(self._button(line), height=48) for line in self.lines], gap=9)
         members: list[Member] = [title, Grow(buttons, fits=True)]
-        if self.saving.is_told:
+        if self.saving.is_reported:
             text, soft = self.t(self.saving.sentence, **self.saving.values), look.palette.text_soft
             members.append(Paragraph(look, text, size=Size.CAPTION, colour=soft, align="center"))
         return [Sheet(look, members, width=410, gap=12).place(rect)]

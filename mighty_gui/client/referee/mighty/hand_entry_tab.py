@@ -118,8 +118,8 @@ class HandEntryTab(WidgetTab):
 
     def _ways(self, card: Card) -> Sequence[object]:
         if self.corrected is None:
-            return self.hand.ways(card)
-        return replace(self.hand, plays=self.hand.plays[: self.corrected]).ways(card)
+            return self.hand.plays_of(card)
+        return replace(self.hand, plays=self.hand.plays[: self.corrected]).plays_of(card)
 
     def _hold(self, card: Card) -> None:
         held = self.hand.known.setdefault(self.mode, [])

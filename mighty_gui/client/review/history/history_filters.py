@@ -11,7 +11,7 @@ from typing import Final
 from mighty_gui.client.frame.scene_kit import scene_kit_named
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Form, TextField, Toggle
-from mighty_gui.keep.archive.played_hands import Wanted, groups_played, presets_played, ways_to_end
+from mighty_gui.keep.archive.played_hands import Wanted, endings_played, groups_played, presets_played
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts import Texts
 
@@ -57,7 +57,7 @@ class HandFilters:
         self.days = 0
         archive, nothing = context.archive, ("", self.t("history.any"))
         self.presets = [nothing, *((preset, context.rules_name(preset)) for preset in presets_played(archive))]
-        ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in ways_to_end(archive)}
+        ends = {outcome: f"position.{game}.outcome.{outcome}" for game, outcome in endings_played(archive)}
         self.outcomes = [nothing, *((outcome, self.t(key)) for outcome, key in ends.items())]
         self.roles, self.groups = _traits(context.texts, groups_played(archive))
 

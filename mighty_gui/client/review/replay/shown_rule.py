@@ -62,7 +62,7 @@ class ShownRule(ReplayTab):
         proof, stage, texts = self.proof, self.stage, self.context.texts
         seat = self.match.hand.to_act(len(proof.actions))
         if proof.action is None or seat is None:
-            return proof.words(texts, stage.names)
+            return proof.text(texts, stage.names)
         view = self.match.hand.view(len(proof.actions), seat)
         words = stage.kit.action_words(texts, view, proof.action, stage.names)
         reason = ""
@@ -70,7 +70,7 @@ class ShownRule(ReplayTab):
             at = replace(stage.position, view=view, state=stage.kit.table_of(view))
             reason = stage.kit.refusal_words(at, proof.refusal.code, proof.action)
         said = texts("proof.does", name=stage.names[seat], action=words)
-        return proof.words(texts, stage.names, said, reason)
+        return proof.text(texts, stage.names, said, reason)
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the bar with the sentence and its proof, next to the back button."""

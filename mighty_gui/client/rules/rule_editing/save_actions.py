@@ -40,12 +40,12 @@ class RuleSaving:
     def doubts(self) -> str:
         """Return the reasons why the rules seem unplayable, found by trial hands; empty if there are none."""
         texts, rules = self._host.context.texts, self._host.editor.rules
-        return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).doubts(rules))
+        return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).warnings(rules))
 
     def idle_options(self) -> str:
         """Return the names of changed options that have no effect under these rules."""
         texts, editor = self._host.context.texts, self._host.editor
-        found = book_of(editor.rules).doubts(editor.rules, editor.changed_keys())
+        found = book_of(editor.rules).warnings(editor.rules, editor.changed_keys())
         idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
         return ", ".join(texts(f"option.{key}.name") for key in idle)
 

@@ -59,7 +59,7 @@ def test_as_many_cards_are_kept_as_before_and_no_others() -> None:
     law, rng = standard(), random.Random(1)
     held, buried = bits_of(law, "DA DK H3 C2 C9"), bits_of(law, "H2 S4 D2")
     burials = Burials(law, 0, even(law, "H3 C2 C9 H2 S4 D2"))
-    kept = {burials.anew(held, buried, rng) for _ in range(200)}
+    kept = {burials.redraw(held, buried, rng) for _ in range(200)}
     assert len(kept) > 3
     trumps = bits_of(law, "DA DK")
     for one in kept:
@@ -75,7 +75,7 @@ def test_discards_are_drawn_as_often_as_the_weights_say() -> None:
     odds = even(law, "H3 HK C2 C9 H4 CK")
     odds[bits(bits_of(law, "C9"))[0]] = 3.0
     burials = Burials(law, 0, odds, weights)
-    drawn = Counter(burials.anew(held, buried, rng) for _ in range(DRAWS))
+    drawn = Counter(burials.redraw(held, buried, rng) for _ in range(DRAWS))
     hearts, clubs = (law.pack.where(lambda card, suit=suit: card.suit == suit) for suit in "HC")
     likely = {}
     for pair in combinations(odds, 2):
@@ -97,7 +97,7 @@ def test_what_the_declarer_has_played_counts_as_kept() -> None:
     with_more = Burials(law, bits_of(law, "H8"), odds, weights)
     hearts = bits_of(law, "H3")
     gone = [
-        sum(not burials.anew(held, buried, random.Random(at)) & hearts for at in range(400))
+        sum(not burials.redraw(held, buried, random.Random(at)) & hearts for at in range(400))
         for burials in (lone, with_more)
     ]
     assert gone[0] > 2 * gone[1] > 0
@@ -108,7 +108,7 @@ def test_a_large_discard_stays_as_it_was_dealt() -> None:
     held, buried = bits_of(law, "H3 H4 C9"), bits_of(law, "C2 C3 C4 C5 H5 H6 H7")
     assert buried.bit_count() == MOST + 1
     burials = Burials(law, 0, even(law, "H3 H4 C9 C2 C3 C4 C5 H5 H6 H7"))
-    assert {burials.anew(held, buried, random.Random(at)) for at in range(30)} == {held}
+    assert {burials.redraw(held, buried, random.Random(at)) for at in range(30)} == {held}
 
 
 def test_declarers_are_rid_of_a_suit_and_guard_their_kings() -> None:
@@ -192,7 +192,7 @@ def test_what_speaks_for_a_burial_is_heard() -> None:
 def test_without_trumps_other_cards_are_kept() -> None:
     held, buried = bits_of(standard(None), "CA C3"), bits_of(standard(None), "S4")
     drawn = [
-        Burials(law, 0, even(law, "C3 S4"), None).anew(held, buried, random.Random(at)) & bits_of(law, "C3")
+        Burials(law, 0, even(law, "C3 S4"), None).redraw(held, buried, random.Random(at)) & bits_of(law, "C3")
         for law in (standard(), standard(None))
         for at in range(300)
     ]

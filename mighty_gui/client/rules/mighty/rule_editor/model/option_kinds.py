@@ -63,7 +63,7 @@ def field_of(key: str) -> Field:
     hint = options.hint_of(MightyRules, key)
     kind = _kind(key, hint)
     item = options.list_item(hint)
-    words = options.words_in(hint if item is None else item)
+    words = options.literals_of(hint if item is None else item)
     low, high = options.limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
     return Field(key, kind, words, options.allows_nothing(hint), low, high, step)

@@ -12,7 +12,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import Contradict
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import Value
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
-from mighty_gui.presets.mighty.rule_sheet import condition_words, sentence
+from mighty_gui.presets.mighty.rule_sheet import condition_text, sentence
 from mighty_gui.presets.options import get
 from mighty_gui.presets.rule_book import Contradiction
 from mighty_gui.texts import Texts, available_languages
@@ -54,7 +54,7 @@ def number(value: float) -> str:
 def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
     """Describe a condition of a misdeal, even one without any restriction."""
     return (
-        texts("editor.any_hand") if is_open_condition(misdeal_condition) else condition_words(misdeal_condition, texts)
+        texts("editor.any_hand") if is_open_condition(misdeal_condition) else condition_text(misdeal_condition, texts)
     )
 
 

@@ -99,7 +99,7 @@ def exit_code(error: FileError) -> int:
 # --- a position in words: what all games share, and what a game tells beyond --------------------------------
 
 
-class PositionWords:
+class PositionTexts:
     """A game's words for its positions, beyond what is said of any game."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
@@ -111,10 +111,10 @@ class PositionWords:
         return ()
 
 
-def words_of(game: str) -> PositionWords:
+def position_texts(game: str) -> PositionTexts:
     """Return the words of the game with that id."""
     kit = kit_named(game)
-    return part(kit.positions if kit else "", PositionWords)
+    return part(kit.positions if kit else "", PositionTexts)
 
 
 # --- the final position of a record, in words ---------------------------------------------------------------
@@ -130,7 +130,7 @@ def _lines(game: str, position: Document, texts: Texts) -> Iterable[str]:
     for number, step in enumerate(position.get("steps", ()), start=1):
         yield texts("cli.replay.step", number=number, seat=step["to_act"], actions=", ".join(step["legal"]))
     yield texts("cli.replay.phase", phase=texts(f"position.{game}.phase.{position['phase']}"))
-    yield from words_of(game).agreement_lines(position, texts)
+    yield from position_texts(game).agreement_lines(position, texts)
     yield from _cards(position, texts)
     if position.get("trick"):
         yield texts("cli.replay.table", cards=_cards_played(position["trick"]))
@@ -159,5 +159,5 @@ def _cards_played(plays: Iterable[tuple[int, str]]) -> str:
 
 def _result(game: str, result: Document, texts: Texts) -> Iterable[str]:
     yield texts(f"position.{game}.outcome.{result['outcome']}")
-    yield from words_of(game).count_lines(result, texts)
+    yield from position_texts(game).count_lines(result, texts)
     yield texts("cli.replay.scores", scores=", ".join(f"{score:+d}" for score in result["scores"]))
