@@ -80,7 +80,7 @@ def test_a_match_begun_in_one_language_is_read_in_the_other(tmp_path: Path) -> N
     wanted = [one.name(EN) for one in cast()[:5]]
     assert list(table(read, match).stage.names) == wanted
     assert [Seats(EN, match.setup, match.finished[0]).name(seat) for seat in range(5)] == wanted
-    end = MatchEndScene(read.context, match, on_rematch=read.quit, on_new_game=read.quit, on_start=read.quit)
+    end = MatchEndScene(read.context, match)
     assert end.names == wanted
 
 

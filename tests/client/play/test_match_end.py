@@ -10,7 +10,9 @@ import pytest
 from mighty_gui.client.app.mighty.mighty_scene_kit import Deeds, deeds_of
 from mighty_gui.client.play.result.match_end import COMES, GOES, SEEN, MatchEndScene, running_totals, standings
 from mighty_gui.client.play.result.result_parts import PaymentLine
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Button
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -20,15 +22,10 @@ from mighty_gui.texts import Texts
 from tests.client.scene_stage import collisions, in_windows, make_app, make_match, press, shown
 
 
-def scene_of(app, match: Match, calls: list[str] | None = None) -> MatchEndScene:
-    calls = [] if calls is None else calls
-    return MatchEndScene(
-        app.context,
-        match,
-        on_rematch=lambda: calls.append("rematch"),
-        on_new_game=lambda: calls.append("new game"),
-        on_start=lambda: calls.append("start"),
-    )
+def scene_of(app, match: Match, calls: list[Route] | None = None) -> MatchEndScene:
+    if calls is not None:
+        app.on_route = calls.append
+    return MatchEndScene(app.context, match)
 
 
 @in_windows()
@@ -118,23 +115,27 @@ def test_deeds_count_what_each_did() -> None:
     assert Deeds().in_words(Texts.load("en")) == []
 
 
-@pytest.mark.parametrize(("name", "call"), [("rematch", "rematch"), ("new game", "new game"), ("start", "start")])
-def test_buttons_lead_on(tmp_path: Path, name: str, call: str) -> None:
+@pytest.mark.parametrize("name", ["rematch", "new game", "start"])
+def test_buttons_lead_on(tmp_path: Path, name: str) -> None:
     app, calls = make_app(tmp_path), []
     scene = scene_of(app, make_match(hands=3), calls)
+    routes_of = {
+        "rematch": routes.Rematch(scene.match.setup), "new game": routes.Play(from_start=True), "start": routes.Start(),
+    }  # fmt: skip
     app.push(scene)
     button = scene.page.find(name)
     assert isinstance(button, Button)
     button.activate()
-    assert calls == [call]
+    assert calls == [routes_of[name]]
 
 
 def test_keys_lead_on(tmp_path: Path) -> None:
     app, calls = make_app(tmp_path), []
-    app.push(scene_of(app, make_match(hands=3), calls))
+    scene = scene_of(app, make_match(hands=3), calls)
+    app.push(scene)
     press(app, pygame.K_RETURN)
     press(app, pygame.K_ESCAPE)
-    assert calls == ["rematch", "start"]
+    assert calls == [routes.Rematch(scene.match.setup), routes.Start()]
 
 
 def test_a_match_left_before_its_first_hand(tmp_path: Path) -> None:
@@ -167,7 +168,7 @@ def test_the_winner_comes_forward_and_goes_to_their_place_on_the_sheet(tmp_path:
 
 @pytest.mark.parametrize("way", ["press", "skip", "time"])
 def test_the_sheet_follows_and_a_press_is_not_taken_for_more(tmp_path: Path, way: str) -> None:
-    calls: list[str] = []
+    calls: list[Route] = []
     app = make_app(tmp_path, (1024, 640))
     app.context.change(animation_speed="normal", reduced_motion=False)
     scene = scene_of(app, make_match(hands=2), calls)
@@ -182,7 +183,7 @@ def test_the_sheet_follows_and_a_press_is_not_taken_for_more(tmp_path: Path, way
     assert not scene._curtain.is_up
     assert pygame.image.tobytes(app.picture(), "RGB") != early
     app.handle(Intent(Kind.CONFIRM))
-    assert calls == ["rematch"]
+    assert calls == [routes.Rematch(scene.match.setup)]
 
 
 @pytest.mark.parametrize("still", ["reduced", "instant", "narrated", "unplayed"])

@@ -110,7 +110,7 @@ def edit_rules(app: App, flow: SceneFlow) -> None:
     """A rule set with another lowest bid is named, tried, exported and saved."""
     flow.choose_school()
     assert isinstance(app.scene, SchoolScene)
-    flow.playing.edit_rules(app.scene.choices, app.scene)
+    app.scene.edit()
     editor = app.scene
     assert isinstance(editor, RuleEditorScene)
     editor.change("auction.minimum", 15)

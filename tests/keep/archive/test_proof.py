@@ -101,10 +101,10 @@ def test_damage_is_found_and_repaired_while_the_start_screen_is_idle(home: Path)
     flow = SceneFlow(App(context, size=(1024, 640)))
     flow.start()
     assert isinstance(flow.app.scene, StartScene)
-    assert not flow.app.scene.actions.idle()
+    assert not flow.app.scene.facts.use_idle_moment()
     assert context.notices == []
     wait_for(context.archive)
-    assert flow.app.scene.actions.idle()
+    assert flow.app.scene.facts.use_idle_moment()
     assert [notice.key for notice in context.notices] == ["save.salvaged"]
     match = flow.store.resume()
     assert match is not None

@@ -161,7 +161,7 @@ def test_a_match_is_summed_up_by_what_was_bargained_for_and_played(tmp_path: Pat
     deeds = deeds_of(texts, match.setup, match.finished)
     assert deeds[0] == [f"agreed 1 {_signed(first[0])}", f"played 1 {_signed(second[0])}"]
     app = make_app(tmp_path, language="en")
-    over = MatchEndScene(app.context, match, on_rematch=lambda: None, on_new_game=lambda: None, on_start=lambda: None)
+    over = MatchEndScene(app.context, match)
     app.push(over)
     assert deeds[0][0] in " ".join(widget.label for widget in over.page.walk())
 
