@@ -1,8 +1,8 @@
-"""The player's choices, kept in ``settings.yaml`` in their own folder.
+"""The player's settings, saved in ``settings.yaml`` in the player's folder.
 
-Reading is strict and loses nothing: a damaged file is set aside and the defaults are used, with one
-sentence for the player (`Notice`: a text key and its values); a single wrong value falls back to its
-default; keys of a newer version are kept and written again.
+Reading is strict and loses nothing. A damaged file is moved away and the defaults are used, with one message for the
+player (`Notice`). A single invalid value is replaced by its default. Keys of a newer version are kept and written
+again.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ Allowed = tuple[object, ...] | Callable[[Any], bool]
 
 
 def _common(default: object, allowed: Allowed = (True, False), group: str = "") -> Any:
-    """Declare a choice of the computer's: its default, its allowed values, and the group of settings that shows it."""
+    """Declare a setting of the computer: its default, its allowed values, and the group of settings that shows it."""
     return field(default=default, metadata={"allowed": allowed, "group": group})
 
 
 def _own(default: object, allowed: Allowed = (True, False), group: str = "") -> Any:
-    """Declare a choice that each profile has for itself: how its player reads, sees and plays."""
+    """Declare a setting that each profile has for itself: how its player reads, sees and plays."""
     return field(default=default, metadata={"allowed": allowed, "group": group, "is_personal": True})
 
 
@@ -82,21 +82,21 @@ def _is_position(value: object) -> bool:
 
 @dataclass(frozen=True)
 class Settings:
-    """All choices, valid by construction; `change` makes a new one. The usual player and guests have the computer's."""
+    """All settings. They are always valid; `change` makes new ones. The usual player and guests use the computer's."""
 
     language: str = _own("ko", LANGUAGES)
     player_name: str = _common("", _is_name)
     face: str = _common("", _is_id)
     colour: str = _common("", _is_id)
-    """The colour of the usual player; empty: that of their place at the table."""
+    """The colour of the usual player; empty: the colour of the seat."""
     player: str = _common(USUAL, _is_id)
-    """The profile of whoever plays here: the usual player, or somebody whose own choices are in force."""
+    """The profile of the current player: the usual player, or a player whose own settings apply."""
     animation_speed: str = _own("normal", tuple(SPEEDS))
     confirm_play: bool = _own(False, group="playing")
     play_forced: bool = _own(False, group="playing")
     quiet_reviews: bool = _common(True, group="playing")
     turn_clock: int = _common(0, TURN_CLOCKS, group="playing")
-    """The seconds that a person has for a decision, whoever it is; 0: as long as they like."""
+    """The seconds that each person has for a decision; 0: no limit."""
     hints: bool = _own(True, group="aids")
     take_back: bool = _own(True, group="aids")
     offer_claims: bool = _own(True, group="aids")
@@ -105,36 +105,36 @@ class Settings:
     winning_card: bool = _own(True, group="aids_seen")
     show_reasons: bool = _own(True, group="aids_seen")
     tips: bool = _own(True, group="aids_seen")
-    """Whether first-time tips are shown and words of the glossary are links to it."""
+    """Whether first-time tips are shown, and terms of the glossary are links to it."""
     table_theme: str = _own("felt", _is_picture)
     text_scale: float = _own(1.0, _is_scale)
     full_screen: bool = _common(False, group="window")
     window_size: tuple[int, int] = _common((1280, 800), _is_size)
     window_position: tuple[int, int] | None = _common(None, _is_position)
-    """The place of the window's upper left corner; ``None``: the desktop chooses it."""
+    """The position of the window's upper left corner; ``None``: the desktop chooses it."""
     card_back: str = _own("back-lattice", _is_picture)
     large_index: bool = _own(False, group="cards")
     four_colours: bool = _own(False, group="cards")
     muted: bool = _common(False)
     volume: float = _common(0.7, _is_volume)
-    """The volume of what happens."""
+    """The volume of sound effects."""
     ambience_on: bool = _common(True)
     ambience: float = _common(0.45, _is_volume)
     motifs: bool = _own(True, group="sound")
-    """Whether people are heard by two notes of their own, with a caption."""
+    """Whether each person at the table has a motif of two notes, with a caption."""
     high_contrast: bool = _own(False, group="access")
     reduced_motion: bool = _own(False, group="access")
     lively_faces: bool = _own(True, group="access")
-    """Whether people breathe, blink and look about while nothing happens."""
+    """Whether the portraits breathe, blink and look around while nothing happens."""
     narration: bool = _own(False, group="access")
     rumble: bool = _own(True, group="access")
-    """Whether the pad is felt: at one's own turn, at a ruff, at a contract made."""
+    """Whether the pad vibrates: at the player's turn, at a ruff, when a contract is made."""
     voice: int = _own(0, VOICE_PACES, group="access")
-    """How fast the game speaks, the slowest 1; 0: it does not."""
+    """The speed of the voice, 1 is the slowest; 0: no voice."""
     one_switch: int = _own(0, SWITCH_PACES, group="access")
-    """The seconds after which the focus walks on by itself, for those who press one key; 0: it stays."""
+    """The seconds after which the focus moves on by itself, for players who use a single key; 0: it does not."""
     kept_language: str = ""
-    """The language to save while another one was asked for in this run only; otherwise empty."""
+    """The language to save while another one is used in this run only; otherwise empty."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)
 
     def __post_init__(self) -> None:
@@ -145,24 +145,24 @@ class Settings:
 
     @property
     def speed_factor(self) -> float:
-        """The factor for the duration of movements: 1 is normal, 0 is at once."""
+        """The factor for the duration of movements: 1 is normal, 0 is instant."""
         return SPEEDS[self.animation_speed]
 
     def change(self, **changes: Any) -> Settings:
-        """The same settings with some choices replaced."""
+        """Return the settings with some values replaced."""
         if "language" in changes:
             changes.setdefault("kept_language", "")
         return dataclasses.replace(self, **changes)
 
     def covered_by(self, own: Mapping[str, object]) -> Settings:
-        """The same settings with somebody's own choices, as far as they are valid, in place of the computer's."""
+        """Return the settings with a player's own valid values in place of the computer's."""
         valid = {key: value for key, value in own.items() if key in PERSONAL and _is_allowed(key, value)}
-        if self.kept_language:  # another one was asked for in this run
+        if self.kept_language:  # another language was asked for in this run
             valid.pop("language", None)
         return self.change(**valid)
 
     def spoken_in(self, language: str) -> Settings:
-        """The same settings in another language, which is not saved unless the player chooses one."""
+        """Return the settings in another language. It is not saved unless the player chooses one."""
         return self.change(language=language, kept_language=self.language)
 
 
@@ -170,7 +170,7 @@ _DECLARED: Final[Mapping[str, Mapping[str, Any]]] = {
     field.name: field.metadata for field in dataclasses.fields(Settings) if field.metadata
 }
 PERSONAL: Final = frozenset(name for name, declared in _DECLARED.items() if "is_personal" in declared)
-"""The choices that each profile has for itself; all others are the computer's."""
+"""The settings that each profile has for itself. All others belong to the computer."""
 
 
 def settings_in(*groups: str) -> list[str]:
@@ -179,7 +179,7 @@ def settings_in(*groups: str) -> list[str]:
 
 
 def values_of(name: str) -> tuple[object, ...]:
-    """Return the values that a setting may have, if these are few enough to be listed."""
+    """Return the allowed values of a setting; empty if they are not a list."""
     allowed = _DECLARED[name]["allowed"]
     return allowed if isinstance(allowed, tuple) else ()
 
@@ -192,24 +192,24 @@ def _is_allowed(name: str, value: object) -> bool:
 
 
 AIDS: Final = tuple(settings_in("aids", "aids_seen"))
-"""The switches that help a player at the table."""
+"""The settings that help a player at the table."""
 
 
 @dataclass(frozen=True)
 class Notice:
-    """One sentence for the player: a text key and the values in it."""
+    """A message for the player: a text key and the values in it."""
 
     key: str
     values: Mapping[str, object] = field(default_factory=dict)
 
 
 def settings_path() -> Path:
-    """The file in which the settings are kept."""
+    """Return the path of the settings file."""
     return user_root() / FILE_NAME
 
 
 def load(path: Path | None = None, *, language: str = "ko") -> tuple[Settings, list[Notice]]:
-    """Load the player's settings, and the notices for them; ``language`` is used at the first start."""
+    """Load the player's settings and the notices about them. ``language`` is used at the first start."""
     fresh = Settings(language=language)
     try:
         return _from_data(read_own(path or settings_path()), fresh)
@@ -236,7 +236,7 @@ def _from_data(data: Mapping[str, Any], fresh: Settings) -> tuple[Settings, list
 
 
 def save(settings: Settings, path: Path | None = None) -> Notice | None:
-    """Write the settings; return a notice for the player when the folder cannot be written to."""
+    """Write the settings; return a notice for the player if the folder cannot be written to."""
     path = path or settings_path()
     try:
         write_atomic(path, dump(settings))
@@ -246,7 +246,7 @@ def save(settings: Settings, path: Path | None = None) -> Notice | None:
 
 
 def dump(settings: Settings) -> str:
-    """The settings as YAML, keys of other versions included."""
+    """Return the settings as YAML, including keys of other versions."""
     data: dict[str, Any] = dict(settings.unknown)
     for name in _DECLARED:
         value = getattr(settings, name)

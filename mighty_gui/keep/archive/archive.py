@@ -1,9 +1,9 @@
-"""The archive: the one database of a player, its one writer, and what could not be written yet.
+"""The archive: a player's database, the thread that writes to it, and the rows that are not written yet.
 
-What is to be kept is written as rows by a thread of its own, for a commit waits for the disk (measured 0.6 ms, on
-slower disks 10 to 100) and a frame must not. Whoever asks for the next action first looks whether ``is_settled``:
-so a pulled plug costs no more than the action in flight. Rows that the disk refuses wait here and are tried again
-with the next ones. Only one program writes at a time.
+A separate thread writes the rows, because a commit waits for the disk (measured 0.6 ms, 10 to 100 ms on slower disks)
+and a frame must not wait. The caller checks ``is_settled`` before it asks for the next action, so a power cut loses at
+most the action in progress. Rows that the disk refuses stay in memory and are tried again with the next ones. Only one
+program writes at a time.
 """
 
 from __future__ import annotations
@@ -33,12 +33,12 @@ from mighty_gui.match.setup import NEWER, SAVED, WAITS, Saving
 _log = logging.getLogger(__name__)
 
 DATABASE: Final = "history.sqlite3"
-"""The name of the database in the player's own folder."""
+"""The name of the database file in the player's folder."""
 _MOST_PLACES: Final = 5
-"""How often in one commit another place is looked for, should somebody take away one after the other."""
+"""How often one commit may start a new database, in case the database file is removed again and again."""
 
 _LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
-"""Seconds after which it is tried again, at the end, whether another window has done its writing."""
+"""The pauses in seconds between the last attempts to write while the archive is closed."""
 
 Answer = TypeVar("Answer")
 Report = tuple[str, dict[str, object]]
@@ -49,42 +49,42 @@ class Archive:
     """The database in a player's folder. Errors of the disk are never raised."""
 
     def __init__(self, home: Path) -> None:
-        """Stand for the database in ``home``, which need not exist yet."""
+        """Use the database in ``home``. The folder and the database need not exist yet."""
         self.home = home
         self.path = home / DATABASE
         self.problems: list[Report] = []
         """The problems to tell the player."""
         self.in_memory: Callable[[], Batch] = dict
-        """All rows of the matches in memory, asked for by the thread that writes, should the database be lost."""
+        """Returns all rows of the matches in memory. The writing thread calls it if the database is lost."""
         self._lock = FolderLock(home)
         self._guard = RLock()
         self._queue = Lock()
         self._patience = database.PATIENCE
         self._read: tuple[int, ...] = ()
-        """What the database looked like when it was opened to be read."""
+        """The state of the file when the database was opened for reading."""
         self._disk: ThreadPoolExecutor | None = None
         self._work: Future[None] | None = None
         self._db: sqlite3.Connection | None = None
         self._writes = False
         self._proof = Proof()
         self._is_proved = False
-        """Whether the database that is open is known to be whole; before that nothing is written."""
+        """Whether the open database is known to be undamaged. Before that nothing is written."""
         self._is_wanted = False
         self._mark: FileMark | None = None
-        """The database as it was when this program wrote it last, from when it takes the right to write it."""
+        """The state of the database file after this program's last write, from the moment it has the right to write."""
         self._displacement: Displacement = ""
         self._gathered: Batch = {}
         """The rows of the next transaction."""
         self._wanted: Batch = {}
         self._changes: Changes = {}
-        """What belongs to no match and is not on the disk yet."""
+        """The changes that belong to no match and are not on the disk yet."""
         self._may_write = False
-        """Whether this program has the right to write, or nobody can be kept from it."""
+        """Whether this program has the right to write. It is also true if files cannot be locked here."""
         self._saved = self._saving = SAVED
 
     @property
     def is_owned(self) -> bool:
-        """Whether this program writes the database, and no other."""
+        """Whether this program has the right to write the database."""
         return self._is_wanted
 
     @property
@@ -97,8 +97,8 @@ class Archive:
         return not is_free
 
     def take(self, *, at_once: bool = False) -> bool:
-        """Take the right to write; return false if another program has it. ``at_once``: only writing then waits
-        until it is known that the database is whole."""
+        """Take the right to write; return false if another program has it. ``at_once``: do not wait for the check that
+        the database is undamaged. Writing still waits for it."""
         with self._guard:
             if not self._lock.is_held and not self._lock.take():
                 return False
@@ -108,7 +108,7 @@ class Archive:
             return True
 
     def give_back(self) -> None:
-        """Give the right back as soon as everything is written."""
+        """Give the right to write back as soon as everything is written."""
         self._is_wanted = False
         self._gather()
         if self._work is not None or self._wanted:
@@ -125,7 +125,7 @@ class Archive:
                 self._lock.give_back()
 
     def close(self) -> None:
-        """Write what is not yet written, and close the database; another window may just be writing, too."""
+        """Write what is not yet written, retry while another window is writing, and close the database."""
         for seconds in (*_LAST_TRIES, 0.0):
             self.try_again()
             if self.pending != WAITS:
@@ -148,27 +148,27 @@ class Archive:
 
     @property
     def exists(self) -> bool:
-        """Whether anything has been kept yet."""
+        """Whether there is a database."""
         return exists(self.path)
 
     @property
     def saving(self) -> Saving:
-        """The state of saving: whether everything was written the last time."""
+        """The result of the last attempt to write."""
         return self._saving
 
     @property
     def is_settled(self) -> bool:
-        """Whether all that was to be written is on the disk, or is known not to be."""
+        """Whether everything has been written, or the attempt to write it has failed."""
         return self._work is None or self._work.done()
 
     @property
     def is_all_written(self) -> bool:
-        """Whether nothing of any match waits to be written."""
+        """Whether no row of a match waits to be written."""
         return not self._wanted and not self._gathered
 
     @property
     def pending(self) -> Saving:
-        """The state of saving of what waits to be written, of whatever kind: ``SAVED`` where nothing does."""
+        """The state of saving of everything that waits to be written; ``SAVED`` if nothing waits."""
         if not (self._changes or self._wanted):
             return SAVED
         if not self._may_write:
@@ -176,7 +176,7 @@ class Archive:
         return SAVED if self._saving.is_kept else self._saving
 
     def put(self, table: SavedTable, row: Row) -> None:
-        """Write a row with the next ``write``, in place of any with its key."""
+        """Write a row with the next ``write``. It replaces a row with the same key."""
         self._want(table, rows.key_of(table, row), dict(row))
 
     def drop(self, table: SavedTable, *key: Value) -> None:
@@ -188,13 +188,13 @@ class Archive:
             self._gathered[table, key] = row
 
     def _gather(self) -> None:
-        """Let all that was put since the last ``write`` be written in one transaction."""
+        """Move everything that was put since the last ``write`` to the rows of the next transaction."""
         with self._queue:
             self._wanted |= self._gathered
             self._gathered.clear()
 
     def write(self) -> None:
-        """Begin to write everything, in one transaction; what the disk refuses waits."""
+        """Start to write everything in one transaction. Rows that the disk refuses wait."""
         self._gather()
         self._begin_to_write()
 
@@ -202,14 +202,14 @@ class Archive:
         self._work = self._thread().submit(self._write)
 
     def put_at_once(self, table: SavedTable, columns: Columns, *, is_new: bool = False) -> None:
-        """Begin to write what belongs to no match: a row, or some columns of one that is there.
+        """Start to write a row that belongs to no match, or some columns of an existing row.
 
-        ``is_new``: only where there is no row with its key. While another program writes here it waits.
+        ``is_new``: write it only if there is no row with its key. While another program writes here, the row waits.
         """
         self.change_at_once((table, RowChange(columns, is_new)))
 
     def change_at_once(self, *changes: tuple[SavedTable, RowChange]) -> None:
-        """Begin to write several changes in one transaction."""
+        """Start to write several changes in one transaction."""
         with self._queue:
             for table, change in changes:
                 key = table, tuple(cast(Value, change.columns[column]) for column in table.columns[: table.key])
@@ -217,7 +217,7 @@ class Archive:
         self.try_again()
 
     def try_again(self) -> None:
-        """Begin to write what waits, unless another program still writes here."""
+        """Start to write what waits, unless another program still writes here."""
         was_owned = self.is_owned
         if (self._changes or self._wanted) and self.take():
             self._begin_to_write()
@@ -225,7 +225,7 @@ class Archive:
                 self.give_back()
 
     def settle(self) -> None:
-        """Wait until everything was written that can be."""
+        """Wait until everything that can be written is written."""
         if self._work is not None:
             self._work.result()
 
@@ -240,13 +240,13 @@ class Archive:
                 return
             try:
                 self._write_in_place()
-            except Exception as error:  # also a row that cannot be a row: whoever waits for the disk must not fail
+            except Exception as error:  # also for an invalid row: the thread that waits for the disk must not fail
                 self._refuse(error)
 
     def _write_in_place(self) -> None:
-        """Write all that is wanted, beside the database if something else has come into its place.
+        """Write everything that waits; use a new database next to the old one if the old file was displaced.
 
-        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses.
         """
         for _ in range(_MOST_PLACES):
             if self._is_displaced():
@@ -266,7 +266,7 @@ class Archive:
         raise OSError(errno.EBUSY, os.strerror(errno.EBUSY), str(self.path))
 
     def _is_displaced(self) -> bool:
-        """Whether what lies in the database's place is not what this program wrote last. Raises ``OSError``."""
+        """Return whether the file at the database's path is not the one this program wrote last. Raises ``OSError``."""
         if self._mark is None or self._displacement == "overwritten":
             return self._mark is not None
         self._displacement = self._mark.displacement(self._db if self._writes else None)
@@ -275,7 +275,7 @@ class Archive:
     def _start_new_database(self) -> None:
         """Write from now on into a new database beside what has come into the place of the old one.
 
-        Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses; the old one is then kept open.
+        Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses; the old database then stays open.
         """
         is_whole = self._writes and self._displacement == "replaced"
         fresh, mark = begin_next_to(self.home / DATABASE, self._db if is_whole else None), self._mark
@@ -290,7 +290,7 @@ class Archive:
             self._wanted = {**rows_in_memory, **self._wanted}
 
     def _are_written(self, wanted: Batch, changes: Changes) -> None:
-        """Forget what was written, unless something else has been asked for meanwhile."""
+        """Forget the rows that were written, except those that have changed in the meantime."""
         with self._queue:
             for key, row in wanted.items():
                 if self._wanted[key] is row:
@@ -303,7 +303,7 @@ class Archive:
     def _refuse(self, error: Exception) -> None:
         reason = database.reason_for(error, self.path)
         saving = Saving("unwritable", {"path": self.home, "reason": reason})
-        if saving != self._saving:  # it is tried again and again, and whoever asked for it reports it
+        if saving != self._saving:  # a failure that is repeated is logged only once
             _log.info("the database cannot be written", exc_info=error)
         if self._db is not None and self._db.in_transaction:
             with suppress(sqlite3.Error):
@@ -312,15 +312,15 @@ class Archive:
             self._patience = database.IMPATIENCE
         with suppress(OSError):
             self._is_displaced()
-        if self._displacement != "replaced":  # where the open file has no name any more, only this program has it
-            self._close()  # opened anew the next time: the folder may be another by then
+        if self._displacement != "replaced":  # a replaced file can only be reached through this connection
+            self._close()  # it is opened again the next time, because the folder may have changed by then
         if self._mark is not None and not self._displacement:
             with suppress(OSError):
                 self._mark = self._mark.at_rest()
         self._saving = saving
 
     def _open_to_write(self, *, at_once: bool = False) -> None:
-        """Open the database for writing; where that is not possible ``saving`` says why."""
+        """Open the database for writing. If that fails, ``saving`` holds the reason."""
         self._close()
         try:
             self._db, kept_path = whole(self.path, self._patience, self._proof, at_once=at_once)
@@ -339,14 +339,14 @@ class Archive:
                 self.problems.append((f"save.{_fate_of(kept_path)}", {"path": self.path, "aside": kept_path}))
 
     def _note_file(self) -> None:
-        """Note what the file looks like, which this program has just written. Raises an error of the disk's."""
+        """Store the state of the file after a write of this program. Raises ``OSError`` or ``sqlite3.Error``."""
         self._mark = FileMark.of(self.path, self._db)
         if self._is_proved:
             self._proof.note(self.path)
 
     def prove(self) -> bool:
-        """Use an idle moment to find out whether the database is whole, and restore it if not; tell whether that
-        was done. Whoever wants to write waits for it."""
+        """Check in idle time whether the database is damaged, and restore it if so; return whether that was done.
+        The check runs in the background; writing waits for it."""
         if self.is_owned or not self.is_settled:
             return False
         with self._guard:
@@ -357,7 +357,7 @@ class Archive:
             return False
 
     def _restore(self) -> bool:
-        """Restore a damaged database, unless another program writes here; tell whether it could be."""
+        """Restore a damaged database, unless another program writes here. Return whether it was restored."""
         was_owned = self.is_owned
         if (self._writes and self._is_proved) or not self.take():
             return False
@@ -368,7 +368,7 @@ class Archive:
 
     @property
     def stamp(self) -> tuple[int, ...]:
-        """A value that is another one after every change of the database, by whomever."""
+        """A value that changes with every change of the database, also one by another program."""
         self.settle()
         found: list[int] = []
         for path in (self.path, self.path.with_name(f"{self.path.name}-wal")):
@@ -378,7 +378,7 @@ class Archive:
         return tuple(found)
 
     def rows(self, table: SavedTable, rest: str = "", *values: Value) -> list[Row]:
-        """The sound rows of a table; none if it cannot be read. ``rest`` is the end of the statement."""
+        """Return the undamaged rows of a table; no rows if it cannot be read. ``rest`` is the end of the statement."""
         self.settle()
         with self._guard:
             found = self._rows(table, rest, values)
@@ -389,7 +389,7 @@ class Archive:
             return as_changed(table, sound, self._changes, adds=not rest)
 
     def row(self, table: SavedTable, *key: Value) -> Row | None:
-        """The row with a key; ``None`` if there is none that is sound."""
+        """Return the row with a key; ``None`` if there is none or it is damaged."""
         found = self.rows(table, f"WHERE {rows.condition_of(table)}", *key)
         return found[0] if found else after(table, None, self._changes.get((table, key), ()))
 
@@ -400,7 +400,7 @@ class Archive:
             return []
 
     def _put_right(self) -> bool:
-        """Take the copies of damaged rows in their place, unless another program writes here."""
+        """Replace damaged rows with their copies, unless another program writes here. Return whether that was done."""
         was_owned = self.is_owned
         if not self.take() or not self._writes or self._db is None:
             return False
@@ -418,7 +418,7 @@ class Archive:
 
     @property
     def reading_problem(self) -> Phrase | None:
-        """The reason why the database cannot be read; ``None`` if it can, or if there is none."""
+        """The reason why the database cannot be read; ``None`` if it can be read or does not exist."""
         self.settle()
         if not os.path.lexists(self.path):
             return None
@@ -430,7 +430,7 @@ class Archive:
         return None
 
     def values(self, statement: str, *values: Value) -> Sequence[tuple[Value, ...]]:
-        """The answer to any other question about the database; nothing if it cannot be read."""
+        """Return the result of any other query; no rows if the database cannot be read."""
         self.settle()
         with self._guard:
             try:
@@ -439,7 +439,7 @@ class Archive:
                 return []
 
     def _answer(self, ask: Callable[[sqlite3.Connection], Answer]) -> Answer:
-        """Return an answer of the database, which is restored if it turns out to be damaged.
+        """Return the result of a query. Restore the database if it turns out to be damaged, and ask again.
 
         Raises ``OSError`` or ``sqlite3.Error``.
         """
@@ -451,7 +451,7 @@ class Archive:
             return ask(self._reading())
 
     def _reading(self) -> sqlite3.Connection:
-        """A connection to what lies in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""
+        """Return a connection to the file that is in the folder now. Raises ``OSError`` or ``sqlite3.Error``."""
         if self._writes and self._db is not None:
             return self._db
         about = self.path.stat()

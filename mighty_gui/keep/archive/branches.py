@@ -1,7 +1,7 @@
-"""Matches that were played on in two places: what they share, where they part, and what is kept of both.
+"""Matches that were continued in two places: the shared hands, the fork, and the rows that are kept of both.
 
-The branch that came from elsewhere is a match of its own, whose row says from which match it branched, and with
-which hand. The hands before that one are those of the match it branched from, kept once and counted once.
+The branch from another computer is a separate match. Its row names the match it branched from and the first hand that
+differs. The hands before that one belong to the match it branched from; they are kept and counted once.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from mighty_gui.keep.archive.rows import ACTIONS, HANDS, RECORDS, Row
 _PREFIX: Final = "elsewhere:"
 """The beginning of a branch's source."""
 _END: Final = rows.LARGEST
-"""No hand of a match has a number as high."""
+"""A number that is higher than that of any hand."""
 _BELOW: Final = "WHERE match = ? AND coalesce(number, 0) < ?"
 
 
@@ -31,16 +31,16 @@ class Fork:
 
     parent: str
     first: int
-    """The number of the first hand that is not the other's."""
+    """The number of the first hand that differs from the other match."""
 
     @property
     def source(self) -> str:
-        """The text of it in the row of a match."""
+        """The fork as text, for the ``source`` column of a match."""
         return f"{_PREFIX}{self.parent}:{self.first}"
 
 
 def fork_in(source: object) -> Fork | None:
-    """The fork that a match's source names; ``None`` of a match that is no branch."""
+    """Parse the source of a match; return ``None`` if the match is not a branch."""
     if not isinstance(source, str) or not source.startswith(_PREFIX):
         return None
     parent, _, word = source.removeprefix(_PREFIX).rpartition(":")
@@ -49,13 +49,13 @@ def fork_in(source: object) -> Fork | None:
 
 
 def branches(archive: Archive) -> frozenset[str]:
-    """The names of all matches that were played on elsewhere."""
+    """Return the ids of all matches that are branches."""
     found = archive.values("SELECT id FROM matches WHERE substr(source, 1, ?) = ?", len(_PREFIX), _PREFIX)
     return frozenset(str(name) for (name,) in found)
 
 
 def lineage(archive: Archive, match: str) -> Iterator[tuple[str, int]]:
-    """The match and those it branched from, each with the number that all of its shared hands are below."""
+    """Yield the match and those it branched from. Each comes with a number: its shared hands have lower numbers."""
     end, seen = _END, set[str]()
     while match not in seen:
         seen.add(match)
@@ -68,7 +68,7 @@ def lineage(archive: Archive, match: str) -> Iterator[tuple[str, int]]:
 
 
 def hand_rows(archive: Archive, match: str) -> dict[int, Row]:
-    """The rows of a match's hands by number, those before it branched included."""
+    """Return the rows of a match's hands by number, including those before it branched."""
     found: dict[int, Row] = {}
     for name, end in lineage(archive, match):
         for row in archive.rows(HANDS, _BELOW, name, end):
@@ -78,12 +78,12 @@ def hand_rows(archive: Archive, match: str) -> dict[int, Row]:
 
 @dataclass(frozen=True, slots=True)
 class ComparedHand:
-    """A hand of a match with all that was played of it."""
+    """A hand of a match with everything that was played in it."""
 
     row: Row
     record: Row | None = None
     actions: Sequence[Row] = ()
-    """What was dealt and played of a hand that is not over."""
+    """The deal and the actions of a hand that is not over."""
 
     @property
     def is_over(self) -> bool:
@@ -92,7 +92,7 @@ class ComparedHand:
 
     @property
     def _course(self) -> _Course | None:
-        """Return a hand's beginning and actions; ``None`` where they cannot be read."""
+        """Return the deal and the actions of the hand; ``None`` if they cannot be read."""
         written = record_text_in(self.record) if self.record else ""
         if self.actions and not written:
             written = rows.text(self.actions[0], "line")
@@ -108,11 +108,11 @@ class ComparedHand:
         return _Course(dealt, actions if isinstance(actions, list) else [])
 
     def is_ahead_of(self, other: ComparedHand) -> bool:
-        """Whether more of the hand was played than of another, with which it agrees."""
+        """Return whether more was played of this hand than of another hand that agrees with it."""
         return (self.is_over, len(self.actions)) > (other.is_over, len(other.actions))
 
     def agrees_with(self, other: ComparedHand) -> bool:
-        """Whether the two are the same, or one is the beginning of the other, as far as they can be read."""
+        """Return whether the hands are equal or one is the beginning of the other, as far as both can be read."""
         if self.record and other.record and self.record["text"] == other.record["text"]:
             return True
         own, others, are_over = self._course, other._course, self.is_over and other.is_over
@@ -123,26 +123,26 @@ class ComparedHand:
         return own.begins_like(others) and own.actions[:count] == others.actions[:count]
 
     def begins_like(self, other: ComparedHand | None) -> bool:
-        """Whether both were dealt alike."""
+        """Return whether both hands had the same deal."""
         own, others = self._course, None if other is None else other._course
         return own is not None and others is not None and own.begins_like(others)
 
 
 @dataclass(frozen=True, slots=True)
 class _Course:
-    """A hand's beginning and its actions."""
+    """The deal of a hand and its actions."""
 
     dealt: Mapping[object, object]
     actions: Sequence[object]
 
     def begins_like(self, other: _Course) -> bool:
-        """Whether both were dealt alike, as far as both say what was dealt."""
+        """Return whether both deals are equal in all parts that both contain."""
         return all(self.dealt[part] == other.dealt[part] for part in self.dealt.keys() & other.dealt.keys())
 
 
 @dataclass(slots=True)
 class ComparedMatch:
-    """A match with its hands, also those before it branched."""
+    """A match with its hands, including those before it branched."""
 
     id: str
     fork: Fork | None
@@ -150,23 +150,23 @@ class ComparedMatch:
 
     @property
     def own(self) -> frozenset[int]:
-        """The numbers of the hands that it does not share with the one it branched from."""
+        """The numbers of the hands that it does not share with the match it branched from."""
         return frozenset(number for number, hand in self.hands.items() if hand.row["match"] == self.id)
 
     @property
     def progress(self) -> tuple[int, int, int]:
-        """A value that is the greater the further the match has come."""
+        """A value that grows as the match goes on."""
         over = sum(hand.is_over for hand in self.hands.values())
         return max(self.hands, default=0), over, sum(len(hand.actions) for hand in self.hands.values())
 
     def parts_from(self, other: ComparedMatch) -> int | None:
-        """The number of the first hand that was played otherwise in another match; ``None`` if there is none."""
+        """Return the number of the first hand that differs in another match; ``None`` if there is none."""
         shared = sorted(self.hands.keys() & other.hands.keys())
         return next((number for number in shared if not self.hands[number].agrees_with(other.hands[number])), None)
 
 
 def compared_match(archive: Archive, match: str) -> ComparedMatch:
-    """Look up a match with all that was played in it."""
+    """Look up a match with everything that was played in it."""
     sources = archive.values("SELECT source FROM matches WHERE id = ?", match)
     found = ComparedMatch(match, fork_in(sources[0][0]) if sources else None)
     for name, end in lineage(archive, match):

@@ -1,4 +1,4 @@
-"""Checking the history: is the file whole, is every row as it was written, does every record play to its result."""
+"""Check the history: that the file is undamaged, that each row has its check sum, that records match their results."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import record_in
 
 _COPIES: Final = 3
-"""How often a database is on the disk while it is restored, beside the damaged one: new, in a journal, at work."""
+"""The number of copies that need room during a restore, in addition to the damaged file."""
 
 
 @dataclass(frozen=True, slots=True)
 class Damage:
-    """Something that is damaged."""
+    """A damaged row or a damaged file."""
 
     what: str
-    """The table it is in; empty if it is the whole file."""
+    """The name of the table; empty if the whole file is damaged."""
     row: str
-    """The row, as far as it can still be told."""
+    """The key of the row, as far as it can be read."""
     reason: Phrase
 
 
 def damages_in(path: Path) -> Iterator[Damage]:
-    """All that is damaged in a database, which is only read. Raises ``FileError`` where it cannot be."""
+    """Yield everything that is damaged in a database, including that it cannot be read. It is only read."""
     try:
         database.look_through(path)
         database.version_of(path)
@@ -64,14 +64,14 @@ def _damaged_rows(db: sqlite3.Connection) -> Iterator[Damage]:
 
 
 def _without_record(db: sqlite3.Connection) -> Iterator[Damage]:
-    """The hands whose record is gone."""
+    """Yield the finished hands without a record."""
     statement = "SELECT id FROM hands WHERE outcome IS NOT NULL AND id NOT IN (SELECT hand FROM records)"
     for (hand,) in db.execute(statement):
         yield Damage(RECORDS.name, str(hand), Refusal("history.no_record"))
 
 
 def unlike_their_records(path: Path, catalogue: Catalogue) -> Iterator[Damage]:
-    """The hands whose records, played again, do not come to the result that is kept."""
+    """Yield the hands whose records give another result than the saved one when they are replayed."""
     with closing(database.reading_rows(path)) as db:
         records = {row["hand"]: row for row in rows.select_sound(db, RECORDS)}
         for row in rows.select_sound(db, HANDS, "WHERE outcome IS NOT NULL"):
@@ -93,27 +93,27 @@ def _difference(row: Row, record: Row, catalogue: Catalogue) -> Phrase | None:
     return Refusal("history.other_result")
 
 
-# --- putting a new database in the place of a damaged one, with every row that can still be read ------------
+# --- replace a damaged database with a new one that has every row that can still be read ---------------------
 
 
 class Proof:
-    """The knowledge whether a database is whole, which takes seconds: a thread of its own reads all of it."""
+    """Checks in a thread whether a database is undamaged. Reading all of it takes seconds."""
 
     def __init__(self) -> None:
         self._known: tuple[int, ...] = ()
-        """What the file looked like when it was last known to be whole."""
+        """The state of the file when it was last known to be undamaged."""
         self._read: tuple[int, ...] = ()
-        """What it looked like when the thread began to read it."""
+        """The state of the file when the thread began to read it."""
         self._work: Future[None] | None = None
         self._db: sqlite3.Connection | None = None
         self._is_news = False
 
     def is_wanted(self, path: Path) -> bool:
-        """Whether the database is another than the one that was read last, and than the one that was written."""
+        """Return whether the file has changed since it was last read and since it was last known to be undamaged."""
         return _state(path) not in ((), self._known, self._read)
 
     def begin(self, path: Path, patience: float = PATIENCE) -> None:
-        """Begin to read the database."""
+        """Start a thread that reads the database."""
         self.stop()
         self._read, self._db, self._work, self._is_news = _state(path), None, Future(), True
         Thread(target=self._look, args=(self._work, path, patience), name="proof").start()
@@ -124,22 +124,22 @@ class Proof:
 
         try:
             database.look_through(path, patience, note)
-        except Exception as error:  # for whoever asks for the result
+        except Exception as error:  # it is raised again where the result is asked for
             work.set_exception(error)
         else:
             work.set_result(None)
 
     def found_damage(self) -> bool:
-        """Tell once that the database is damaged, if it is."""
+        """Return whether damage was found. Each finding is reported only once."""
         if not self._is_news or self._work is None or not self._work.done():
             return False
         self._is_news = False
         return isinstance(self._work.exception(), DamagedError)
 
     def expect(self, path: Path, patience: float = PATIENCE) -> None:
-        """Wait until the database is known to be whole.
+        """Wait until the database is known to be undamaged.
 
-        Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+        Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
         """
         now = _state(path)
         if now in ((), self._known):
@@ -155,11 +155,11 @@ class Proof:
         self._known = self._read
 
     def note(self, path: Path) -> None:
-        """Note that the database has changed and is as whole as before."""
+        """Note that this program has changed the database, which leaves it undamaged."""
         self._known, self._work = _state(path), None
 
     def stop(self) -> None:
-        """Give up reading."""
+        """Stop the thread."""
         work, self._work = self._work, None
         while work is not None and not work.done():
             if self._db is not None:
@@ -169,7 +169,7 @@ class Proof:
 
 
 def _state(path: Path) -> tuple[int, ...]:
-    """A value that is another one after every change of a database; empty if there is none."""
+    """Return a value that changes with every change of the database; empty if there is none."""
     found: list[int] = []
     if not path.exists():
         return ()
@@ -183,12 +183,11 @@ def _state(path: Path) -> tuple[int, ...]:
 def whole(
     path: Path, patience: float = PATIENCE, proof: Proof | None = None, *, at_once: bool = False
 ) -> tuple[sqlite3.Connection, Path | None]:
-    """Open the database for writing, restored if it is damaged or empty, or a folder is in its place; also where the
-    one of before lies then.
+    """Open the database for writing. Restore it if it is damaged or empty, or if a folder is in its place.
 
-    Of one that is opened ``at_once`` only the head is known to be sound, and nothing may be written yet. Whenever
-    the program is killed meanwhile, the damaged file or the mended one is there. Raises ``NewerError``, and
-    ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Return the connection, and the path of the old file if one was moved away. With ``at_once`` only the head of the
+    file is checked, and nothing may be written yet. Killing the program at any moment leaves the damaged or the
+    restored file. Raises ``NewerError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     mended, proof = _repaired_path(path), proof or Proof()
     _finish(path)
@@ -210,7 +209,7 @@ def whole(
 
 
 def _is_empty(path: Path) -> bool:
-    """Whether nothing is left of a database; SQLite would throw its journal away."""
+    """Return whether the database file is empty. SQLite would delete its journal in that case."""
     return path.exists() and path.stat().st_size == 0
 
 
@@ -235,7 +234,7 @@ def _retire_journals(path: Path) -> None:
 
 
 def return_path(path: Path) -> Path:
-    """The place of an earlier state while it is about to take a database's place."""
+    """Return the path of an earlier state while it is about to replace a database."""
     return path.with_name(f"{path.name}.returned")
 
 
@@ -249,7 +248,7 @@ def _files_next_to(path: Path) -> list[Path]:
 
 
 def _salvage(path: Path, mended: Path) -> None:
-    """Write what can be read of one database into a new one, which is whole, or not there at all."""
+    """Copy everything readable into a new database. The new file is complete or does not exist."""
     _remove_mended(mended)
     _expect_room(path)
     try:
@@ -265,7 +264,7 @@ def _remove_mended(mended: Path) -> None:
 
 
 def _expect_room(path: Path) -> None:
-    """Expect room for a new database, its journal, and what is worked out between. Raises ``NoRoomError``."""
+    """Check that there is room for a new database, its journal and temporary data. Raises ``NoRoomError``."""
     wanted = _COPIES * sum(file.stat().st_size for file in (path, journal_of(path)) if file.exists())
     if shutil.disk_usage(path.parent).free < wanted:
         raise NoRoomError(wanted)

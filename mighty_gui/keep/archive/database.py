@@ -1,4 +1,4 @@
-"""The file of the history: how it is opened, what is true of it while it is whole, how it is brought up to date."""
+"""The database file of the history: how it is opened, checked and updated to the current version."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from mighty_gui.keep.archive.rows import EVENINGS, LESSONS, META, VERSION, run_s
 from mighty_gui.keep.archive.salvage import PAGE, put_right
 
 PATIENCE: Final = 2.0
-"""Seconds to wait for another program that is just writing or reading."""
+"""Seconds to wait for another program that is reading or writing."""
 IMPATIENCE: Final = 0.05
-"""Seconds to wait for one that has already been waited for."""
+"""Seconds to wait for a program that was already waited for."""
 _DAMAGE: Final = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 _VAGUE: Final = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_IOERR)
-"""The errors by which SQLite says that it may not write, or could not, but not why."""
+"""The error codes of SQLite that do not give the reason for a refusal."""
 _FIXED: Final = ((0, b"SQLite format 3\0" + PAGE.to_bytes(2, "big")), (20, bytes([0, 64, 32, 32])),
                  (52, bytes(4)), (64, bytes(4)), (72, bytes(20)))  # fmt: skip
-"""What stands at which places in the head of every database that this program makes."""
+"""Offsets and bytes in the head of every database that this program makes."""
 _FILLED: Final = ((44, bytes([0, 0, 0, 4])), (56, bytes([0, 0, 0, 1])))
-"""What stands there from the first table on."""
+"""Offsets and bytes in the head as soon as there is a table."""
 _OLD_EVENING: Final = "@evening/evening"
-"""The name of the referee's evening before version 5 among what is learnt."""
+"""The name of the referee's evening in the table of lessons before version 5."""
 _REASONS: Final = {
     sqlite3.SQLITE_FULL: "system.full",
     sqlite3.SQLITE_READONLY: "system.read_only",
@@ -51,7 +51,7 @@ _REASONS: Final = {
 
 
 class DamagedError(Exception):
-    """The database cannot be believed any more."""
+    """The database is damaged."""
 
 
 class NewerError(Exception):
@@ -59,12 +59,12 @@ class NewerError(Exception):
 
 
 def journals_of(path: Path) -> list[Path]:
-    """The files in which SQLite keeps what is not yet in a database."""
+    """Return the paths of the files that hold SQLite's changes which are not yet in the database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-journal")]
 
 
 def reason_for(error: Exception, path: Path) -> Phrase:
-    """The reason why the database at ``path`` cannot be read or written now."""
+    """Return the reason why the database at ``path`` cannot be read or written now."""
     if isinstance(error, OSError):
         return system_reason(error)
     code = _code(error)
@@ -77,29 +77,29 @@ def reason_for(error: Exception, path: Path) -> Phrase:
 
 
 def _code(error: Exception) -> int:
-    """The code of an error of SQLite's, without its finer points."""
+    """Return the primary error code of SQLite, without the extended part."""
     return (getattr(error, "sqlite_errorcode", None) or 0) & 0xFF
 
 
 def is_busy(error: Exception) -> bool:
-    """Whether the error says that another program is writing or reading."""
+    """Return whether another program is writing or reading."""
     return isinstance(error, sqlite3.Error) and _code(error) in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED)
 
 
 def is_damage(error: sqlite3.Error) -> bool:
-    """Whether the error says that the file is damaged, not that the disk refuses."""
+    """Return whether the error means a damaged file, not a refusal of the disk."""
     return _code(error) in _DAMAGE
 
 
 def is_full(error: sqlite3.Error) -> bool:
-    """Whether the error says that the disk has no room left."""
+    """Return whether the error means that the disk is full."""
     return _code(error) == sqlite3.SQLITE_FULL
 
 
 def version_of(path: Path, patience: float = PATIENCE) -> int:
-    """The version of the tables in a file, of which only the head is read; 0 if there is none yet.
+    """Return the version of the tables in a file; 0 if there are none yet. Only the head of the file is checked.
 
-    Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     if not path.exists() or path.stat().st_size == 0:
         return 0
@@ -109,9 +109,9 @@ def version_of(path: Path, patience: float = PATIENCE) -> int:
 
 
 def look_through(path: Path, patience: float = PATIENCE, opened: Callable[[sqlite3.Connection], object] = id) -> None:
-    """Read a database from end to end (1.5 s for 100,000 hands), by a connection that ``opened`` is given.
+    """Read a whole database (1.5 s for 100,000 hands). ``opened`` is called with the connection.
 
-    Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Raises ``DamagedError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     _check_head(path)
     with _doubting(), closing(reading(path, patience)) as db:
@@ -122,10 +122,10 @@ def look_through(path: Path, patience: float = PATIENCE, opened: Callable[[sqlit
 
 @contextmanager
 def _doubting() -> Iterator[None]:
-    """Raise ``DamagedError`` for an error by which SQLite says that a file is damaged, or may be."""
+    """Raise ``DamagedError`` for errors of SQLite that mean a damaged file, or may mean one."""
     try:
         yield
-    except UnicodeDecodeError as error:  # in SQLite's own words, which quote the file
+    except UnicodeDecodeError as error:  # from SQLite's own message, which quotes the file
         raise DamagedError from error
     except sqlite3.Error as error:
         if is_damage(error) or _code(error) == sqlite3.SQLITE_ERROR:
@@ -145,7 +145,7 @@ def _check_head(path: Path) -> None:
 
 
 def _version(db: sqlite3.Connection, *, is_empty: bool) -> int:
-    """Look at the tables of the file, and return their version. Raises ``DamagedError``."""
+    """Check the tables of the file and return their version. Raises ``DamagedError``."""
     tables = _tables(db)
     if not tables and is_empty:  # the program was killed before the first table was made
         return 0
@@ -156,12 +156,12 @@ def _version(db: sqlite3.Connection, *, is_empty: bool) -> int:
 
 
 def _tables(db: sqlite3.Connection) -> set[tuple[str, ...]]:
-    """The tables and indexes of a database, each with the statement that made it."""
+    """Return the tables and indexes of a database, each with the statement that made it."""
     return set(db.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
 
 
 def _tables_of(version: int) -> set[tuple[str, ...]]:
-    """The tables and indexes that every database of a version has."""
+    """Return the tables and indexes that every database of a version has."""
     with closing(sqlite3.connect(":memory:")) as db:
         rows.teach_sums(db)
         run_steps(db, 0, version)
@@ -169,7 +169,7 @@ def _tables_of(version: int) -> set[tuple[str, ...]]:
 
 
 def _stated_version(db: sqlite3.Connection) -> int:
-    """The version that the database gives itself. Raises ``DamagedError``."""
+    """Return the version that is written in the database. Raises ``DamagedError``."""
     found = next(rows.select_sound(db, META, "WHERE name = 'version'"), None)
     try:
         return int(str(found["value"] if found else ""))
@@ -178,9 +178,9 @@ def _stated_version(db: sqlite3.Connection) -> int:
 
 
 def writing(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Open the database for writing, made or brought up to date if need be.
+    """Open the database for writing; create or update it if necessary.
 
-    Raises ``DamagedError`` or ``NewerError``, and ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Raises ``DamagedError`` or ``NewerError``, and ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     make_folder(path.parent)
     have = version_of(path, patience)
@@ -188,13 +188,13 @@ def writing(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
         raise NewerError
     if 0 < have < VERSION:
         copy_to(path, path.with_name(f"{path.name}.version-{have}"))
-    make_private(path)  # SQLite's journals are as private as the database
+    make_private(path)  # SQLite gives its journals the permissions of the database
     db = _connect(uri_of(path.absolute()), patience)
     try:
         _set_up(db, path)
         if have < VERSION:
             _bring_up_to_date(db, have)
-            put_right(db)  # the copies of rows that have other columns now
+            put_right(db)  # the columns of the rows may have changed, so their copies must be written again
     except BaseException:
         db.close()
         raise
@@ -208,31 +208,31 @@ def _connect(uri: str, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def _as_text(data: bytes) -> str:
-    """The text in a column; a damaged one is still some text, which its check sum then refuses."""
+    """Return the text of a column. Damaged bytes are decoded too; the check sum then rejects the row."""
     return data.decode("utf-8", "surrogateescape")
 
 
 def _set_up(db: sqlite3.Connection, path: Path) -> None:
-    """Make every commit last, and leave nothing of it in the journal, which nobody would look through."""
+    """Make every commit durable, and keep the journal empty, because the checks do not read it."""
     db.execute(f"PRAGMA page_size = {PAGE}")
     db.execute(f"PRAGMA journal_mode = {'DELETE' if is_on_network(path) else 'WAL'}")
     db.execute("PRAGMA synchronous = FULL")
     db.execute("PRAGMA wal_autocheckpoint = 1")
-    db.execute("PRAGMA secure_delete = ON")  # whoever reads the pages of a damaged file meets nothing deleted
+    db.execute("PRAGMA secure_delete = ON")  # deleted rows must not turn up when the pages of a damaged file are read
 
 
 def empty_journal(db: sqlite3.Connection) -> None:
-    """Leave nothing in the journal, unless somebody is reading: beside a restored copy it would do harm."""
-    with suppress(sqlite3.Error):  # what was committed is in the file
+    """Empty the journal, unless another program is reading. A leftover journal would damage a restored copy."""
+    with suppress(sqlite3.Error):  # the committed rows are in the file
         db.execute("PRAGMA busy_timeout = 0")
         db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     db.execute(f"PRAGMA busy_timeout = {int(PATIENCE * 1000)}")
 
 
 def put_into_one_file(db: sqlite3.Connection) -> None:
-    """Leave nothing of a database outside its file, which closing it would try without a word if it failed.
+    """Move everything into the one file of the database. Closing does that too, but reports no failure.
 
-    Raises ``sqlite3.Error`` where the disk refuses or somebody is reading.
+    Raises ``sqlite3.Error`` if the disk refuses or another program is reading.
     """
     left, *_ = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if left or db.execute("PRAGMA journal_mode = DELETE").fetchone() != ("delete",):
@@ -243,7 +243,7 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
     rows.teach_sums(db)
     db.execute("BEGIN IMMEDIATE")
     try:
-        have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have been quicker
+        have = have or (_stated_version(db) if _tables(db) else 0)  # another program may have updated it first
         run_steps(db, have, VERSION)
         split_evening(db)
         rows.put(db, META, {"name": "version", "value": str(VERSION)})
@@ -255,7 +255,7 @@ def _bring_up_to_date(db: sqlite3.Connection, have: int) -> None:
 
 
 def split_evening(db: sqlite3.Connection) -> None:
-    """Write each line of the evening as a row of its own, which was one entry of what is learnt before version 5."""
+    """Write each line of the evening as a separate row. Before version 5 the evening was one row of the lessons."""
     old = rows.row_with(db, LESSONS, (_OLD_EVENING,))
     content = rows.plain(old, "value") if old is not None else None
     if isinstance(content, dict):
@@ -270,13 +270,13 @@ def split_evening(db: sqlite3.Connection) -> None:
 
 
 def copy_to(path: Path, copy: Path) -> None:
-    """Copy a database, whoever is reading or writing it, into a file that is complete or not there at all."""
+    """Copy a database, even while it is read or written. The copy is complete or does not exist."""
     with closing(reading(path)) as source:
         copy_open(source, copy)
 
 
 def copy_open(source: sqlite3.Connection, copy: Path) -> None:
-    """Copy an open database into a file that is complete or not there at all."""
+    """Copy an open database into a file. The file is complete or does not exist."""
     half = copy.with_name(f".{copy.name}.copying0.tmp")
     remove(half)
     make_private(half)
@@ -290,14 +290,14 @@ def copy_open(source: sqlite3.Connection, copy: Path) -> None:
 
 
 def uri_of(path: PurePath) -> str:
-    """Return an absolute path as a URI that SQLite opens: it takes no host, so a network folder's is a path too."""
+    """Return an absolute path as a URI for SQLite, which accepts no host: a network folder is a path, too."""
     uri = path.as_uri()
     return uri if uri.startswith("file:///") else f"file://{uri.removeprefix('file:')}"
 
 
 def reading(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Open an existing database to read it, even where nothing can be written or another program has locked it."""
-    read_ordinary(path, 0)  # no pipe, no device
+    """Open an existing database for reading, even if nothing can be written or another program has locked it."""
+    read_ordinary(path, 0)  # refuses a pipe or a device
     problem: sqlite3.Error | None = None
     uri = uri_of(path.absolute())
     for way in ("?mode=rw", "?mode=ro", "?immutable=1"):
@@ -318,7 +318,7 @@ def reading(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
 
 
 def reading_rows(path: Path, patience: float = PATIENCE) -> sqlite3.Connection:
-    """Open an existing database of this program's version or a newer one, to read it.
+    """Open an existing database of the current or a newer version for reading.
 
     Raises ``OSError`` or ``sqlite3.Error``.
     """

@@ -1,7 +1,7 @@
-"""A database that is deleted, replaced or overwritten while it is open: how that is noticed, and what is done.
+"""Notice that an open database was deleted, replaced or overwritten, and start a new one next to it.
 
-SQLite goes on writing into a file that has no name any more. Therefore the file is looked at before and after every
-commit; what it held, and every match in memory, is then written into a new database beside it.
+SQLite continues to write into a file that has no name any more. Therefore the file is checked before and after every
+commit. Its content and every match in memory are then written into a new database next to it.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from mighty_gui.keep.archive import database
 _log = logging.getLogger(__name__)
 
 Displacement = Literal["", "replaced", "overwritten"]
-"""What happened to an open file: nothing, another or none is in its place, or its content was changed."""
+"""What happened to an open file: nothing; it is gone or another file is in its place; or its content was changed."""
 _BESIDE: Final = ".beside-"
-"""What follows the name of the database in that of one beside it, before its number."""
+"""The part of a new database's name between the name of the old one and its number."""
 _NAME: Final = re.compile(rf".+{re.escape(_BESIDE)}([0-9]{{1,9}})")
 
 
 def _identity(path: Path) -> tuple[int, int] | None:
-    """The device and the number of a file; ``None`` without one. Raises ``OSError`` where the disk refuses."""
+    """Return the device and inode of a file; ``None`` if there is none. Raises ``OSError`` if the disk refuses."""
     try:
         about = os.stat(path)
     except (FileNotFoundError, NotADirectoryError):
@@ -37,7 +37,7 @@ def _identity(path: Path) -> tuple[int, int] | None:
 
 
 def journal_of(path: Path) -> Path:
-    """The file into which SQLite writes before it writes into the database."""
+    """Return the path of SQLite's write-ahead log."""
     return path.with_name(f"{path.name}-wal")
 
 
@@ -48,7 +48,7 @@ class FileMark:
     path: Path
     file: tuple[int, int] | None
     journal: tuple[int, int] | None = None
-    """SQLite's journal, where it keeps one and the database is open."""
+    """The identity of SQLite's journal, if there is one and the database is open."""
     size: int = 0
     written: int = 0
     version: int = 0
@@ -58,7 +58,7 @@ class FileMark:
 
     @classmethod
     def of(cls, path: Path, db: sqlite3.Connection | None = None) -> FileMark:
-        """Look at the database at ``path``, which ``db`` has open. Raises ``OSError`` or ``sqlite3.Error``."""
+        """Return the state of the database that ``db`` has open. Raises ``OSError`` or ``sqlite3.Error``."""
         file = _identity(path)
         if db is None or file is None:
             return cls(path, file)
@@ -67,7 +67,7 @@ class FileMark:
         return mark._as_now(path.stat())
 
     def at_rest(self) -> FileMark:
-        """The mark once the database is closed again. Raises ``OSError``."""
+        """Return the state after the database is closed. Raises ``OSError``."""
         return self if self.file is None else replace(self, journal=None)._as_now(self.path.stat())
 
     def _as_now(self, about: os.stat_result) -> FileMark:
@@ -88,14 +88,14 @@ class FileMark:
             return "overwritten"
 
     def clear_away_journal(self) -> None:
-        """Delete the journal of a closed database, which would be taken for that of the one in its place."""
+        """Delete the journal of a closed database. Otherwise SQLite would apply it to the new file in its place."""
         with suppress(OSError):
             if self.journal is not None and _identity(journal_of(self.path)) == self.journal:
                 remove(journal_of(self.path))
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the open file still is the one that others find. Raises ``OSError``."""
+        """Whether the path still leads to the open file. Raises ``OSError``."""
         is_same = _identity(self.path) == self.file
         return is_same and (self.journal is None or _identity(journal_of(self.path)) == self.journal)
 
@@ -107,7 +107,7 @@ def _version(db: sqlite3.Connection) -> int:
 def begin_next_to(path: Path, db: sqlite3.Connection | None) -> Path:
     """Begin a database beside ``path`` with all that ``db`` still holds, and return its place.
 
-    Raises ``OSError`` or ``sqlite3.Error`` where the disk refuses.
+    Raises ``OSError`` or ``sqlite3.Error`` if the disk refuses.
     """
     make_folder(path.parent)
     number = 1

@@ -1,4 +1,4 @@
-"""The referee's evenings: the agreement and each line are rows of their own, so that two windows add to one evening."""
+"""The referee's evenings. The agreement and each line are separate rows, so two windows can add to one evening."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def evenings(archive: Archive) -> Iterator[EveningSheet]:
 
 
 def kept_evening(archive: Archive, name: str = "") -> EveningSheet | None:
-    """Return the evening of that name; without a name, the newest that is not over."""
+    """Return the evening with that name; without a name, the newest that is not over."""
     return next((each for each in evenings(archive) if (each.id == name if name else not each.is_over)), None)
 
 
@@ -40,7 +40,7 @@ def fresh_evening_name() -> str:
 
 
 def keep_entries(archive: Archive, evening: EveningSheet, line: str, entries: Entries) -> None:
-    """Keep entries of a line, or of the agreement; the evening then goes on, even if it was ended elsewhere."""
+    """Save entries of a line or of the agreement. An evening that was ended in another window is open again."""
     goes_on: Entries = {"over": None}
     parts = {HEAD: goes_on, line: {**goes_on, **entries} if line == HEAD else entries}
     changes = (RowChange({"evening": evening.id, "line": name, "content": part}) for name, part in parts.items())

@@ -1,4 +1,4 @@
-"""Hands as rows of the archive: what is known of each, and its record."""
+"""Hands as rows of the archive: the columns of each hand, and its record."""
 
 from __future__ import annotations
 
@@ -26,30 +26,30 @@ from mighty_gui.presets import full_mapping
 from mighty_gui.presets.games import book_named, game_of
 
 _MOST_MISSING: Final = 1000
-"""So many hands in a row may be lost without the match ending before them."""
+"""The largest gap between two hands of a match. Hands after a larger gap are ignored."""
 _HAND_NAME: Final = re.compile("[0-9a-z]([0-9a-z-]{0,58}[0-9a-z])?")
 ENTERED: Final = 2
-"""What stands in the column of practice of a hand that was played at a real table and entered."""
+"""The value of the column ``practice`` for a hand that was played at a real table and entered."""
 DEALT: Final = -1
-"""The place before the first action, where it stands what was dealt."""
+"""The position of the row that holds the deal, before the first action."""
 
 
 @dataclass(frozen=True, slots=True)
 class SavedEnding:
-    """The end of a hand, as far as it is known without its record."""
+    """The result of a hand and the opening of the next, as they are known without the record."""
 
     result: Result
     next: Opening | None
-    """The opening that it decided for the next hand."""
+    """The opening that the hand decided for the next one."""
 
 
 def now() -> str:
-    """The time, as it stands in rows."""
+    """Return the current time in the format of the rows."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def moment_at(seconds: float) -> str:
-    """A time of the computer's clock as it stands in rows; one that no calendar has is now."""
+    """Return a time of the computer's clock in the format of the rows; the current time if no calendar has it."""
     try:
         return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%dT%H:%M:%SZ}"
     except (ValueError, OverflowError, OSError):
@@ -57,14 +57,14 @@ def moment_at(seconds: float) -> str:
 
 
 def hand_id(match: str, number: int) -> str:
-    """The name of a hand of a match, in all archives."""
+    """Return the id of a hand of a match, which is the same in all archives."""
     return f"{match}-{number:04}"
 
 
 def last_hand(numbers: Iterable[int]) -> int:
-    """The number of the last hand of a match of which anything is known; 0 if there is none.
+    """Return the number of the last known hand of a match; 0 if there is none.
 
-    A number far behind all others is none that was ever dealt: nobody counts the hands up to it.
+    A number far behind all others is taken for damage: the hands up to it are not counted.
     """
     last = 0
     for number in sorted(numbers):
@@ -76,18 +76,18 @@ def last_hand(numbers: Iterable[int]) -> int:
 
 @lru_cache(32)
 def fingerprint(rules: Rules) -> str:
-    """A short text that is the same for the same rules."""
+    """Return a short text that is equal for equal rules."""
     plain = json.dumps(full_mapping(rules), sort_keys=True)
     return hashlib.blake2b(plain.encode(), digest_size=8).hexdigest()
 
 
 def rules_columns(preset: str, rules: Rules) -> dict[str, Value]:
-    """The columns that say by which rules a hand was played."""
+    """Return the columns that identify the rules of a hand."""
     return {"game": game_of(rules).id, "preset": preset, "fingerprint": fingerprint(rules)}
 
 
 def fresh_row(match: str, number: int, setup: MatchSetup, rank: int) -> dict[str, Value]:
-    """The row of a hand of a match that has just been dealt; its players are not yet named."""
+    """Return the row of a hand that has just been dealt. Its players are not yet named."""
     return {
         "id": hand_id(match, number), "match": match, "number": number, "rank": rank, "date": now(),
         "version": __version__, **rules_columns(setup.preset, setup.rules), "players": "[]",
@@ -101,7 +101,7 @@ def _practice(setup: MatchSetup) -> int:
 
 
 def ending_columns(ending: SavedEnding) -> dict[str, Value]:
-    """The columns that say how a hand ended."""
+    """Return the columns that hold the end of a hand."""
     opening = None if ending.next is None else json.dumps(_plain_opening(ending.next))
     return {"outcome": ending.result.outcome, "result": json.dumps(ending.result.in_full()), "next": opening}
 
@@ -112,7 +112,7 @@ def _plain_opening(opening: Opening) -> dict[str, object]:
 
 
 def ending_in(row: Row, rules: Rules) -> SavedEnding | None:
-    """The end of a hand that a row tells; ``None`` of one that is not over, or if it makes no sense."""
+    """Return the end of a hand from its row; ``None`` if the hand is not over or the row is invalid."""
     if row["result"] is None:
         return None
     after = row["next"]
@@ -120,7 +120,7 @@ def ending_in(row: Row, rules: Rules) -> SavedEnding | None:
 
 
 def read_ending(result: str, after: str | None, rules: Rules) -> SavedEnding | None:
-    """Read a result and the opening of the next hand, each as JSON; ``None`` if they make no sense."""
+    """Read a result and the opening of the next hand, each as JSON; ``None`` if they are invalid."""
     game = game_of(rules)
     try:
         opening = None if after is None else _opening(json.loads(after), game, rules)
@@ -147,36 +147,36 @@ def _opening(value: object, game: Game, rules: Rules) -> Opening | None:
 
 
 def action_rows(hand: str, record: HandRecord) -> list[Row]:
-    """The rows of a hand that is being played: what was dealt, then its actions."""
+    """Return the rows of a hand that is being played: the deal, then its actions."""
     lines = [record_text(replace(record, actions=())), *(f"{seat} {action}" for seat, action in record.actions)]
     return [{"hand": hand, "position": at, "line": line} for at, line in enumerate(lines, DEALT)]
 
 
 def record_name(text: str) -> str:
-    """The name that a record has wherever it lies: that of a hand imported alone, and of what is known about it."""
+    """Return a name that depends only on the text of a record. A hand that is imported alone gets it as its id."""
     return f"r{hashlib.blake2b(text.encode(), digest_size=8).hexdigest()}"
 
 
 def is_hand_name(name: object) -> bool:
-    """Whether a hand may be called so: nothing that is taken for a place among files, or for a command."""
+    """Return whether a hand may have this id: it must not look like a path or a command."""
     return isinstance(name, str) and _HAND_NAME.fullmatch(name) is not None
 
 
 def record_row(hand: str, text: str) -> Row:
-    """The row of a hand's record."""
+    """Return the row of a hand's record."""
     return {"hand": hand, "text": rows.pack(text)}
 
 
 def record_text_in(row: Row) -> str:
-    """The record in a row; empty if it cannot be read."""
+    """Return the record in a row; an empty text if it cannot be read."""
     return rows.unpack(row, "text")
 
 
-# --- what finished hands are found by besides their rules and outcomes: who played which part ---------------
+# --- the traits that finished hands are found by, in addition to rules and outcome: who played which part ------
 
 
 def traits_row(hand: Row, out: Collection[int]) -> Row | None:
-    """The row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
+    """Return the row of a finished hand's traits, without roles for the seats ``out``; ``None`` if it has no traits."""
     book, result = book_named(rows.text(hand, "game")), rows.plain(hand, "result")
     try:
         found = book.game.traits(result) if book and isinstance(result, Mapping) else None
@@ -189,7 +189,7 @@ def traits_row(hand: Row, out: Collection[int]) -> Row | None:
 
 
 def note_traits(db: sqlite3.Connection) -> None:
-    """Put down the traits of all finished hands of which they are not known yet."""
+    """Write the traits of all finished hands that have none yet."""
     wanted = "WHERE outcome IS NOT NULL AND NOT EXISTS (SELECT 1 FROM traits WHERE hand = id)"
     for hand in list(rows.select_sound(db, HANDS, wanted)):
         row = traits_row(hand, seats_out(db, hand) or ())
@@ -197,14 +197,14 @@ def note_traits(db: sqlite3.Connection) -> None:
             rows.put(db, TRAITS, row)
 
 
-# --- who sat where: the ties between finished hands and the profiles that played them -----------------------
+# --- who sat where: which profiles played which finished hands -------------------------------------------------
 
 
 _OUT: Final = re.compile(r"^sitting_out: \[([0-9, ]*)\]$", re.MULTILINE)
 
 
 def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) -> Iterator[Row]:
-    """The rows of those with a profile who played the hand with that number; the seats ``out`` sat it out."""
+    """Yield a row for each player with a profile who played the hand of that number. The seats ``out`` sat it out."""
     levels = sorted({player.level for player in setup.players if not player.is_person})
     for seat, player in zip(setup.game.people(setup.rules), seating_for(setup, number), strict=True):
         profile = setup.players[player].profile
@@ -213,7 +213,7 @@ def seating_rows(hand: str, setup: MatchSetup, number: int, out: Sequence[int]) 
 
 
 def seat_hands(db: sqlite3.Connection) -> None:
-    """Write who sat where for all finished hands that lack it, as their matches tell."""
+    """Write who sat where for all finished hands that lack it, from the setups of their matches."""
     for match in list(rows.select_sound(db, MATCHES)):
         try:
             setup = read_setup(read_text(rows.text(match, "setup")))
@@ -225,7 +225,7 @@ def seat_hands(db: sqlite3.Connection) -> None:
 
 
 def seats_out(db: sqlite3.Connection, hand: Row) -> tuple[int, ...] | None:
-    """The seats that sat a hand out, by its record; ``None`` if that cannot be read."""
+    """Return the seats that sat a hand out, from its record; ``None`` if that cannot be read."""
     record = next(rows.select_sound(db, RECORDS, "WHERE hand = ?", (hand["id"],)), None)
     if record is None:
         return None

@@ -1,4 +1,4 @@
-"""The keeper of the match that is being played: it writes every action, and the end of every hand."""
+"""The keeper of the match that is being played: it saves every action and the end of every hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mighty_gui.match.setup import MatchSetup, Saving
 
 
 def match_row(match: str, setup: MatchSetup, rank: int) -> dict[str, Value]:
-    """The row of a match that has just been agreed on."""
+    """Return the row of a match that was just agreed on."""
     begun = hand_columns.now()
     return {
         "id": match, "setup": setup_text(setup), "game": setup.game.id, "preset": setup.preset, "name": "",
@@ -37,47 +37,47 @@ def match_row(match: str, setup: MatchSetup, rank: int) -> dict[str, Value]:
 
 
 class MatchKeeper:
-    """The keeper of a match in the archive: it writes what has changed since the last action, and no more."""
+    """The keeper of a match in the archive. It writes only what has changed since the last action."""
 
     def __init__(self, archive: Archive, row: Row, hands: dict[int, Row] | None = None) -> None:
-        """Keep the match of that row, of which these hands are kept already."""
+        """Keep the match with that row. ``hands`` are its hands that are already saved."""
         self.archive = archive
         self.row = dict(row)
         self.hands = hands or {}
         self._number = 0
         self._actions = 0
-        """How many actions of the present hand are kept."""
+        """The number of actions of the current hand that are saved."""
         self._position: list[Row] = []
-        """What is kept of it: what was dealt, then its actions."""
+        """The saved rows of the current hand: the deal, then its actions."""
 
     @property
     def id(self) -> str:
-        """The name of the match, in all archives."""
+        """The id of the match, which is the same in all archives."""
         return str(self.row["id"])
 
     @property
     def saving(self) -> Saving:
-        """The state of saving: whether everything is written."""
+        """The result of the last attempt to write."""
         return self.archive.saving
 
     @property
     def is_settled(self) -> bool:
-        """Whether what was kept last is on the disk, or is known not to be."""
+        """Whether the last rows are on the disk, or the attempt to write them has failed."""
         return self.archive.is_settled
 
     def agree(self, rank: int) -> None:
-        """Keep the agreement; a match with a higher rank was played later."""
+        """Save the agreement. A match with a higher rank was played later."""
         self.row |= {"touched": hand_columns.now(), "rank": rank}
         self.archive.put(MATCHES, self.row)
 
     def taken_up(self, match: Match, kept: int) -> None:
-        """Begin with a match that was resumed, so many actions of whose last hand are kept one by one."""
+        """Start with a resumed match. ``kept`` is the number of saved actions of its last hand."""
         self._number, self._actions = match.number, min(kept, len(match.actions))
         if match.has_hand and not match.hand.is_over:
             self._position = hand_columns.action_rows(hand_columns.hand_id(self.id, match.number), match.record())
 
     def keep(self, match: Match) -> None:
-        """Keep the position after an action; what was written before is left alone."""
+        """Save the position after an action, without writing earlier rows again."""
         if match.number != self._number:
             self._number, self._actions, self._position = match.number, 0, []
             self._touch()
@@ -89,17 +89,17 @@ class MatchKeeper:
         self.archive.write()
 
     def note_end(self, match: Match) -> None:
-        """Keep that the match is over, if it is: it can no longer be resumed.
+        """Save that the match is over, if it is: it can no longer be resumed.
 
-        One after which somebody else plays the same cards waits until their match is begun, so that no kill
-        can lose it.
+        If another player plays the same cards next, this waits until their match is begun, so that killing the program
+        loses no match.
         """
         duplicate = match.setup.duplicate
         if match.is_over and (duplicate is None or duplicate.is_last):
             self.end()
 
     def end(self) -> None:
-        """Keep that the match is over."""
+        """Save that the match is over."""
         self.row["state"] = "over"
         self._touch()
 
@@ -115,7 +115,7 @@ class MatchKeeper:
         dealt, *actions = self._position
         if [dealt] != before:
             self.archive.put(ACTIONS, dealt)
-        for at in range(len(match.actions), self._actions):  # some were taken back
+        for at in range(len(match.actions), self._actions):  # some actions were taken back
             self.archive.drop(ACTIONS, hand, at)
         for row in actions[new:]:
             self.archive.put(ACTIONS, row)
@@ -128,7 +128,7 @@ class MatchKeeper:
         self._actions, self._position = 0, []
 
     def keep_finished(self, match: Match) -> None:
-        """Keep the last finished hand of the match, whole."""
+        """Save the last finished hand of the match completely."""
         hand = match.finished[-1]
         known = {
             **hand_columns.ending_columns(hand_columns.SavedEnding(hand.result, hand.next)),
@@ -139,7 +139,7 @@ class MatchKeeper:
             self.archive.put(table, row)
 
     def _finished_rows(self, setup: MatchSetup, hand: FinishedHand) -> Iterator[tuple[SavedTable, Row]]:
-        """The rows of a finished hand besides its own."""
+        """Yield the rows of a finished hand in all other tables."""
         name, out = hand_columns.hand_id(self.id, hand.number), hand.record.beginning.opening.sitting_out or ()
         yield RECORDS, hand_columns.record_row(name, record_text(hand.record))
         yield from ((SEATINGS, row) for row in hand_columns.seating_rows(name, setup, hand.number, out))
@@ -148,19 +148,19 @@ class MatchKeeper:
             yield TRAITS, traits
 
     def in_memory(self, match: Match) -> Batch:
-        """All rows of the match as it is now, for a database that has none of them."""
+        """Return all rows of the current match, for a database that has none of them."""
         found: list[tuple[SavedTable, Row]] = [(MATCHES, dict(self.row))]
         found += ((HANDS, row) for row in list(self.hands.values()))
         for hand in list(match.finished):
             if (
                 hand.record.beginning.dealt is not None and hand.number in self.hands
-            ):  # otherwise its record was lost before
+            ):  # otherwise its record was lost earlier
                 found += self._finished_rows(match.setup, hand)
         found += ((ACTIONS, row) for row in self._position)
         return {(table, key_of(table, row)): row for table, row in found}
 
     def _keep_row(self, match: Match, **known: Value) -> None:
-        """Keep what is known of the present hand, if anything of that is new."""
+        """Save the row of the current hand if anything in it has changed."""
         before = self.hands.get(match.number)
         row = dict(before or hand_columns.fresh_row(self.id, match.number, match.setup, int(str(self.row["rank"]))))
         players = json.dumps(match.seat_names, ensure_ascii=False)

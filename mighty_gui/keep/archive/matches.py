@@ -1,4 +1,4 @@
-"""The matches: each is kept after every action and resumed exactly there, whichever was played meanwhile."""
+"""The matches: each is saved after every action and can be resumed there, even if others were played in between."""
 
 from __future__ import annotations
 
@@ -49,13 +49,13 @@ class MatchStore:
         self._played: _Left | None = None
         """The match on the table."""
         self._below: list[_Left] = []
-        """The matches to which one returns from it, the last first."""
+        """The matches that wait below the one on the table. The last one is continued first."""
         self._left: dict[str, _Left] = {}
-        """Matches that were left before everything could be written, by their names in the archive."""
+        """Matches that were left before everything could be written, by id."""
         self._rank = 0
         self._stamp: tuple[int, ...] | None = None
         self._written = UnfinishedMatches(archive)
-        """The unfinished matches as they were at that stamp: start screen and list ask for them often."""
+        """The unfinished matches at that stamp. The start screen and the list ask for them often."""
         archive.in_memory = self._in_memory
 
     @property
@@ -70,22 +70,22 @@ class MatchStore:
 
     @property
     def saving(self) -> Saving:
-        """The state of saving: of the match being played, and of those played before."""
+        """The state of saving of the current match and of earlier ones."""
         return ELSEWHERE if self.is_open_elsewhere else self.archive.saving
 
     def _on_table(self) -> list[_Left]:
-        """The match on the table and those below it."""
+        """Return the match on the table and those below it."""
         return [*self._below, *([self._played] if self._played else [])]
 
     def _in_memory(self) -> Batch:
-        """All rows of the matches that are not only in the database."""
+        """Return all rows of the matches in memory."""
         found: Batch = {}
         for left in [*self._left.values(), *self._on_table()]:
             found |= left.keeper.in_memory(left.match)
         return found
 
     def rest(self) -> None:
-        """Take the match off the table; other programs may open the matches, once everything is written."""
+        """Take the match off the table. Other programs may open the matches once everything is written."""
         self.archive.give_back()
         self.archive.settle()
         if not self.archive.is_all_written:
@@ -96,9 +96,9 @@ class MatchStore:
             self._left.clear()
 
     def begin(self, setup: MatchSetup, first: HandRecord | None = None, *, after: Match | None = None) -> Match:
-        """Start a match, perhaps with a given hand, that is kept from its first card, unless another program has
-        the matches open. One that is on the table meanwhile waits below it until ``go_back``; one ``after`` which
-        this is begun is over in the same step."""
+        """Start a match, perhaps with a given hand, and save it from its first card unless another program writes. A
+        match on the table waits below the new one until ``go_back``. The match ``after`` which this one begins ends in
+        the same transaction."""
         if not self.archive.take():
             return Match(setup, Unkept(ELSEWHERE), first=first)
         if self.archive.saving == NEWER:
@@ -115,7 +115,7 @@ class MatchStore:
         return match
 
     def keep_entered(self, setup: MatchSetup, record: HandRecord) -> None:
-        """Keep a hand of a real table in a match of its own; while another program writes here it waits."""
+        """Save a hand of a real table as a separate match. It waits while another program writes here."""
         was_owned = self.archive.is_owned
         self.archive.take()
         rank = self._next_rank()
@@ -126,7 +126,7 @@ class MatchStore:
             self.archive.give_back()
 
     def go_back(self) -> None:
-        """Take the match off the table and go back to the one below it, which was then played last."""
+        """Take the match off the table and return to the one below it, which now counts as played last."""
         if not self._below:
             self.rest()
             return
@@ -139,11 +139,11 @@ class MatchStore:
         return self._rank
 
     def unfinished(self) -> list[Unfinished]:
-        """All matches that can be resumed, the one played last first."""
+        """Return all matches that can be resumed, the one played last first."""
         return list(self.waiting())
 
     def waiting(self) -> Iterator[Unfinished]:
-        """All matches that can be resumed, the one played last first, each read as it is asked for."""
+        """Yield all matches that can be resumed, the one played last first. Each is read when it is needed."""
         stamp = self.archive.stamp
         if stamp != self._stamp:
             self._stamp, self._written = stamp, UnfinishedMatches(self.archive)
@@ -152,7 +152,7 @@ class MatchStore:
 
     @property
     def many(self) -> int:
-        """How many matches wait, also those that may turn out not to be readable; practice only if all are that."""
+        """The number of matches that wait, also unreadable ones; practice matches count only if there are no others."""
         practice = " OR ".join(f"instr(setup, char(10) || '{line}')" for line in PRACTICE)
         found = self.archive.values(f"SELECT id, {practice} FROM matches WHERE {RUNNING}")
         waiting = {str(name): not is_practice for name, is_practice in found}
@@ -160,7 +160,7 @@ class MatchStore:
         return sum(waiting.values()) or len(waiting)
 
     def newest(self, *, coached: bool = False) -> str | None:
-        """The match played last that can be resumed: one with the coach, or one that is no practice."""
+        """Return the id of the last played match that can be resumed: one with the coach, or one without practice."""
         for name, left in reversed(self._left.items()):
             setup = left.match.setup
             if setup.coach if coached else not setup.is_practice:
@@ -170,7 +170,7 @@ class MatchStore:
 
     @property
     def past(self) -> int:
-        """How many matches were begun here, besides the one that was played last if it can be resumed."""
+        """The number of matches that were begun here, without the one played last if it can be resumed."""
         counted = self.archive.values("SELECT count(*) FROM matches")
         number = counted[0][0] if counted else 0
         return (number if isinstance(number, int) else 0) - (self.newest() is not None)
@@ -180,11 +180,11 @@ class MatchStore:
         self._change(match, lambda row: {**row, "name": name})
 
     def remove(self, match: str) -> None:
-        """Take a match off the list; its hands stay in the history, and it can be put back."""
+        """Take a match off the list. Its hands stay in the history, and ``put_back`` undoes it."""
         self._change(match, lambda row: {**row, "state": "removed"})
 
     def put_back(self, match: str) -> None:
-        """Put a match back on the list that was taken off it."""
+        """Put a match back on the list after it was removed."""
         self._change(match, lambda row: {**row, "state": "running"})
 
     def _change(self, match: str, changed: Callable[[Row], Row]) -> None:
@@ -198,7 +198,7 @@ class MatchStore:
     def resume(self, match: str | None = None, *, coached: bool = False) -> Match | None:
         """Resume a match, or the one of a kind that was played last; ``None`` without one.
 
-        While another program has the matches open it can be looked at and played, but nothing of that is kept.
+        While another program has the matches open, the match can be seen and played, but nothing is saved.
         """
         wanted = match or self.newest(coached=coached)
         if wanted is None:
@@ -214,7 +214,7 @@ class MatchStore:
         return resumed
 
     def look_at(self, match: str) -> Match | None:
-        """A match as far as it was played, only to be looked at; ``None`` if it cannot be read."""
+        """Return a match as far as it was played, only to look at it; ``None`` if it cannot be read."""
         for row in self.archive.rows(MATCHES, "WHERE id = ?", match):
             with suppress(RefusalError):
                 seen = Match(setup_in(rows.text(row, "setup")), Unkept(SAVED), deal=False)
@@ -246,7 +246,7 @@ class MatchStore:
         return match if can_be_seen else None
 
     def _give_up(self, row: Row, error: RefusalError, *, is_ours: bool) -> None:
-        """Take a match off the list whose agreement can no longer be read."""
+        """Mark a match as damaged if its agreement can no longer be read. This removes it from the list."""
         if not is_ours:
             return
         reason = error.first.phrase if isinstance(error, FileError) else error.refusal
@@ -258,14 +258,14 @@ class MatchStore:
 
 
 def _as_unfinished(left: _Left) -> Unfinished:
-    """A match that is not yet written, as it is listed."""
+    """Return the list entry of a match that is not yet written."""
     match, row = left.match, left.keeper.row
     return Unfinished(
         left.keeper.id, str(row["name"]), match.setup, hand_shown(match), match.totals, str(row["touched"])
     )
 
 
-# --- the matches that are over, with whom they were played and how each hand ended ----------------------------
+# --- the matches that are over, with their players and the end of each hand ----------------------------------
 
 
 @dataclass(frozen=True)
@@ -284,7 +284,7 @@ class FinishedMatch:
 
 
 def finished_matches(archive: Archive, most: int) -> Iterator[FinishedMatch]:
-    """Yield the last matches that are over, the newest first; neither practice nor hands that were played before."""
+    """Yield the last matches that are over, the newest first. Practice and repeated hands are left out."""
     wanted = "WHERE state = 'over' ORDER BY touched DESC, rank DESC LIMIT ?"
     for row in archive.rows(MATCHES, wanted, most):
         try:

@@ -1,4 +1,4 @@
-"""The hands ever played: found by what is known of them, sorted, a page at a time."""
+"""The finished hands of the history: filtered, sorted and read in pages."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ _NEWEST: Final = "date DESC, rank DESC, number DESC"
 
 @dataclass(frozen=True, slots=True)
 class OwnPart:
-    """Somebody's part in a hand."""
+    """A player's part in a hand."""
 
     seat: int
     role: str
     score: int
     loss: HandLoss | None
-    """What their choices gave away; ``None`` until that is known."""
+    """The points that the player's choices gave away; ``None`` until that is known."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class PlayedHand:
 
     id: str
     match: str
-    """The match it belongs to; empty for a hand that was imported alone."""
+    """The id of its match; empty for a hand that was imported alone."""
     number: int
     date: str
     game: str
@@ -47,26 +47,26 @@ class PlayedHand:
     scores: tuple[int, ...]
     practice: bool
     repeated: bool
-    """Whether its deal, or a part of the hand, had been played before."""
+    """Whether the deal or a part of the hand had been played before."""
     hinted: bool
     taken_back: int
-    """How often a choice was taken back."""
+    """The number of choices that were taken back."""
     favourite: bool
     entered: bool = False
     """Whether it was played at a real table and entered."""
     is_branch: bool = False
-    """Whether its match was played on elsewhere, and also here."""
+    """Whether its match is the branch of another."""
     contract: str = ""
     own: OwnPart | None = None
-    """The part of the person whose hands they are; ``None`` of hands that others played."""
+    """The part of the player that was asked for; ``None`` if that player did not play it."""
 
     @property
     def counts(self) -> bool:
-        """Whether statistics count it: practice and repeated deals they do not."""
+        """Whether it counts in statistics. Practice and repeated deals do not."""
         return not (self.practice or self.repeated)
 
     def as_json(self, record: str | None) -> dict[str, object]:
-        """The hand as the command line lists it."""
+        """Return the hand as the command line lists it."""
         return {
             "id": self.id, "date": self.date, "game": self.game, "preset": self.preset,
             "players": list(self.players), "counts": self.counts, "outcome": self.outcome,
@@ -76,7 +76,7 @@ class PlayedHand:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A filter for hands; an empty value leaves everything in."""
+    """A filter for hands. Empty values do not filter."""
 
     preset: str = ""
     player: str = ""
@@ -85,25 +85,25 @@ class Wanted:
     until: str = ""
     favourite: bool = False
     unaided: bool = False
-    """Without practice, repeated deals, hints and take-backs."""
+    """Whether to leave out practice, repeated deals, hands with hints and hands with take-backs."""
     role: str = ""
-    """The role of that player, or of anybody who plays here if none is named."""
+    """The role of ``player``, or of any player with a profile if ``player`` is empty."""
     groups: tuple[tuple[str, str], ...] = ()
-    """What the hand counts as, by groups of its game."""
+    """The groups of the game and the values that the hand must have in them."""
     text: str = ""
-    """What stands in the name of a player, or of the rules: those are ``called``."""
+    """A part of a player's name. Hands by the presets in ``called`` match, too."""
     called: tuple[str, ...] = ()
-    """The presets in whose names the text stands."""
+    """The presets whose names contain ``text``."""
     profile: str = ""
-    """Whose review is asked about, and whose score hands are sorted by."""
+    """The profile that the reviews and the sorting are about."""
     reviewed: bool = False
     mistaken: bool = False
-    """Whether they made a mistake in it, as their review says."""
+    """Whether the review must have found a mistake of that profile."""
     order: str = "newest"
-    """How they are sorted: a key of ``ORDERS``."""
+    """A key of ``ORDERS``."""
 
     def condition(self) -> tuple[str, list[Value]]:
-        """The condition in SQL, and its values."""
+        """Return the condition in SQL, and its values."""
         person = json.dumps(self.player, ensure_ascii=False)
         found: list[tuple[object, str, list[Value]]] = [
             (self.preset, "preset = ?", [self.preset]),
@@ -121,7 +121,7 @@ class Wanted:
         return condition, [value for _, values in asked for value in values]
 
     def _traits(self) -> Iterator[tuple[object, str, list[Value]]]:
-        """The conditions that ask what part somebody had and what the hand counts as."""
+        """Yield the conditions for roles and groups."""
         like = "EXISTS (SELECT 1 FROM traits WHERE traits.hand = hands.id AND {})"
         for group, fact in self.groups:
             yield fact, like.format("json_extract(counted_as, ?) = ?"), [f"$.{group}", fact]
@@ -131,7 +131,7 @@ class Wanted:
         yield self.role, like.format(part), [*filter(None, [self.player]), self.role]
 
     def _sought(self) -> Iterator[tuple[object, str, list[Value]]]:
-        """The conditions that ask what was typed, and what reviews have found."""
+        """Yield the conditions for the typed text and for the results of reviews."""
         marks = ", ".join("?" * len(self.called))
         typed = f"(instr(lower(players), lower(?)) > 0 OR preset IN ({marks}))"
         yield self.text, typed, [self.text, *self.called]
@@ -140,13 +140,13 @@ class Wanted:
             yield wanted, condition, [self.profile]
 
     def sorting(self) -> tuple[str, list[Value]]:
-        """The order in SQL, and its values."""
+        """Return the order in SQL, and its values."""
         order = ORDERS[self.order]
         return f"ORDER BY {order}{_NEWEST}", [self.profile] * order.count("?")
 
 
 def _loss_of(profile: str) -> str:
-    """The SQL for what somebody gave away in a hand."""
+    """Return the SQL for the loss of a profile in a hand."""
     return (
         "(SELECT content FROM seatings JOIN studies ON studies.hand = seatings.hand AND kind = 'loss-' || seat"
         f" WHERE seatings.hand = hands.id AND +profile = {profile})"
@@ -162,19 +162,19 @@ ORDERS: Final[Mapping[str, str]] = {
     "worst": f"ifnull({_OWN_SCORE}, 1000000), ",
     "lost": f"json_extract({_loss_of('?')}, '$.lost') DESC, ",
 }
-"""How hands can be sorted: by date, by what somebody won or lost, by what their choices gave away."""
+"""The orders of hands: by date, by a player's score, or by what a player's choices gave away."""
 EVERYTHING: Final = Wanted()
 
 
 def count_hands(archive: Archive, wanted: Wanted = EVERYTHING) -> int:
-    """How many hands are like that."""
+    """Return the number of hands that match the filter."""
     condition, values = wanted.condition()
     found = archive.values(f"SELECT count(*) FROM hands WHERE {condition}", *values)
     return int(str(found[0][0])) if found else 0
 
 
 def page_of_hands(archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0, count: int = PAGE) -> list[PlayedHand]:
-    """The hands like that from one place on, in their order."""
+    """Return the hands that match the filter, in its order, from position ``first`` on."""
     (condition, values), (order, more) = wanted.condition(), wanted.sorting()
     names = f"SELECT id FROM hands WHERE {condition} {order} LIMIT ? OFFSET ?"  # whole rows are slow to sort
     found = archive.rows(HANDS, f"WHERE id IN ({names}) {order}", *values, *more, count, first, *more)
@@ -185,7 +185,7 @@ def page_of_hands(archive: Archive, wanted: Wanted = EVERYTHING, first: int = 0,
 
 
 def _own_parts(archive: Archive, profile: str, hands: Sequence[Row]) -> dict[str, OwnPart]:
-    """The parts of somebody in hands, by the hands' names."""
+    """Return a player's parts in hands, by the ids of the hands."""
     results = {rows.text(hand, "id"): rows.plain(hand, "result") for hand in hands} if profile else {}
     marks = ", ".join("?" * len(results))
     roles = {
@@ -203,7 +203,7 @@ def _own_parts(archive: Archive, profile: str, hands: Sequence[Row]) -> dict[str
 
 
 def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] = ()) -> Iterator[PlayedHand]:
-    """Every hand like that, the newest first, or those of them with these names."""
+    """Yield the hands that match the filter, the newest first; with ``ids`` only those of them."""
     named = frozenset(ids)
     for first in range(0, count_hands(archive, wanted), PAGE):
         for hand in page_of_hands(archive, wanted, first):
@@ -212,7 +212,7 @@ def all_hands(archive: Archive, wanted: Wanted = EVERYTHING, ids: Sequence[str] 
 
 
 def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
-    """The finished hands with these names, as far as they may be seen."""
+    """Return the finished hands with these ids, without hidden ones."""
     marks = ", ".join("?" * len(ids))
     wanted = f"WHERE id IN ({marks}) AND outcome IS NOT NULL AND {SHOWN}"
     return [_played_hand(row) for row in archive.rows(HANDS, wanted, *ids)]
@@ -237,24 +237,24 @@ def groups_played(archive: Archive) -> dict[str, dict[str, set[str]]]:
 
 
 def presets_played(archive: Archive) -> list[str]:
-    """The rules by which hands were played, those played most first."""
+    """Return the presets that were played, the most frequent first."""
     statement = "SELECT preset FROM hands WHERE outcome IS NOT NULL GROUP BY preset ORDER BY count(*) DESC, preset"
     return [str(preset) for (preset,) in archive.values(statement)]
 
 
 def months_played(archive: Archive) -> list[str]:
-    """The months in which hands were played, the newest first."""
+    """Return the months in which hands were played, the newest first."""
     statement = "SELECT DISTINCT substr(date, 1, 7) FROM hands WHERE outcome IS NOT NULL ORDER BY 1 DESC"
     return [str(month) for (month,) in archive.values(statement)]
 
 
 def mark_favourite(archive: Archive, hand: str, *, favourite: bool) -> None:
-    """Mark a hand as one that its player likes, or no longer."""
+    """Mark a hand as a favourite, or remove the mark."""
     archive.put_at_once(HANDS, {"id": hand, "favourite": int(favourite)})
 
 
 def record_of(archive: Archive, hand: str) -> str | None:
-    """The record of a hand as text, from its copy where it is damaged; ``None`` if it cannot be read."""
+    """Return the record of a hand as text, from its copy if it is damaged; ``None`` if both are unreadable."""
     for row in archive.rows(RECORDS, "WHERE hand = ?", hand):
         return record_text_in(row)
     for copy in archive.rows(COPIES, "WHERE origin = ? AND row = ?", RECORDS.name, rows.name_of((hand,))):
@@ -264,7 +264,7 @@ def record_of(archive: Archive, hand: str) -> str | None:
 
 
 def records_of(archive: Archive, hands: Collection[str]) -> dict[str, str]:
-    """The records of hands as text, by the names of the hands, without those that are damaged."""
+    """Return the undamaged records of hands as text, by the ids of the hands."""
     marks = ", ".join("?" * len(hands))
     found = archive.rows(RECORDS, f"WHERE hand IN ({marks})", *hands)
     return {rows.text(row, "hand"): record_text_in(row) for row in found}
@@ -302,12 +302,12 @@ def _scores(result: object) -> tuple[int, ...]:
     return tuple(score for score in scores if isinstance(score, int)) if isinstance(scores, list) else ()
 
 
-# --- what must not be seen yet: the hands of duplicate matches that somebody has still to play --------------
+# --- hidden hands: those of duplicate matches that another player has still to play -------------------------
 
 
-# A duplicate match goes on as long as one of its matches does: that of the next person is begun in the same step in
-# which the one before is over. One that was taken off the list can be put back, so it goes on, too. Its name has 16
-# letters and stands first in its line; no other line begins like it.
+# A duplicate match goes on as long as one of its matches does: the match of the next player begins in the same
+# transaction that ends the one before. A removed match counts too, because it can be put back. The id of the
+# duplicate match has 16 characters and comes first in its line; no other line of a setup begins in this way.
 _NAME: Final = '{"id": "'
 _AT: Final = f"instr(setup, char(10) || '{DUPLICATE}')"
 _NAMED: Final = f"substr(setup, {_AT}, {1 + len(DUPLICATE) + len(_NAME) + 16})"
@@ -315,25 +315,25 @@ _GOING_ON: Final = f"SELECT {_NAMED} FROM matches WHERE state IN ('running', 're
 _HIDDEN_MATCHES: Final = f"SELECT id FROM matches WHERE {_AT} AND {_NAMED} IN ({_GOING_ON})"
 
 HIDDEN: Final = f"(match IS NOT NULL AND match IN ({_HIDDEN_MATCHES}))"
-"""The condition, in SQL, that a hand may not be seen yet."""
+"""The condition in SQL for hands that must not be shown yet."""
 SHOWN: Final = f"NOT {HIDDEN}"
 
 
 def hidden_hands(archive: Archive) -> int:
-    """How many finished hands may not be seen yet."""
+    """Return the number of finished hands that must not be shown yet."""
     found = archive.values(f"SELECT count(*) FROM hands WHERE outcome IS NOT NULL AND {HIDDEN}")
     return int(str(found[0][0])) if found else 0
 
 
 def last_match_of(archive: Archive, duplicate: str) -> str | None:
-    """The match of the person who played last, of a duplicate match."""
+    """Return the last played match of a duplicate match."""
     wanted = f'\n{DUPLICATE}{_NAME}{duplicate}"'
     found = archive.values("SELECT id FROM matches WHERE instr(setup, ?) ORDER BY rank DESC LIMIT 1", wanted)
     return str(found[0][0]) if found else None
 
 
 def find_unjudged(archive: Archive, profile: str, version: str) -> tuple[str, int] | None:
-    """The newest hand in which that version has not yet said what somebody gave away, and their seat."""
+    """Return the newest hand whose loss was not yet computed by that version, and the player's seat."""
     found = archive.values(
         "SELECT hand, seat FROM seatings JOIN hands ON id = hand WHERE profile = ? AND outcome IS NOT NULL"
         f" AND {SHOWN} AND NOT EXISTS (SELECT 1 FROM studies WHERE studies.hand = id AND kind = '{LOSS}-' || seat AND"

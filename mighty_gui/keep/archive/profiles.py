@@ -1,4 +1,4 @@
-"""The people who play here: each profile with a name and a portrait, and the hands that are its own."""
+"""The profiles of the players here: name, portrait, own settings, played hands and progress in lessons."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from mighty_gui.keep.archive.setup_text import read_setup, setup_text
 from mighty_gui.match.setup import USUAL, MatchSetup
 
 EVENING: Final = "first-evening"
-"""The id of the first evening in somebody's progress."""
+"""The id of the first evening in a player's progress."""
 COACHED: Final = "coached"
-"""The id of the match with the coach in somebody's progress."""
+"""The id of the match with the coach in a player's progress."""
 _PAGE: Final = 400
 """The number of played hands that are read at once, in about 25 ms."""
 _OLDEST_FIRST: Final = "ORDER BY date, rank, number"
@@ -30,25 +30,25 @@ _COUNTED: Final = (
     " WHERE profile = ? AND practice = 0 AND repeated = 0 AND outcome IS NOT NULL"
     f" AND {SHOWN}"
 )
-"""The names of the hands of a profile without practice, deals seen before and what may not be seen yet."""
+"""The query for a profile's hands, without practice, repeated deals and hidden hands."""
 
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Somebody who plays here besides the usual player."""
+    """A player here other than the usual player."""
 
     id: str
     name: str
     face: str = ""
     colour: str = ""
-    """The colour that they have chosen; empty: that of their place at the table."""
+    """The chosen colour; empty: the colour of the seat."""
     settings: str = ""
-    """Their own choices among the settings, as they are kept."""
+    """The player's own settings as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlayedSeat:
-    """A finished hand and the seat at which a person played it."""
+    """A finished hand and the seat of the player."""
 
     hand: str
     date: str
@@ -57,13 +57,13 @@ class PlayedSeat:
     seat: int
     result: Mapping[str, object]
     is_aided: bool
-    """Whether they were shown a hint or took something back."""
+    """Whether the player saw a hint or took something back."""
     levels: tuple[str, ...]
     """The levels of the computer players at the table."""
 
 
 def profiles(archive: Archive) -> list[Profile]:
-    """All profiles but the usual player's, by name."""
+    """Return all profiles without the usual player's, sorted by name."""
     found = (
         Profile(*(rows.text(row, column) for column in ("id", "name", "face", "colour", "settings")))
         for row in archive.rows(PROFILES)
@@ -72,18 +72,18 @@ def profiles(archive: Archive) -> list[Profile]:
 
 
 def profile_of(archive: Archive, profile: str) -> Profile | None:
-    """The profile of that name; ``None`` if there is none, and for the usual player."""
+    """Return the profile with that id; ``None`` if there is none, and for the usual player."""
     return next((other_profile for other_profile in profiles(archive) if other_profile.id == profile), None)
 
 
 def colour_of(archive: Archive, profile: str, usual: str) -> str:
-    """The colour that somebody has chosen; ``usual`` is the usual player's."""
+    """Return the chosen colour of a player. ``usual`` is that of the usual player."""
     own = profile_of(archive, profile)
     return usual if profile == USUAL else own.colour if own else ""
 
 
 def own_settings(profile: Profile) -> dict[str, object]:
-    """Somebody's own choices among the settings; none where they cannot be read."""
+    """Return the player's own settings; empty if they cannot be read."""
     with suppress(ValueError, RecursionError):
         own: object = json.loads(profile.settings or "{}")
         if isinstance(own, dict):
@@ -92,32 +92,32 @@ def own_settings(profile: Profile) -> dict[str, object]:
 
 
 def keep_own_settings(archive: Archive, profile: str, changed: Mapping[str, object]) -> None:
-    """Keep some of a player's own choices among the settings; the others stay as they are."""
+    """Save some of a player's own settings, without changing the others."""
     archive.put_at_once(PROFILES, {"id": profile, "settings": changed})
 
 
 def new_profile(name: str) -> Profile:
-    """A profile that nobody has yet, on any computer."""
+    """Return a profile with a new id that is unique on all computers."""
     return Profile(secrets.token_hex(8), name)
 
 
 def keep_profile(archive: Archive, profile: Profile) -> None:
-    """Keep a new profile."""
+    """Save a new profile."""
     archive.put_at_once(PROFILES, profile_row(profile))
 
 
 def change_profile(archive: Archive, profile: str, **columns: str) -> None:
-    """Change the name, the portrait or the colour of a profile, if it is still there."""
+    """Change the name, the portrait or the colour of a profile if it still exists."""
     archive.put_at_once(PROFILES, {"id": profile, **columns})
 
 
 def profile_row(profile: Profile) -> Row:
-    """The row of a profile."""
+    """Return the row of a profile."""
     return {column: getattr(profile, column) for column in PROFILES.columns}
 
 
 def erase_profile(archive: Archive, profile: str) -> bool:
-    """Erase a profile with all that is its own; their hands stay as a guest's. False if another program writes."""
+    """Delete a profile and its data; its hands remain without it. Return false if another program writes."""
     was_owned = archive.is_owned
     if not archive.take():
         return False
@@ -144,9 +144,9 @@ def _without(setup: MatchSetup, profile: str) -> MatchSetup:
 
 
 def pages_of_played(archive: Archive, profile: str) -> Iterator[list[PlayedSeat]]:
-    """The finished hands of a profile, the oldest first, some hundred at a time, the first page empty.
+    """Yield the finished hands of a profile in pages, the oldest first. The first page is empty.
 
-    Practice and deals that were seen before are left out.
+    Practice and repeated deals are left out.
     """
     yield []
     ids = [hand for (hand,) in archive.values(f"{_COUNTED} {_OLDEST_FIRST}", profile)]
@@ -181,16 +181,16 @@ def _played_seat(hand: Row, seating: Row) -> PlayedSeat:
     )
 
 
-# --- what each person has learnt: the rows about lessons and tips, told apart by whose they are -------------
-# The usual player's rows have the bare names; in front of the names of others stands their profile.
+# --- what each player has learnt: the rows about lessons and tips of all profiles ---------------------------
+# The names of the usual player's rows have no prefix. Those of other profiles begin with the profile.
 
 
 _OWN: Final = "@"
-"""How a name begins in front of which a profile stands; no lesson's id and no tip's does."""
+"""The first character of a name with a profile. No id of a lesson or a tip begins with it."""
 
 
 def learnt(archive: Archive, profile: str) -> Iterator[tuple[str, str]]:
-    """The entries of a profile, each with its name."""
+    """Yield the name and the value of each entry of a profile."""
     for row in archive.rows(LESSONS):
         whose, name = _whose(rows.text(row, "name"))
         if whose == profile:
@@ -198,19 +198,19 @@ def learnt(archive: Archive, profile: str) -> Iterator[tuple[str, str]]:
 
 
 def keep_learnt(archive: Archive, profile: str, name: str, entry: Mapping[str, object]) -> None:
-    """Keep an entry of a profile, with what another window has kept in it."""
+    """Save an entry of a profile. It is merged with what another window has saved in it."""
     archive.put_at_once(LESSONS, {"name": _key_of(profile, name), "value": entry})
 
 
 def forget_learnt(archive: Archive, profile: str) -> None:
-    """Drop all entries of a profile."""
+    """Delete all entries of a profile."""
     for row in archive.rows(LESSONS):
         if _whose(rows.text(row, "name"))[0] == profile:
             archive.drop(LESSONS, row["name"])
 
 
 def learnt_by_guest(row: Row, guest: str) -> Row:
-    """The row in which the usual player's entry is that of a profile."""
+    """Return the row with a guest's profile in place of the usual player."""
     whose, name = _whose(rows.text(row, "name"))
     return {**row, "name": _key_of(guest, name)} if whose == USUAL else row
 
@@ -220,7 +220,7 @@ def _key_of(profile: str, name: str) -> str:
 
 
 def _whose(name: str) -> tuple[str, str]:
-    """The profile whose entry it is, and the entry's own name."""
+    """Return the profile that owns an entry, and the entry's own name."""
     if not name.startswith(_OWN):
         return USUAL, name
     profile, _, own = name.removeprefix(_OWN).partition("/")

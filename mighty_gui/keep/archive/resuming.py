@@ -1,4 +1,4 @@
-"""Resuming a match from the archive, hand by hand: a damaged record costs no other hand and no scores."""
+"""Resume a match from the archive, hand by hand. A damaged record affects no other hand and no score."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.presets.record_files import record_in
 
 @dataclass
 class Resumption:
-    """The resumption of one match. Without a ``keeper`` nothing of it may be written."""
+    """The resumption of one match. Without a ``keeper`` it writes nothing."""
 
     match: Match
     hands: KeptHands
@@ -34,7 +34,7 @@ class Resumption:
     _missing: list[int] = field(default_factory=list)
 
     def run(self) -> bool:
-        """Resume every hand that was begun; false if the match is over and its last hand cannot be shown again."""
+        """Resume every hand. Return false if the match is over and its last hand cannot be shown again."""
         last = self.hands.last
         for number in range(1, last + 1):
             self._take_up(number, is_last=number == last)
@@ -49,7 +49,7 @@ class Resumption:
         return self.match.has_hand
 
     def _tidy(self, keeper: MatchKeeper) -> None:
-        """Go on after the last hand; actions behind one that could not be read are no longer kept."""
+        """Keep the match from its last hand on. Drop saved actions that could not be replayed."""
         keeper.taken_up(self.match, len(self.hands.positions.get(self.match.number, (DEALT,))) - 1)
         for number, positions in self.hands.positions.items():
             taken = len(self.match.actions) if number == self.match.number and self.match.has_hand else DEALT
@@ -73,9 +73,10 @@ class Resumption:
             self.keeper.keep_finished(self.match)
 
     def _go_past(self, number: int, ending: SavedEnding | None, reason: Phrase, *, is_last: bool) -> None:
-        """Count a hand without its record, by what else is known of it.
+        """Continue after a hand without a record; use its saved result if there is one.
 
-        If that is nothing and it is the last hand, it was being played and is dealt again."""
+        The last hand is dealt again if it has no result.
+        """
         if ending is not None or not is_last:
             self.match.pass_over(ending.result if ending else None, ending.next if ending else None)
         kind = "counted" if ending else "again" if is_last else "lost"
@@ -94,7 +95,7 @@ class Resumption:
         archive = self.keeper.archive
         found = archive.rows(RECORDS, "WHERE hand = ?", hand)
         left = archive.values("SELECT text FROM records WHERE hand = ?", hand)
-        if not left:  # the archive itself has set it aside
+        if not left:  # the archive has already moved it
             return
         content = record_text_in(found[0]).encode() if found else left[0][0]
         archive.put(ASIDE, {"origin": RECORDS.name, "row": hand, "date": now(), "content": content})
@@ -106,7 +107,7 @@ def _reason(error: RefusalError | UnreadableError) -> Phrase:
 
 
 def _ranges(numbers: list[int]) -> str:
-    """A text for people of numbers in order: ``2, 4–7``."""
+    """Return numbers in ascending order as text: ``2, 4–7``."""
     runs: list[list[int]] = []
     for number in numbers:
         if runs and runs[-1][-1] == number - 1:
@@ -116,11 +117,11 @@ def _ranges(numbers: list[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
-# --- the hands of a match as the archive holds them: what each is known by ----------------------------------
+# --- the hands of a match as the archive holds them -----------------------------------------------------------
 
 
 class UnreadableError(Exception):
-    """A record that cannot be read, with the reason."""
+    """A record that cannot be read. It has the reason."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(str(reason))
@@ -129,29 +130,29 @@ class UnreadableError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class KeptHands:
-    """The hands of one match."""
+    """The hands of one match in the archive."""
 
     archive: Archive
     match: str
     known: Mapping[int, Row]
-    """What is known of each hand, by its number."""
+    """The row of each hand, by number."""
     with_record: frozenset[int]
-    """The hands of which there is a record, readable or not, finished or not."""
+    """The numbers of the hands with a record or with saved actions, readable or not."""
     positions: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
-    """The places of what is kept action by action, readable or not, by the hand's number."""
+    """The positions of saved actions by number of the hand, readable or not."""
 
     @property
     def last(self) -> int:
-        """The number of the last hand of which anything is known; 0 if there is none."""
+        """The number of the last known hand; 0 if there is none."""
         return last_hand({*self.known, *self.with_record})
 
     def name_of(self, number: int) -> str:
-        """The name of a hand, which is that of another match if this one branched from it later."""
+        """Return the id of a hand. It belongs to another match if this one branched from that one later."""
         match = rows.text(self.known[number], "match") if number in self.known else ""
         return hand_id(match or self.match, number)
 
     def record(self, number: int, rules: Rules) -> HandRecord:
-        """The record of a hand, as far as it was played. Raises ``UnreadableError``."""
+        """Return the record of a hand, as far as it was played. Raises ``UnreadableError``."""
         try:
             return record_in(self._document(number), rules).record
         except FileError as error:
@@ -160,7 +161,7 @@ class KeptHands:
             raise UnreadableError(error.refusal) from error
 
     def _document(self, number: int) -> YamlDocument:
-        """The record of a hand as plain values. Raises ``UnreadableError`` or ``FileError``."""
+        """Return the record of a hand as plain values. Raises ``UnreadableError`` or ``FileError``."""
         hand = self.name_of(number)
         record = record_of(self.archive, hand)
         if record is not None:

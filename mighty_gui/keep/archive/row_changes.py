@@ -1,4 +1,4 @@
-"""Changes of single columns: what two programs change in the same row comes together in it."""
+"""Changes of single columns. Two programs can change the same row without losing each other's values."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ Columns = Mapping[str, Value | Mapping[str, object]]
 
 @dataclass(frozen=True, slots=True)
 class RowChange:
-    """New values for some columns of a row, its key among them.
+    """New values for some columns of a row, including its key.
 
     A mapping is merged into the JSON object of its column.
     """
 
     columns: Columns
     is_new: bool = False
-    """Whether it is a whole row that is only written where there is none."""
+    """Whether it is a complete row that is only written if there is none."""
 
     def applied_to(self, table: SavedTable, row: Row | None) -> Row | None:
-        """Return a row after the change; ``None`` where there is none and the change is no whole row."""
+        """Return a row after the change; ``None`` if there is no row and the change does not contain all columns."""
         if row is not None and self.is_new:
             return row
         found = dict(row or {})
@@ -35,20 +35,20 @@ class RowChange:
 
 
 def after(table: SavedTable, row: Row | None, changes: Sequence[RowChange]) -> Row | None:
-    """Return a row after several changes, one after the other."""
+    """Return a row after several changes in order."""
     for change in changes:
         row = change.applied_to(table, row)
     return row
 
 
 Changes = dict[tuple[SavedTable, Key], tuple[RowChange, ...]]
-"""Changes of rows, by their keys, in the order in which they were made."""
+"""Changes of rows by table and key, in the order they were made."""
 Batch = dict[tuple[SavedTable, Key], Row | tuple[RowChange, ...] | None]
-"""Rows to be written, by their keys, or changes of them; ``None``: the row shall not exist."""
+"""Rows or changes to write, by table and key. ``None``: delete the row."""
 
 
 def as_changed(table: SavedTable, found: list[Row], changes: Changes, *, adds: bool) -> list[Row]:
-    """Return the rows of a table as they will be after changes; ``adds``: also those that are not there yet."""
+    """Return the rows of a table with waiting changes applied. ``adds``: include rows that are not there yet."""
     waiting = {key: made for (other_table, key), made in changes.items() if other_table is table}
     if not waiting:
         return found
@@ -58,7 +58,7 @@ def as_changed(table: SavedTable, found: list[Row], changes: Changes, *, adds: b
 
 
 def together(wanted: Batch, changes: Changes) -> Batch:
-    """Return rows to be written together with changes, which come after them."""
+    """Return rows and changes as one batch. The changes are applied after the rows."""
     batch = dict(wanted)
     for (table, key), made in changes.items():
         row = wanted.get((table, key), made)
@@ -67,6 +67,6 @@ def together(wanted: Batch, changes: Changes) -> Batch:
 
 
 def _merge_entries(text: Value, entries: Mapping[str, object]) -> str:
-    """Return the JSON object in a cell with some entries set."""
+    """Return the JSON object of a cell with some entries set."""
     before = rows.plain_in(text) if isinstance(text, str) else None
     return json.dumps({**(before if isinstance(before, dict) else {}), **entries}, ensure_ascii=False)

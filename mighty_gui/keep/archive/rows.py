@@ -1,4 +1,4 @@
-"""Rows with check sums: what was not written like this by the program is noticed and not believed."""
+"""Rows with check sums. A row that the program did not write in this form is recognised as damaged."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from dataclasses import dataclass
 from typing import Final
 
 LONGEST: Final = 10_000_000
-"""The most bytes of a text that is packed in a cell."""
+"""The maximum number of bytes of a text that is packed in a cell."""
 LARGEST: Final = 2**63 - 1
 """The largest number that a cell can hold."""
 _PACKED: Final = "packed"
 _HALF: Final = re.compile("[\ud800-\udfff]")
-"""Half a character, which no text in a database can hold."""
+"""A lone surrogate, which no text in a database can hold."""
 
 Value = str | int | bytes | None
 Row = Mapping[str, Value]
@@ -26,12 +26,12 @@ Key = tuple[Value, ...]
 
 
 def check_sum(table: SavedTable, values: Sequence[Value]) -> int:
-    """The check sum of a row."""
+    """Return the check sum of a row."""
     return _sum(table.name, values)
 
 
 def teach_sums(db: sqlite3.Connection) -> None:
-    """Let statements work out check sums: those that change old rows need ``row_sum('table', column, …)``."""
+    """Add the SQL function ``row_sum('table', column, …)``, for statements that change old rows."""
 
     def row_sum(table: str, *values: Value) -> int:
         return _sum(table, values)
@@ -44,7 +44,7 @@ def _sum(table: str, values: Sequence[Value]) -> int:
 
 
 def is_sound(table: SavedTable, values: Sequence[Value]) -> bool:
-    """Whether a row, its check sum behind it, is as it was written, and can be written again."""
+    """Return whether a row, with its check sum last, is undamaged and can be written again."""
     return (
         len(values) > len(table.columns)
         and values[-1] == check_sum(table, values[:-1])
@@ -53,12 +53,12 @@ def is_sound(table: SavedTable, values: Sequence[Value]) -> bool:
 
 
 def key_of(table: SavedTable, row: Row) -> Key:
-    """The values that tell the row from all others."""
+    """Return the values that identify the row."""
     return tuple(row[column] for column in table.columns[: table.key])
 
 
 def put(db: sqlite3.Connection, table: SavedTable, row: Row) -> None:
-    """Write a row in the place of any with its key, and its second copy."""
+    """Write a row and its copy. They replace those with the same key."""
     values = tuple(row[column] for column in table.columns)
     if table.has_copies:
         content = json.dumps(values, ensure_ascii=False, default=_plain_bytes)
@@ -68,24 +68,24 @@ def put(db: sqlite3.Connection, table: SavedTable, row: Row) -> None:
 
 
 def drop(db: sqlite3.Connection, table: SavedTable, key: Key) -> None:
-    """Delete the row with a key and its copy, if there is one."""
+    """Delete the row with a key, and its copy if there is one."""
     if table.has_copies:
         drop(db, COPIES, (table.name, name_of(key)))
     db.execute(f"DELETE FROM {table.name} WHERE {condition_of(table)}", key)
 
 
 def name_of(key: Key) -> str:
-    """The name of a row among the copies."""
+    """Return the key as text, for the table of copies."""
     return json.dumps(key)
 
 
 def _plain_bytes(value: bytes) -> dict[str, str]:
-    """Return the unpacked bytes of a cell, as a copy holds them."""
+    """Return the bytes of a cell in the JSON form of a copy."""
     return {_PACKED: base64.b64encode(value).decode("ascii")}
 
 
 def copied_row(table: SavedTable, copy: Row) -> Row | None:
-    """The row of a table that a copy holds; ``None`` if it holds none."""
+    """Return the row that a copy holds; ``None`` if it is invalid."""
     content = plain(copy, "content")
     if not isinstance(content, list):
         return None
@@ -96,7 +96,7 @@ def copied_row(table: SavedTable, copy: Row) -> Row | None:
 
 
 def _cell(value: object) -> Value:
-    """A value of a copy as a cell has it. Raises an error where no cell can hold it."""
+    """Return a value of a copy as a cell holds it. Raises an error if no cell can hold it."""
     if isinstance(value, dict):
         return base64.b64decode(value[_PACKED], validate=True)
     if value is None or isinstance(value, str) or (isinstance(value, int) and abs(value) <= LARGEST):
@@ -105,7 +105,7 @@ def _cell(value: object) -> Value:
 
 
 def row_with(db: sqlite3.Connection, table: SavedTable, key: Key) -> Row | None:
-    """The row with a key, from its copy where it is damaged; ``None`` if there is none."""
+    """Return the row with a key, from its copy if it is damaged; ``None`` if there is none."""
     for row in select_sound(db, table, f"WHERE {condition_of(table)}", key):
         return row
     for copy in select_sound(db, COPIES, "WHERE origin = ? AND row = ?", (table.name, name_of(key))):
@@ -114,17 +114,17 @@ def row_with(db: sqlite3.Connection, table: SavedTable, key: Key) -> Row | None:
 
 
 def condition_of(table: SavedTable) -> str:
-    """The condition, in SQL, by which the row with a key is found."""
+    """Return the condition in SQL for the row with a key."""
     return " AND ".join(f"{column} IS ?" for column in table.columns[: table.key])
 
 
 def select(
     db: sqlite3.Connection, table: SavedTable, rest: str = "", values: Sequence[Value] = ()
 ) -> Iterator[Row | None]:
-    """The rows of a table, ``None`` for each that is damaged; ``rest`` is the end of the statement."""
+    """Yield the rows of a table, ``None`` for each damaged row. ``rest`` is the end of the statement."""
     answer = db.execute(f"SELECT {table.name}.* FROM {table.name} {rest}", values)
     names = [column[0] for column in answer.description[:-1]]
-    if set(table.columns) <= set(names):  # those of a newer version may have more
+    if set(table.columns) <= set(names):  # tables of a newer version may have more columns
         for found in answer:
             yield dict(zip(names, found, strict=False)) if is_sound(table, found) else None
 
@@ -132,29 +132,29 @@ def select(
 def select_sound(
     db: sqlite3.Connection, table: SavedTable, rest: str = "", values: Sequence[Value] = ()
 ) -> Iterator[Row]:
-    """The rows of a table without the damaged ones; ``rest`` is the end of the statement."""
+    """Yield the undamaged rows of a table. ``rest`` is the end of the statement."""
     return (row for row in select(db, table, rest, values) if row is not None)
 
 
 def text(row: Row, column: str) -> str:
-    """The text in a column; empty if there is none."""
+    """Return the text in a column; empty if there is none."""
     value = row[column]
     return value if isinstance(value, str) else ""
 
 
 def number(row: Row, column: str) -> int:
-    """The number in a column; 0 if there is none."""
+    """Return the number in a column; 0 if there is none."""
     value = row[column]
     return value if isinstance(value, int) else 0
 
 
 def plain(row: Row, column: str) -> object:
-    """The plain values in a column, which are there as JSON; ``None`` if there are none that make sense."""
+    """Return the value of the JSON in a column; ``None`` if it is invalid."""
     return plain_in(text(row, column))
 
 
 def plain_in(content: str) -> object:
-    """The plain values that a text holds as JSON; ``None`` if it holds none that make sense."""
+    """Return the value of a JSON text; ``None`` if it is invalid."""
     with suppress(ValueError, RecursionError):
         found: object = json.loads(content)
         return found
@@ -162,12 +162,12 @@ def plain_in(content: str) -> object:
 
 
 def pack(content: str) -> bytes:
-    """A text as it is packed in a cell."""
+    """Return a text in the compressed form of a cell."""
     return zlib.compress(content.encode())
 
 
 def unpack(row: Row, column: str) -> str:
-    """The text that is packed in a column; empty if there is none, or one longer than any that is written."""
+    """Return the text that is packed in a column; empty if there is none or it is too long."""
     value, unpacker = row[column], zlib.decompressobj()
     if not isinstance(value, bytes):
         return ""
@@ -177,21 +177,21 @@ def unpack(row: Row, column: str) -> str:
     return ""
 
 
-# --- the tables of the history, and how each version of them is made from the one before --------------------
+# --- the tables of the history, and the statements that update each version to the next ---------------------
 
 
 @dataclass(frozen=True, slots=True)
 class SavedTable:
-    """A table: its columns in order, of which the first ``key`` tell a row from all others.
+    """A table and its columns. The first ``key`` columns identify a row.
 
-    Behind them every row has its check sum.
+    Every row also has a check sum as its last column.
     """
 
     name: str
     key: int
     columns: tuple[str, ...]
     has_copies: bool = False
-    """Whether each row is kept twice, for nothing else says what it says."""
+    """Whether each row is stored twice, because its content is found nowhere else."""
 
 
 META: Final = SavedTable("meta", 1, ("name", "value"))
@@ -212,25 +212,25 @@ HANDS: Final = SavedTable(
 )
 RECORDS: Final = SavedTable("records", 1, ("hand", "text"), has_copies=True)
 ACTIONS: Final = SavedTable("actions", 2, ("hand", "position", "line"), has_copies=True)
-"""The hands that are being played: at place -1 what was dealt, as a record without actions; then the actions."""
+"""The hands in progress: at position -1 the deal, as a record without actions; then the actions."""
 LESSONS: Final = SavedTable("lessons", 1, ("name", "value"), has_copies=True)
 PROFILES: Final = SavedTable("profiles", 1, ("id", "name", "face", "colour", "settings"), has_copies=True)
 SEATINGS: Final = SavedTable("seatings", 2, ("hand", "seat", "profile", "against"))
-"""The profile at each seat of a finished hand that had one, and the levels of the computer players against it."""
+"""The profile at each seat of a finished hand, if any, and the levels of the computer players in that match."""
 STUDIES: Final = SavedTable("studies", 2, ("hand", "kind", "version", "content"))
-"""What was worked out about finished hands, by the names of their records, and the version that worked it out."""
+"""Results computed about finished hands, by the name of the record, and the version that computed them."""
 TRAITS: Final = SavedTable("traits", 1, ("hand", "roles", "counted_as"))
-"""The role at each seat of a finished hand, and what the hand counts as in its game's groups, both as JSON."""
+"""The role at each seat of a finished hand, and its values in the groups of its game, both as JSON."""
 EXERCISES: Final = SavedTable(
     "exercises", 3, ("profile", "hand", "number", "since", "step", "solved", "content"), has_copies=True
 )
-"""The mistakes of each profile that come back: the hand, the number of the action, and how far each has come."""
+"""The mistakes that each profile repeats as exercises: the hand, the number of the action, and the progress."""
 EVENINGS: Final = SavedTable("evenings", 2, ("evening", "line", "content"), has_copies=True)
-"""The referee's evenings: under an empty name who plays by which rules, under its own name each line, all as JSON."""
+"""The referee's evenings as JSON: the empty name holds the agreement, the other names hold one line each."""
 COPIES: Final = SavedTable("copies", 2, ("origin", "row", "content"))
 """The second copies of rows."""
 ASIDE: Final = SavedTable("aside", 2, ("origin", "row", "date", "content"))
-"""What could not be read, so that nothing is thrown away."""
+"""Rows that could not be read. They are kept so that nothing is thrown away."""
 
 TABLES: Final = {
     table.name: table
@@ -253,7 +253,7 @@ TABLES: Final = {
 }
 
 VERSION: Final = 5
-"""The version of the tables in this program. It stands in the row ``version`` of ``meta``, in every version."""
+"""The version of the tables in this program. Every version stores it in the row ``version`` of ``meta``."""
 
 STEPS: Final[dict[int, tuple[str, ...]]] = {
     4: (
@@ -285,14 +285,14 @@ STEPS: Final[dict[int, tuple[str, ...]]] = {
 }
 """The statements that make each version of the tables from the one before, the first from nothing.
 
-The first is the oldest that was ever played with. Statements that change rows write ``row_sum('table', column, …)``
-behind them. A new column goes before the check sum: the table is made anew and the rows are copied into it. Copies are
-put right by themselves afterwards.
+The first is the oldest version that was ever used. Statements that change rows also set the check sum, with
+``row_sum('table', column, …)``. A new column goes before the check sum: create the table again and copy the rows into
+it. Copies are then restored automatically.
 """
 
 
 def run_steps(db: sqlite3.Connection, have: int, want: int) -> None:
-    """Bring the tables from one version to another, within the transaction that is open."""
+    """Update the tables from one version to another, in the open transaction."""
     for version, statements in STEPS.items():
         if have < version <= want:
             for statement in statements:

@@ -1,7 +1,7 @@
-"""Reading the rows of a damaged database straight from its pages, whatever has become of the rest of it.
+"""Read the rows of a damaged database directly from its pages, whatever has happened to the rest.
 
-A page of a table's rows says for itself where each row begins, and each row says by its check sum whether it is
-whole; nothing else of the file is asked. The format is that of https://www.sqlite.org/fileformat2.html.
+A page of rows contains the offset of each row, and the check sum of each row shows whether it is undamaged; nothing
+else in the file is used. The format is described at https://www.sqlite.org/fileformat2.html.
 """
 
 from __future__ import annotations
@@ -15,22 +15,22 @@ from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.rows import ASIDE, COPIES, TABLES, Key, Row, SavedTable, Value, is_sound
 
 PAGE: Final = 4096
-"""The bytes of a page in every database that this program makes."""
+"""The size of a page in bytes, in every database that this program makes."""
 LARGEST: Final = 2 << 30
-"""No file larger than this is searched: it holds nothing that was played here."""
+"""Larger files are not searched, because they cannot be a history of this program."""
 _HEAD: Final = 100
-"""The bytes of the file's own head, on its first page."""
+"""The bytes of the file header on the first page."""
 _ROWS: Final = 0x0D
 _MOST_IN_PAGE: Final = PAGE - 35
 _LEAST_IN_PAGE: Final = (PAGE - 12) * 32 // 255 - 23
 _LONGEST: Final = 1_000_000
-"""The most bytes of one row."""
+"""The maximum number of bytes of one row."""
 _WIDTHS: Final = (0, 1, 2, 3, 4, 6, 8)
 """The bytes of a number, by its type."""
 
 
 def rows_in(path: Path) -> Iterator[tuple[SavedTable, tuple[Value, ...]]]:
-    """The sound rows of all tables in a file, without their check sums. Raises ``OSError``."""
+    """Yield the undamaged rows of all tables in a file, without their check sums. Raises ``OSError``."""
     if path.stat().st_size > LARGEST:
         return
     with path.open("rb") as file:
@@ -49,7 +49,7 @@ class _Pages:
         self.data = data
 
     def rows(self, start: int) -> Iterator[tuple[Value, ...]]:
-        """The rows on the page that begins there, if it is one with rows."""
+        """Yield the rows on the page at that offset, if it is a page of rows."""
         head = start + (_HEAD if start == 0 else 0)
         if self.data[head : head + 1] != bytes([_ROWS]):
             return
@@ -61,13 +61,13 @@ class _Pages:
                 continue
 
     def _row(self, start: int, offset: int) -> tuple[Value, ...]:
-        """The row whose cell begins at that place of the page. Raises ``IndexError`` or ``ValueError``."""
+        """Return the row whose cell is at that offset of the page. Raises ``IndexError`` or ``ValueError``."""
         length, at = _varint(self.data, start + offset)
         _, at = _varint(self.data, at)
         return _values(self._payload(start, at, length))
 
     def _payload(self, start: int, at: int, length: int) -> bytes:
-        """The content of a row; what has no room on its page goes on in others."""
+        """Return the content of a row, including the part that continues on other pages."""
         if length > _LONGEST:
             raise ValueError(length)
         if length <= _MOST_IN_PAGE:
@@ -88,7 +88,7 @@ class _Pages:
 
 
 def _varint(data: bytes, at: int) -> tuple[int, int]:
-    """The number that begins there, and the place after it."""
+    """Return the number at that offset, and the offset after it."""
     value = 0
     for count in range(9):
         byte = data[at + count]
@@ -101,7 +101,7 @@ def _varint(data: bytes, at: int) -> tuple[int, int]:
 
 
 def _values(payload: bytes) -> tuple[Value, ...]:
-    """The values of a row's content."""
+    """Return the values of a row from its content."""
     end, at = _varint(payload, 0)
     kinds = []
     while at < end:
@@ -115,7 +115,7 @@ def _values(payload: bytes) -> tuple[Value, ...]:
 
 
 def _value(payload: bytes, kind: int, at: int) -> tuple[Value, int]:
-    """A value of that type, and the place after it. Raises ``ValueError`` for a type that we never write."""
+    """Return a value of that type, and the offset after it. Raises ``ValueError`` for a type that is never written."""
     if kind == 0:
         return None, at
     if kind <= 6:
@@ -131,11 +131,11 @@ def _value(payload: bytes, kind: int, at: int) -> tuple[Value, int]:
     return (payload[at:end].decode("utf-8") if kind % 2 else payload[at:end]), end
 
 
-# --- rows that are kept twice: where one of the two is damaged, the other takes its place -------------------
+# --- rows that are stored twice: a damaged one is replaced with the other -----------------------------------
 
 
 def put_right(db: sqlite3.Connection) -> int:
-    """Write damaged rows and copies anew, each from the other; return how many rows were lost for good."""
+    """Replace damaged rows with their copies and damaged copies with their rows; return the number of lost rows."""
     db.execute("BEGIN IMMEDIATE")
     lost = sum(_put_right(db, table) for table in TABLES.values() if table.has_copies)
     db.execute("COMMIT")
@@ -143,7 +143,7 @@ def put_right(db: sqlite3.Connection) -> int:
 
 
 def _put_right(db: sqlite3.Connection, table: SavedTable) -> int:
-    """Set damaged rows of a table aside, and restore what has a copy; return how many are lost."""
+    """Move damaged rows to a separate table, and restore those with a copy; return the number of lost rows."""
     damaged = _damaged_rows(db, table, "")
     damaged_copies = _damaged_rows(db, COPIES, f"WHERE origin IS NOT NULL AND origin = '{table.name}'")
     sound = {rows.key_of(table, row): row for row in rows.select_sound(db, table)}
@@ -159,7 +159,7 @@ def _put_right(db: sqlite3.Connection, table: SavedTable) -> int:
 
 
 def _damaged_rows(db: sqlite3.Connection, table: SavedTable, rest: str) -> list[int]:
-    """The places of damaged rows."""
+    """Return the rowids of damaged rows."""
     found = db.execute(f"SELECT rowid, {', '.join(table.columns)}, sum FROM {table.name} {rest}")
     return [number for number, *values in found if not rows.is_sound(table, tuple(values))]
 
@@ -172,7 +172,7 @@ def _retire(db: sqlite3.Connection, table: SavedTable, number: int) -> None:
 
 
 def _copied_rows(db: sqlite3.Connection, table: SavedTable) -> dict[Key, Row]:
-    """The rows of a table as their copies have them, by their keys."""
+    """Return the rows of a table from their copies, by key."""
     found: dict[Key, Row] = {}
     for copy in rows.select_sound(db, COPIES, "WHERE origin = ?", (table.name,)):
         row = rows.copied_row(table, copy)

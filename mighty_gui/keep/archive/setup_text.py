@@ -1,4 +1,4 @@
-"""The agreement before a match as a text, as it is kept."""
+"""The setup of a match as text: how it is written to the archive and read from it."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from mighty_gui.presets import Catalogue, full_mapping
 
 FORMAT = "mighty-match/1"
 DUPLICATE: Final = "duplicate: "
-"""The beginning of the line about a duplicate match; its name comes first in it."""
+"""The beginning of the line about a duplicate match. Its id comes first in the line."""
 DAY: Final = "day: "
-"""The beginning of the line about the table of a day."""
+"""The beginning of the line about the table of the day."""
 PRACTICE: Final = ("coach: true", "trial: true", "known: ")
-"""The beginnings of the lines of which each says that a match is practice."""
+"""The beginnings of the lines that mark a match as practice."""
 _RULES: Final = Catalogue(())
-"""Reads whole rules; the same ones are read once for all the matches that are listed."""
+"""Reads complete rules. Equal rules of several listed matches are read only once."""
 
 T = TypeVar("T")
 
 
 def setup_text(setup: MatchSetup) -> str:
-    """The agreement as a text, which keeps its meaning even if a preset changes later."""
+    """Return a setup as text. The text contains all rules, so it stays valid if a preset changes later."""
     lines = [
         f"format: {FORMAT}",
         f"preset: {setup.preset}",
@@ -51,7 +51,7 @@ def _json(value: object) -> str:
 
 
 def read_setup(document: YamlDocument) -> MatchSetup:
-    """Read an agreement: the inverse of ``setup_text``. Raises ``RefusalError``."""
+    """Read a setup: the inverse of ``setup_text``. Raises ``RefusalError``."""
     data = document.value
     if not isinstance(data, Mapping) or data.get("format") != FORMAT:
         raise SetupError(Refusal("match.format", format=FORMAT))
@@ -75,7 +75,7 @@ def _setup(document: YamlDocument, data: Mapping[str, object]) -> MatchSetup:
 
 
 def _read(data: Mapping[str, object], key: str, read: Callable[[Any], T]) -> T:
-    """Read the value at that key with ``read``. Raises ``SetupError`` where it is damaged or missing."""
+    """Read the value at that key with ``read``. Raises ``SetupError`` if it is damaged or missing."""
     try:
         return read(data[key])
     except (KeyError, TypeError, ValueError, AttributeError) as error:
@@ -92,14 +92,14 @@ def _known_repeat(value: object) -> Known:
 
 
 def _day(value: object) -> str:
-    """The name of a table of a day, with the versions of law and mind."""
+    """Check the name of a table of the day, which contains the versions of its rules and computer players."""
     if not isinstance(value, str) or not re.fullmatch(r"(\d{4}-\d\d-\d\d/[12]/\d{1,4}\.\d{1,4})?", value):
         raise ValueError(value)
     return value
 
 
 def _name(value: object) -> str:
-    """The name of a duplicate match: 16 letters, by which its matches are found."""
+    """Check the id of a duplicate match: 16 hexadecimal digits."""
     if not isinstance(value, str) or not re.fullmatch("[0-9a-f]{16}", value):
         raise ValueError(value)
     return value

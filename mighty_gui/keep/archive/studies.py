@@ -1,4 +1,4 @@
-"""Saved studies of finished hands, shown again at once."""
+"""Results computed about finished hands, saved so that they can be shown again at once."""
 
 from __future__ import annotations
 
@@ -22,33 +22,33 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Study:
-    """Plain values that were worked out about a hand, and the version of whatever did it."""
+    """Plain values that were computed about a hand, and the version that computed them."""
 
     version: str
     content: Mapping[str, object]
 
     def read(self, version: str, reader: Callable[[Mapping[str, object]], T]) -> T | None:
-        """Return the content of a study, if that version made it and it can be read."""
+        """Return the content if that version made it and it can be read; otherwise ``None``."""
         with suppress(RefusalError):
             return reader(self.content) if self.version == version else None
         return None
 
 
 def keep_study(archive: Archive, record: HandRecord, kind: str, study: Study) -> None:
-    """Keep a study of that kind, in place of any that the hand has."""
+    """Save a study. It replaces the hand's study of the same kind."""
     packed = rows.pack(json.dumps(study.content, ensure_ascii=False, separators=(",", ":")))
     name = record_name(record_text(record))
     archive.put_at_once(STUDIES, {"hand": name, "kind": kind, "version": study.version, "content": packed})
 
 
 def kept_study(archive: Archive, record: HandRecord, kind: str) -> Study | None:
-    """The study of that kind, of whatever version; ``None`` if there is none that can be read."""
+    """Return the study of that kind, by any version; ``None`` if there is none or it cannot be read."""
     row = archive.row(STUDIES, record_name(record_text(record)), kind)
     return None if row is None else _study(row)
 
 
 def studies_of_hands(archive: Archive, kind: str, hands: Sequence[str]) -> dict[str, list[Study]]:
-    """The studies of hands of the history, by the hands' names, whose kind begins with ``kind``."""
+    """Return the studies of hands, by the ids of the hands. The kind of each begins with ``kind``."""
     named = {record_name(text): hand for hand, text in _records(archive, hands)}
     condition = f"WHERE substr(kind, 1, length(?)) = ? AND hand IN ({_marks(named)}) ORDER BY kind"
     found: dict[str, list[Study]] = {}
@@ -60,7 +60,7 @@ def studies_of_hands(archive: Archive, kind: str, hands: Sequence[str]) -> dict[
 
 
 def _records(archive: Archive, hands: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """The names and records of hands; none where nothing was ever worked out, for it takes a while."""
+    """Yield the record names and the hands' ids with their records; none if there are no studies, to save time."""
     if archive.values("SELECT 1 FROM studies LIMIT 1"):
         for row in archive.rows(RECORDS, f"WHERE hand IN ({_marks(hands)})", *hands):
             yield rows.text(row, "hand"), record_text_in(row)
@@ -71,17 +71,17 @@ def _marks(values: Collection[str]) -> str:
 
 
 def _study(row: Row) -> Study | None:
-    """The study in a row; ``None`` if it cannot be read."""
+    """Return the study in a row; ``None`` if it cannot be read."""
     content = rows.plain_in(rows.unpack(row, "content"))
     return Study(rows.text(row, "version"), content) if isinstance(content, dict) else None
 
 
-# --- what the choices of a seat gave away, beside the hand itself: hands are found and sorted by it ---------
+# --- what the choices of a seat gave away: it is stored per hand, so that hands can be found and sorted by it --
 
 
 LOSS: Final = "loss"
-"""The kind of these studies; behind it stands the seat. They lie under the names of hands, not of records, as JSON
-that is not packed, which the database can read."""
+"""The kind of these studies, followed by the seat. They are stored under the ids of hands, not of records, as plain
+JSON that the database can read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,14 +93,14 @@ class HandLoss:
 
 
 def keep_loss(archive: Archive, hand: str, seat: int, version: str, loss: HandLoss | None) -> None:
-    """Keep what a seat gave away in a hand, as that version judged it; ``None`` where nobody can tell."""
+    """Save what a seat gave away in a hand, as judged by that version; ``None`` if it cannot be judged."""
     content = {} if loss is None else {"lost": round(loss.lost, 2), "mistakes": loss.mistakes}
     row: Row = {"hand": hand, "kind": f"{LOSS}-{seat}", "version": version, "content": json.dumps(content)}
     archive.put_at_once(STUDIES, row)
 
 
 def losses_of_hands(archive: Archive, hands: Sequence[str]) -> dict[tuple[str, int], HandLoss]:
-    """Return the losses that are known, by the names of hands and the seats."""
+    """Return the known losses, by the id of the hand and the seat."""
     condition = f"WHERE substr(kind, 1, {len(LOSS)}) = '{LOSS}' AND hand IN ({_marks(hands)})"
     found = {}
     for row in archive.rows(STUDIES, condition, *hands):
@@ -112,15 +112,15 @@ def losses_of_hands(archive: Archive, hands: Sequence[str]) -> dict[tuple[str, i
     return found
 
 
-# --- mistakes that come back as exercises: whose they are, of which hand, and how far each has come ---------
-# An exercise names the hand and the action; the hand itself is in the history, where it stays when
-# its match is taken off the list. So an exercise outlasts its match, and goes with the profile
-# whose it is.
+# --- mistakes that return as exercises: their profile, hand and progress ------------------------------------
+# An exercise refers to the hand and the action. The hand stays in the history when its match is
+# removed from the list. So an exercise remains after its match is gone; it is deleted with its
+# profile.
 
 
 @dataclass(frozen=True, slots=True)
 class KeptExercise:
-    """An exercise as it is kept."""
+    """An exercise as it is saved."""
 
     profile: str
     hand: str
@@ -134,7 +134,7 @@ class KeptExercise:
 
 
 def kept_exercises(archive: Archive, profile: str) -> list[KeptExercise]:
-    """The exercises of a profile as far as they can be read, the newest hands first."""
+    """Return the readable exercises of a profile, the newest hands first."""
     statement = "SELECT id, date FROM hands WHERE id IN (SELECT hand FROM exercises)"
     dates = {hand: str(played) for hand, played in archive.values(statement)}
     found = []
@@ -147,7 +147,7 @@ def kept_exercises(archive: Archive, profile: str) -> list[KeptExercise]:
 
 
 def keep_exercises(archive: Archive, *exercises: KeptExercise, are_new: bool = False) -> None:
-    """Keep exercises that were answered, or that are new and not there yet."""
+    """Save exercises after an answer; with ``are_new`` only those that are not there yet."""
     for exercise in exercises:
         archive.put_at_once(EXERCISES, _row(exercise), is_new=are_new)
 

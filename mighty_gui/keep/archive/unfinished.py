@@ -1,4 +1,4 @@
-"""The matches that can be resumed, as a list for people."""
+"""The matches that can be resumed, as they are listed for the player."""
 
 from __future__ import annotations
 
@@ -22,35 +22,35 @@ from mighty_gui.match.setup import MatchSetup, seating_for
 
 RUNNING = "state = 'running'"
 _HIGHEST = 1_000_000_000
-"""No match comes to a higher rank."""
+"""The maximum rank of a match."""
 NEWEST_FIRST = "ORDER BY rank DESC, begun DESC, id DESC"
 
 
 @dataclass(frozen=True, slots=True)
 class Unfinished:
-    """A match that can be resumed, as far as is known without replaying its hands."""
+    """A match that can be resumed, as far as it is known without replaying its hands."""
 
     id: str
     name: str
     """The name that the player gave it; usually empty."""
     setup: MatchSetup
     hand: int
-    """The hand to which one returns, as the table will number it."""
+    """The number of the hand to continue with, as the table shows it."""
     totals: tuple[int, ...]
     touched: str
-    """When it was played last: the date and the time of day, as rows have them."""
+    """The date and time of the last action, in the format of the rows."""
     is_branch: bool = False
-    """Whether it was played on elsewhere, and also here."""
+    """Whether the match is the branch of another."""
 
 
 @lru_cache(maxsize=1024)
 def setup_in(text: str) -> MatchSetup:
-    """The agreement in a text. Raises ``RefusalError``."""
+    """Read the setup in a text. Raises ``RefusalError``."""
     return read_setup(read_text(text))
 
 
 def may_be_coached(row: Row, *, coached: bool) -> bool:
-    """Whether a match is one with the coach, or no practice at all; one that cannot be read may be both."""
+    """Return whether a match is one with the coach, or no practice. An unreadable match counts as both."""
     try:
         setup = setup_in(rows.text(row, "setup"))
         return setup.coach if coached else not setup.is_practice
@@ -59,21 +59,21 @@ def may_be_coached(row: Row, *, coached: bool) -> bool:
 
 
 def highest_rank(archive: Archive) -> int:
-    """The rank of the match that was played last; 0 if there is none."""
+    """Return the rank of the match that was played last; 0 if there is none."""
     found = archive.values(f"SELECT max(rank) FROM matches WHERE rank BETWEEN 0 AND {_HIGHEST}")
     highest = found[0][0] if found else None
     return highest if isinstance(highest, int) else 0
 
 
 def running_rows(archive: Archive) -> list[Row]:
-    """The rows of all matches that can be resumed, the one played last first."""
+    """Return the rows of all matches that can be resumed, the one played last first."""
     return archive.rows(MATCHES, f"WHERE {RUNNING} {NEWEST_FIRST}")
 
 
 class UnfinishedMatches:
-    """All matches that can be resumed, the one played last first; without those that cannot be read.
+    """All readable matches that can be resumed, the one played last first.
 
-    Each is read when somebody first comes to it: of three hundred a screen shows a few.
+    Each is read when it is first needed, because a screen shows only a few of perhaps three hundred.
     """
 
     def __init__(self, archive: Archive) -> None:
@@ -88,7 +88,7 @@ class UnfinishedMatches:
             at += 1
 
     def _read_on(self) -> bool:
-        """Read another match; false if there is none."""
+        """Read another match; return false if there is none."""
         for row in self._rows:
             found = _unfinished_match(row, hand_rows(self._archive, rows.text(row, "id")))
             if found is not None:
@@ -98,7 +98,7 @@ class UnfinishedMatches:
 
 
 def _one_by_one(archive: Archive) -> Iterator[Row]:
-    """The rows of the matches, looked up when the first of them is asked for."""
+    """Yield the rows of the matches. They are looked up when the first is asked for."""
     yield from running_rows(archive)
 
 
@@ -135,14 +135,14 @@ def _totals(setup: MatchSetup, results: Mapping[int, Result | None]) -> tuple[in
 
 @dataclass(frozen=True, slots=True)
 class InItsMatch:
-    """The agreement of the match that a hand belongs to, and the hands before it, without their records."""
+    """The setup of the match that a hand belongs to, and the hands before it, without their records."""
 
     setup: MatchSetup
     before: tuple[FinishedHand, ...]
 
 
 def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
-    """Find the match of a hand; ``None`` if it was imported alone, or its match cannot be read."""
+    """Return the setup and earlier hands of a hand's match; ``None`` if it has none or it cannot be read."""
     for row in archive.rows(MATCHES, "WHERE id = ?", hand.match):
         try:
             setup = setup_in(rows.text(row, "setup"))
@@ -155,7 +155,7 @@ def in_its_match(archive: Archive, hand: PlayedHand) -> InItsMatch | None:
 
 
 def finished_hand_in(row: Row, setup: MatchSetup) -> FinishedHand | None:
-    """The hand of a row without its record; ``None`` if how it ended is not known."""
+    """Return the hand of a row without its record; ``None`` if its result is not known."""
     ending, number = ending_in(row, setup.rules), rows.number(row, "number")
     if ending is None:
         return None

@@ -1,4 +1,4 @@
-"""Importing hands: records, many of them in one file or folder, or the whole history of another computer."""
+"""Import and export hands: single records, many records in one file or folder, or the whole history."""
 
 from __future__ import annotations
 
@@ -42,21 +42,21 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.presets.record_files import RecordFile, record_in
 
 MOST_FILES: Final = 200_000
-"""The most records in one file."""
+"""The maximum number of records in one file."""
 _PACKED: Final = (b"PK\3\4", b"PK\5\6")
-"""How a file of many records begins."""
+"""The possible first bytes of a ZIP file."""
 _LONGEST_MARKS: Final = 400
-"""The most bytes that an index has for each record."""
+"""The maximum number of bytes that an index has for each record."""
 TELL_EVERY: Final = 1000
-"""After so many records it is told how far the import has come."""
+"""The number of records between two reports of progress."""
 
 
 def bring_in(
     archive: Archive, catalogue: Catalogue, paths: Sequence[Path], function: Callable[[int, int], None] | None = None
 ) -> Imported:
-    """Import files and folders; return what they brought. Raises ``FileError`` where nothing can be written.
+    """Import files and folders; return what they brought. Raises ``FileError`` if nothing can be written.
 
-    ``function`` is called now and then with how many records of a file or folder have been read, of how many.
+    ``function`` is called from time to time with the number of records read and the total of a file or folder.
     """
     was_owned, place = archive.is_owned, str(archive.path)
     if not archive.take():
@@ -79,7 +79,7 @@ def bring_in(
 
 
 def holds_many(path: Path) -> bool:
-    """Whether a file or folder is no single record, but may hold many hands."""
+    """Return whether a path is a folder, a ZIP file or a database, which may hold many hands."""
     try:
         return path.is_dir() or read_ordinary(path, 16).startswith((MAGIC, *_PACKED))
     except OSError:
@@ -87,21 +87,21 @@ def holds_many(path: Path) -> bool:
 
 
 class Import:
-    """An import into an archive, whose right to write is held."""
+    """An import into an archive that this program has the right to write."""
 
     def __init__(
         self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
     ) -> None:
-        """``function`` is called now and then with how many records of a file or folder have been read, of how many."""
+        """``function`` is called from time to time with the number of records read and in total."""
         self._told = function
         self.archive, self.catalogue = archive, catalogue
         self.brought = Imported()
         self._known: dict[tuple[Value, ...], list[str]] | None = None
         self._names: set[Value] = set()
-        """The names of all hands here."""
+        """The ids of all hands in the archive."""
 
     def file(self, path: Path) -> None:
-        """Import all records of a file or a folder; problems are added to the errors."""
+        """Import all records of a file or folder. Problems are added to the errors."""
         self._import(path)
         self.archive.write()
 
@@ -157,7 +157,7 @@ class Import:
         text = record_text(read.record)
         is_new = not self._is_known(row, text)
         if is_new:
-            if row["id"] in self._names:  # a hand that was played on elsewhere may be called as one here
+            if row["id"] in self._names:  # a hand that was played elsewhere may have the id of another hand here
                 row["id"] = record_name(text)
             self._names.add(row["id"])
             self.archive.put(HANDS, row)
@@ -169,7 +169,7 @@ class Import:
         self.brought.note(is_new=is_new)
 
     def _is_known(self, row: Row, text: str) -> bool:
-        """Whether the same hand is there already, under whatever name."""
+        """Return whether the same hand is already there, under any id."""
         digest = record_name(text)
         return digest in self._same(row) or any(
             record_text_in(found) == text
@@ -178,7 +178,7 @@ class Import:
         )
 
     def _same(self, row: Row) -> list[str]:
-        """The names of the hands that ended like that one."""
+        """Return the ids of the hands with the same rules, players and result."""
         if self._known is None:
             self._known = {}
             for other_row in self.archive.rows(HANDS):
@@ -192,7 +192,7 @@ def _likeness(row: Row) -> tuple[Value, ...]:
 
 
 def _hand_row(read: RecordFile) -> dict[str, Value]:
-    """Return the row of a record's hand. Raises ``FileError`` if it is unfinished or cannot be played so."""
+    """Return the row of a record's hand. Raises ``FileError`` if it is unfinished or breaks the rules."""
     result = read.replay().result
     if result is None:
         raise FileError(read.document.problem("", Refusal("history.unfinished")))
@@ -212,13 +212,13 @@ def _date(path: Path) -> str:
 
 
 def _expect_usual(folder: zipfile.ZipFile) -> None:
-    """Refuse ways of packing that nobody uses for it, each of which fails in its own way. Raises ``BadZipFile``."""
+    """Refuse rare methods of compression, because each fails in its own way. Raises ``BadZipFile``."""
     if any(zip_info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED) for zip_info in folder.infolist()):
         raise zipfile.BadZipFile
 
 
 def _index(folder: zipfile.ZipFile) -> dict[str, dict[str, Value]]:
-    """Return the notes about the records in the index, as far as they make sense."""
+    """Return the marks of the records from the index, as far as they are valid."""
     try:
         if folder.getinfo(INDEX).file_size > len(folder.infolist()) * _LONGEST_MARKS:
             return {}
@@ -245,7 +245,7 @@ def _is_mark(value: str | int) -> bool:
 
 
 def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
-    """The records in the file. Raises ``FileError`` if there are too many, or if they are too large together."""
+    """Return the records in the file. Raises ``FileError`` if there are too many or they are too large together."""
     found = [entry for entry in folder.infolist() if entry.filename.endswith(".yaml")]
     if len(found) > MOST_FILES or sum(min(entry.file_size, MAX_BYTES) for entry in found) > LARGEST:
         raise FileError(Problem(Refusal("history.archive"), str(path)))
@@ -253,7 +253,7 @@ def _records(folder: zipfile.ZipFile, path: Path) -> list[zipfile.ZipInfo]:
 
 
 def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
-    """Return the content of an entry; reading stops once it is larger than a record can be."""
+    """Return the content of an entry. Stop reading as soon as it is larger than a record can be."""
     with folder.open(entry) as file:
         return file.read(MAX_BYTES + 1)
 
@@ -262,18 +262,18 @@ def _content(folder: zipfile.ZipFile, entry: zipfile.ZipInfo) -> bytes:
 
 
 INDEX: Final = "index.json"
-"""The file beside the records of many hands, with what they do not say themselves."""
+"""The file in an archive of many records that holds the data missing from the records."""
 MARKS: Final = ("id", "date", "version", "taken_back", "hinted", "practice", "repeated", "favourite")
-"""What it says of each hand."""
+"""The data of each hand in that file."""
 COLUMNS: Final = ("hand", "date", "game", "preset", "counts", "outcome", "seat", "player", "profile", "score")
-"""The heads of a table of hands."""
+"""The column heads of a table of hands."""
 RECORDS_AS: Final = (".yaml", ".yml")
 
 
 def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
-    """Write hands into a file of the kind that its name says; return how many. Raises ``FileError``.
+    """Write hands into a file; return their number. Raises ``FileError``.
 
-    ``.yaml``: one hand, ``.zip`` and ``.csv``: those with these names or all, anything else: everything.
+    The suffix decides: ``.yaml`` one hand; ``.zip``, ``.csv`` the hands in ``ids`` or all; others everything.
     """
     if _is_own(archive, path):
         raise FileError(Problem(Refusal("history.itself"), str(path)))
@@ -295,7 +295,7 @@ def export(archive: Archive, path: Path, ids: Sequence[str] = ()) -> int:
 
 
 def _is_own(archive: Archive, path: Path) -> bool:
-    """Whether a name is that of the database, of what belongs to it, or of another of the game's own files."""
+    """Return whether a path is the database, a file that belongs to it, or another file of the game."""
     try:
         place = path.resolve()
         is_in_home = place.parent == archive.home.resolve()
@@ -318,7 +318,7 @@ def _export_one(archive: Archive, path: Path, ids: Sequence[str]) -> int:
 
 
 def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
-    """Write the records of these hands into a folder in one file; return how many there are."""
+    """Write the records of these hands into a ZIP file; return their number."""
     half, index = path.with_name(f".{path.name}.export00.tmp"), {}
     try:
         make_private(half)
@@ -335,14 +335,14 @@ def _export_many(archive: Archive, path: Path, ids: Sequence[str]) -> int:
 
 
 def _entry(name: str) -> zipfile.ZipInfo:
-    """Return the head of an entry without a date: the clock may show one that no entry can have."""
+    """Return the header of an entry without a date, because the clock may show one that no entry can have."""
     found = zipfile.ZipInfo(name)
     found.external_attr = 0o600 << 16
     return found
 
 
 def _export_records(archive: Archive, ids: Sequence[str]) -> Iterator[tuple[PlayedHand, str]]:
-    """The hands with these names, or all, with their records, as far as these can be read."""
+    """Yield the hands with these ids, or all, with their records, as far as these can be read."""
     for hand in all_hands(archive, ids=ids):
         record = record_of(archive, hand.id)
         if record is not None:
@@ -369,17 +369,17 @@ def _export_table(archive: Archive, path: Path, ids: Sequence[str]) -> int:
                     *(seat, _harmless(player), seated.get((hand.id, seat), ""), score),
                 )
             )
-    write_atomic(path, "\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue())  # by which they know that it is UTF-8
+    write_atomic(path, "\N{ZERO WIDTH NO-BREAK SPACE}" + text.getvalue())  # the mark announces UTF-8
     return len(hands)
 
 
 def _harmless(name: str) -> str:
-    """A name that no program takes for a formula."""
+    """Return the name in a form that no spreadsheet takes for a formula."""
     return f"'{name}" if name[:1] in {"=", "+", "-", "@", "\t"} else name
 
 
 def _export_everything(archive: Archive, path: Path) -> int:
-    """Write all that is saved into a file; return the number of hands."""
+    """Write everything that is saved into a file; return the number of hands."""
     if not archive.exists:
         raise FileError(Problem(Refusal("history.nothing"), str(path)))
     archive.settle()

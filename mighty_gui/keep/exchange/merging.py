@@ -1,7 +1,7 @@
-"""Bringing the whole history of another computer into this one: nothing here is lost, nothing comes twice.
+"""Merge the whole history of another computer into this one: nothing here is lost, nothing is imported twice.
 
-What was played is compared, not what it is called: a match that was played on in two places after it had been
-copied from one to the other is kept as it was played in both.
+Matches are compared by what was played in them, not by id. If a match was copied and then continued on both computers,
+both versions are kept.
 """
 
 from __future__ import annotations
@@ -52,30 +52,30 @@ from mighty_gui.presets.record_files import record_in
 from mighty_gui.texts import Texts, available_languages
 
 MOST_ERRORS: Final = 100
-"""The most errors that an import keeps; more are counted."""
+"""The maximum number of errors that an import keeps. More are only counted."""
 MAGIC: Final = b"SQLite format 3\0"
-"""How every database begins."""
+"""The first bytes of every database."""
 
 
 @dataclass
 class Imported:
-    """The counts of an import: of hands that are over, if nothing else is said."""
+    """The counts of an import. The unit is a finished hand if a field names no other."""
 
     new: int = 0
     known: int = 0
-    """Those that were there already."""
+    """Hands that were there already."""
     branches: int = 0
-    """Matches that were played on elsewhere."""
+    """Matches that were continued on both computers."""
     different: int = 0
-    """The new ones of such matches."""
+    """The new hands of such matches."""
     without_match: int = 0
-    """Those whose match was missing, kept under a match of their own."""
+    """Hands whose match was missing. They are kept in a match that was made for them."""
     left_out: int = 0
-    """Entries that could not be read, and hands that could be resumed if their match were known."""
+    """Unreadable entries, and unfinished hands whose match is unknown."""
     errors: list[FileError] = field(default_factory=list)
     """The errors of the first files that could not be read."""
     failed: int = 0
-    """How many files could not be read."""
+    """The number of files that could not be read."""
 
     @property
     def reports(self) -> list[Report]:
@@ -91,11 +91,11 @@ class Imported:
         ]
 
     def note_error(self, error: FileError) -> None:
-        """Note that a file could not be read; of many files the errors are only counted."""
+        """Count a file that could not be read, and keep the first errors."""
         self.failed += 1
         if len(self.errors) < MOST_ERRORS:
             self.errors.append(error)
-        # an error holds all that was in hand when it was raised: the content of the file, too
+        # an error refers to everything that was in use when it was raised, including the content of the file
         error.__traceback__ = error.__cause__ = error.__context__ = None
 
     def note(self, *, is_new: bool) -> None:
@@ -104,9 +104,9 @@ class Imported:
 
 
 def merge(archive: Archive, path: Path, brought: Imported | None = None, *, is_own: bool = False) -> Imported:
-    """Import another database; return what it brought, counted on from what others did. Raises ``FileError``.
+    """Import another database; return the counts, added to those of earlier imports. Raises ``FileError``.
 
-    ``is_own``: whoever usually plays there is the one who usually plays here.
+    ``is_own``: the usual player of that database is the usual player of this one.
     """
     brought = brought or Imported()
     if path.stat().st_size > LARGEST:
@@ -131,7 +131,7 @@ def merge(archive: Archive, path: Path, brought: Imported | None = None, *, is_o
 
 
 def _workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
-    """Make a folder for a copy, for a database may have to be mended to be read. Raises ``FileError``."""
+    """Make a folder for a copy, because a damaged database must be repaired to be read. Raises ``FileError``."""
     try:
         return workplace(home)
     except OSError as error:
@@ -139,14 +139,14 @@ def _workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
 
 
 class _Merging:
-    """One import: what is ``there`` comes into the archive."""
+    """The import of one database. ``there`` is the other archive."""
 
     def __init__(self, archive: Archive, there: Archive, brought: Imported, *, is_own: bool) -> None:
         self.archive, self.there, self.brought = archive, there, brought
         self.guest = None if is_own else guest_from(archive, there)
-        """The profile of the usual player of the other computer, if they are somebody else."""
+        """A profile for the usual player of the other computer, if that is another person."""
         self.names: dict[object, str] = {}
-        """What hands are called here, by what they are called there."""
+        """The ids of hands here, by their ids there."""
 
     def run(self, path: Path) -> None:
         """Put everything that is not yet there into the archive."""
@@ -164,7 +164,7 @@ class _Merging:
         self.brought.left_out += sum(int(str(values["count"])) for values in problems)
 
     def _matches(self, matches: list[Row], lost: list[str]) -> None:
-        """Import the matches, a family at a time, those first from which others branched."""
+        """Import the matches, one family after the other. In a family, matches come before their branches."""
         kin: dict[str, list[str]] = {}
         for (name,) in self.archive.values("SELECT id FROM matches"):
             kin.setdefault(_root(self.archive, str(name))[1], []).append(str(name))
@@ -184,7 +184,7 @@ class _Merging:
                     self._lost_match(family, name)
 
     def _lost_match(self, family: _Family, name: str) -> None:
-        """Import hands whose match is missing; those that are not over cannot be resumed."""
+        """Import hands whose match is missing. Unfinished ones are left out because they cannot be resumed."""
         there = compared_match(self.there, name)
         unfinished = [number for number, hand in there.hands.items() if not hand.is_over]
         for number in unfinished:
@@ -196,7 +196,7 @@ class _Merging:
             self.brought.without_match += self.brought.new - new
 
     def _made_up(self, name: str, there: ComparedMatch) -> Row:
-        """The row of a match of which nothing but its hands is left, by what these say."""
+        """Make the row of a match that is lost, from its hands."""
         dates = [rows.text(hand.row, "date") for hand in there.hands.values()]
         row: dict[str, Value] = dict.fromkeys(MATCHES.columns, "")
         row |= {"id": name, "rank": 0, "state": "damaged"}
@@ -208,7 +208,7 @@ class _Merging:
         return {**row, "begun": min(dates), "touched": max(dates)}
 
     def _setup_of(self, hand: ComparedHand) -> MatchSetup | None:
-        """An agreement by which a hand may have been played; ``None`` if its record cannot be read."""
+        """Return a setup that fits a hand; ``None`` if its record cannot be read."""
         profiles = {row["seat"]: rows.text(row, "profile") for row in self._seatings(hand.row["id"])}
         try:
             read = record_in(read_text(record_text_in(hand.record or {"text": b""})), Catalogue(()))
@@ -223,7 +223,7 @@ class _Merging:
             return None
 
     def know(self, hand: ComparedHand, was: ComparedHand) -> None:
-        """Count a hand that is here already, and take its record if the one here is gone."""
+        """Count a hand that is already here. Take its record if the one here is lost."""
         self.names[hand.row["id"]] = str(was.row["id"])
         if hand.is_over:
             self.brought.note(is_new=False)
@@ -231,7 +231,7 @@ class _Merging:
             self.archive.put(RECORDS, {**hand.record, "hand": was.row["id"]})
 
     def put(self, hand: ComparedHand, match: str, number: int, *, is_repeated: bool) -> ComparedHand:
-        """Import a hand as that of a match here."""
+        """Import a hand as one of a match here."""
         name = hand_id(match, number)
         self.names[hand.row["id"]] = name
         row = {**hand.row, "id": name, "match": match}
@@ -243,7 +243,7 @@ class _Merging:
         return ComparedHand(row, hand.record, hand.actions)
 
     def _put_rows(self, row: Row, called: str) -> None:
-        """Put the row of a hand here, and all that belongs to it, whatever it is called there."""
+        """Put the row of a hand and all rows that belong to it. ``called`` is its id there."""
         self.archive.put(HANDS, row)
         for table in (RECORDS, TRAITS):
             for found in self.there.rows(table, "WHERE hand = ?", called):
@@ -256,7 +256,7 @@ class _Merging:
             self.archive.put(ACTIONS, {**action, "hand": row["id"]})
 
     def _hand_alone(self, hand: Row) -> None:
-        """Import a hand that was imported alone there; its name is that of its record."""
+        """Import a hand without a match. An invalid id is replaced by one made from it."""
         name = called = str(hand["id"])
         if not is_hand_name(name):
             name = record_name(called)
@@ -266,16 +266,16 @@ class _Merging:
             self._put_rows({**hand, "id": name}, called)
 
     def _seatings(self, hand: object) -> list[Row]:
-        """The seating of each hand there; its usual player may have another name here."""
+        """Return the seatings of a hand there. Its usual player may have another profile here."""
         found = self.there.rows(SEATINGS, "WHERE hand = ?", str(hand))
         if self.guest is None:
             return found
         return [{**row, "profile": self.guest.id} if row["profile"] == USUAL else row for row in found]
 
     def _besides(self) -> None:
-        """Import lessons, exercises, evenings, people and studies."""
+        """Import lessons, exercises, evenings, profiles and studies."""
         self._lessons()
-        if self.guest is None:  # the mistakes that come back are somebody's own
+        if self.guest is None:  # exercises and evenings belong to a person
             self._exercises()
             self._add(EVENINGS)
         else:
@@ -284,14 +284,14 @@ class _Merging:
             self._add(table)
 
     def _add(self, table: SavedTable) -> None:
-        """Import the rows of which there is none here."""
+        """Import the rows of a table that are missing here."""
         here = {rows.key_of(table, row) for row in self.archive.rows(table)}
         for row in self.there.rows(table):
             if rows.key_of(table, row) not in here:
                 self.archive.put(table, row)
 
     def _lessons(self) -> None:
-        """Import what everybody has learnt of which nothing is known here; it stays everybody's own."""
+        """Import the progress of each profile in lessons that are not known here."""
         here = {rows.key_of(LESSONS, row) for row in self.archive.rows(LESSONS)}
         for found in self.there.rows(LESSONS):
             row = found if self.guest is None else learnt_by_guest(found, self.guest.id)
@@ -299,7 +299,7 @@ class _Merging:
                 self.archive.put(LESSONS, row)
 
     def _exercises(self) -> None:
-        """Import the exercises; one that is here already goes on where it was answered last."""
+        """Import the exercises. Of an exercise in both archives, the version answered last is kept."""
         here = {rows.key_of(EXERCISES, row): rows.text(row, "since") for row in self.archive.rows(EXERCISES)}
         for found in self.there.rows(EXERCISES):
             row = {**found, "hand": self.names.get(found["hand"], str(found["hand"]))}
@@ -308,7 +308,7 @@ class _Merging:
 
 
 class _Family:
-    """The matches here that have their first hands in common, and how those from there come among them."""
+    """The matches here with the same first match, and the imported matches that join them."""
 
     def __init__(self, merging: _Merging, names: Iterable[str]) -> None:
         self._merging = merging
@@ -316,7 +316,7 @@ class _Family:
         self._was_here = bool(self._here)
 
     def match(self, row: Row, there: ComparedMatch) -> None:
-        """Import a match: into the one here that it agrees with, or as a branch of the one it shares most with."""
+        """Import a match into one that it agrees with, or as a branch of the one it shares the most hands with."""
         name = rows.text(row, "id")
         parts = {match: there.parts_from(here) for match, here in self._here.items()}
         same = [match for match, first in parts.items() if first is None]
@@ -331,7 +331,7 @@ class _Family:
             self._bring(name, there, there.own)
 
     def _extend(self, name: str, row: Row, there: ComparedMatch) -> None:
-        """Let a match here go on where the other, which agrees with it, is further."""
+        """Continue a match here with the other match, which agrees with it, if that one has progressed more."""
         here = self._here[name]
         if there.progress > here.progress:
             archive = self._merging.archive
@@ -341,7 +341,7 @@ class _Family:
         self._bring(name, there, there.own)
 
     def _branch(self, fork: Fork, row: Row, there: ComparedMatch) -> None:
-        """Keep a match that parts from all those here as one that was played on elsewhere."""
+        """Keep a match that differs from all those here as a branch."""
         name = rows.text(row, "id")
         if there.fork is None or name in self._here:
             about = f"{fork.source} {name} {there.hands[fork.first]}"
@@ -359,7 +359,7 @@ class _Family:
     def _bring(
         self, name: str, there: ComparedMatch, numbers: Iterable[int], parent: ComparedMatch | None = None
     ) -> None:
-        """Import some hands of a match into the one here that they agree with."""
+        """Import some hands of a match into the match here that they agree with."""
         here = self._here[name]
         for number in sorted(numbers):
             hand, was = there.hands[number], here.hands.get(number)
@@ -371,8 +371,8 @@ class _Family:
             here.hands[number] = self._merging.put(hand, match, number, is_repeated=is_repeated)
 
     def _owner(self, match: str, number: int) -> str:
-        """The match among those a match branched from to which the hand with that number belongs."""
-        for _ in self._here:  # no more often than there are matches, should they branch from each other
+        """Return the match that owns the hand with that number: the given match or one it branched from."""
+        for _ in self._here:  # no more often than there are matches, in case they branch from each other
             fork = self._here[match].fork if match in self._here else None
             if fork is None or number >= fork.first:
                 break
@@ -381,17 +381,17 @@ class _Family:
 
 
 def _root(archive: Archive, match: str) -> tuple[int, str]:
-    """How often a match branched, and the one it came from in the end."""
+    """Return the number of branches before a match, and the match that the first one came from."""
     *between, (root, _) = lineage(archive, match)
     return len(between), root
 
 
-# --- telling the usual players of two computers apart: two people's hands never become one person's ---------
+# --- distinguish the usual players of two computers, so that two persons' hands are never mixed ----------------
 
 
 @dataclass(frozen=True, slots=True)
 class _Usual:
-    """The usual player of a history: what they were called last, and the matches they played."""
+    """The usual player of a history: their last name, face and colour, and the matches they played."""
 
     name: str
     face: str
@@ -400,10 +400,10 @@ class _Usual:
 
 
 def guest_from(archive: Archive, other: Archive) -> Profile | None:
-    """A profile for the usual player of another history; ``None`` if they are the one who usually plays here.
+    """Return a profile for the usual player of another history; ``None`` if it is the usual player here.
 
-    They are if nobody has played here yet, if both histories have a match in common (one was carried from the
-    other's computer), or if both bear the same name of their own.
+    They are the same person if no match was played here yet, if both histories share a match (it was copied from one
+    computer to the other), or if both have the same name and chose it themselves.
     """
     here = _usual(archive.rows(MATCHES, "ORDER BY rank"))
     there = _usual(other.rows(MATCHES, "ORDER BY rank"))
@@ -412,7 +412,7 @@ def guest_from(archive: Archive, other: Archive) -> Profile | None:
     unnamed = {Texts.load(language)("seat.you") for language in available_languages()}
     if here.name == there.name and here.name not in unnamed:
         return None
-    name = hashlib.blake2b(there.matches[0].encode(), digest_size=8).hexdigest()  # the same whenever they come
+    name = hashlib.blake2b(there.matches[0].encode(), digest_size=8).hexdigest()  # the same at each import
     return Profile(name, f"{there.name} 2" if there.name in unnamed else there.name, there.face, there.colour)
 
 
@@ -431,7 +431,7 @@ def _usual(matches: Sequence[Row]) -> _Usual | None:
 
 
 def with_guest(match: Row, guest: Profile) -> Row:
-    """The row of a match in which the usual player is somebody else."""
+    """Return the row of a match with the guest in place of the usual player."""
     try:
         setup = setup_in(rows.text(match, "setup"))
     except RefusalError:

@@ -1,4 +1,4 @@
-"""Opening the archive of a player's folder. Databases that were saved next to it are merged into it."""
+"""Open the archive of a player's folder. Databases that were saved next to it are merged into it."""
 
 from __future__ import annotations
 

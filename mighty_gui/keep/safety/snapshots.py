@@ -1,7 +1,7 @@
-"""Back to yesterday: earlier states of the history, made while nobody plays, and a way back to each of them.
+"""Snapshots: earlier states of the history, made while no hand is played, that the player can go back to.
 
-One is kept of each of the last three days on which something was played, and the last of each of the last four such
-weeks. Beside the database stands how many hands it held, so that a history that has become smaller is noticed.
+One is kept for each of the last three days with a played hand, and the last one for each of the last four such weeks. A
+file next to the database holds its number of hands, so that a loss of hands is noticed.
 """
 
 from __future__ import annotations
@@ -40,19 +40,19 @@ _log = logging.getLogger(__name__)
 DAYS: Final = 3
 WEEKS: Final = 4
 FOLDER: Final = "snapshots"
-"""The folder of the snapshots in the player's own."""
+"""The folder of the snapshots in the player's folder."""
 SMALLER: Final = ("save.smaller", "save.smaller_for_good")
-"""The sentences about a history that has become smaller: with a way back, and without."""
+"""The text keys for a history that has lost hands: with a snapshot to go back to, and without."""
 COUNT_FILE: Final = f"{DATABASE}.count"
-"""The file that says how many hands the history held last."""
+"""The file that holds the last known number of hands."""
 _NAME: Final = re.compile(r"history-([0-9]{4}-[0-9]{2}-[0-9]{2})-([0-9]{1,9})\.sqlite3")
 _COUNT: Final = re.compile(rb"([0-9]{1,9})\s*")
 _UNPROVED: Final = ".history.unproved.tmp"
-"""The name of a snapshot before it is known to be whole; what a killed program leaves of it is swept away."""
+"""The name of a snapshot before it is checked. The next run deletes what a killed program leaves of it."""
 
 
 class GoingBackError(Exception):
-    """The history could not be brought back to a snapshot, with the reason; it is as it was."""
+    """The history could not be replaced by a snapshot and is unchanged. The error has the reason."""
 
     def __init__(self, reason: Phrase) -> None:
         super().__init__(str(reason))
@@ -61,16 +61,16 @@ class GoingBackError(Exception):
 
 @dataclass(frozen=True, order=True)
 class Snapshot:
-    """The history as it was at the end of a day."""
+    """The history at the end of a day."""
 
     day: date
-    """The day on which its last hand was played."""
+    """The day of its last hand."""
     hands: int
     path: Path
 
     @property
     def size(self) -> int:
-        """How many bytes it takes."""
+        """Its size in bytes."""
         try:
             return self.path.stat().st_size
         except OSError:
@@ -79,21 +79,21 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class Shrinkage:
-    """A history that holds fewer hands than it did."""
+    """A history that holds fewer hands than before."""
 
     before: int
     hands: int
     can_go_back: bool
-    """Whether there is a snapshot with more of them."""
+    """Whether there is a snapshot with more hands."""
 
     @property
     def sentence(self) -> str:
-        """The key of the sentence about it."""
+        """The text key of the message about it."""
         return SMALLER[0 if self.can_go_back else 1]
 
 
 def snapshots(home: Path) -> list[Snapshot]:
-    """The snapshots in a player's folder, the newest first."""
+    """Return the snapshots in a player's folder, the newest first."""
     try:
         paths = list((home / FOLDER).iterdir())
     except OSError:
@@ -110,7 +110,7 @@ def _snapshot(path: Path) -> Snapshot | None:
 
 
 def worth_keeping(found: Iterable[Snapshot]) -> set[Snapshot]:
-    """Those of the last days and weeks on which something was played; of each day the one with the most hands."""
+    """Return the snapshots of the last days and weeks with a played hand; for each day, the one with the most hands."""
     days: dict[date, Snapshot] = {}
     for snapshot in sorted(found):
         days[snapshot.day] = snapshot
@@ -120,7 +120,7 @@ def worth_keeping(found: Iterable[Snapshot]) -> set[Snapshot]:
 
 
 class SnapshotMaker:
-    """A maker of snapshots in a thread of its own, which looks for changes whenever it is asked."""
+    """Makes snapshots in a thread when the history has changed."""
 
     def __init__(self, archive: Archive) -> None:
         self.archive = archive
@@ -129,11 +129,11 @@ class SnapshotMaker:
         self._is_asked = False
 
     def look_again(self) -> None:
-        """Look in the next idle moment whether there is anything new."""
+        """Check for changes in the next idle moment."""
         self._is_asked = True
 
     def step(self) -> Shrinkage | None:
-        """Use an idle moment; return once that the history has become smaller, if it has."""
+        """Use an idle moment. If the history has lost hands, return that once."""
         if self._work is not None:
             if not self._work.done():
                 return None
@@ -146,7 +146,7 @@ class SnapshotMaker:
         return None
 
     def close(self) -> None:
-        """Wait for a snapshot that is being made, and note how many hands there are."""
+        """Wait for a snapshot that is being made, and save the number of hands."""
         if self._thread is not None:
             self._thread.shutdown()
         with suppress(OSError, sqlite3.Error):
@@ -156,7 +156,7 @@ class SnapshotMaker:
 
 
 def _look(home: Path) -> Shrinkage | None:
-    """Make a snapshot if anything was played since the last, and tell whether there are fewer hands than before."""
+    """Make a snapshot if anything was played since the last; return whether hands were lost."""
     path, before = home / DATABASE, _noted_count(home)
     try:
         hands, day = _state(path)
@@ -173,7 +173,7 @@ def _look(home: Path) -> Shrinkage | None:
 
 
 def _state(path: Path) -> tuple[int, date | None]:
-    """How many hands a database holds, and the day of the last. Raises ``OSError`` or ``sqlite3.Error``."""
+    """Return the number of hands in a database, and the day of the last. Raises ``OSError`` or ``sqlite3.Error``."""
     if not path.exists() or not path.stat().st_size:
         return 0, None
     with closing(database.reading_rows(path)) as db:
@@ -187,7 +187,7 @@ def _state(path: Path) -> tuple[int, date | None]:
 
 
 def _is_up_to_date(home: Path, path: Path, hands: int, day: date) -> bool:
-    """Whether a snapshot of that day holds all that the database does, or even more hands."""
+    """Return whether a snapshot of that day holds everything in the database, or even more hands."""
     written = max(found.stat().st_mtime for found in _files(path))
     return any(
         snapshot.day == day
@@ -197,14 +197,14 @@ def _is_up_to_date(home: Path, path: Path, hands: int, day: date) -> bool:
 
 
 def _files(path: Path) -> list[Path]:
-    """The files of a database that there are, and what may still stand in its journal."""
+    """Return the existing files of a database: the file itself and its journal."""
     return [found for end in ("", "-wal") if (found := path.with_name(path.name + end)).exists()]
 
 
 def _make(home: Path, path: Path) -> None:
-    """Make a snapshot that is known to be whole, and delete those that are no longer worth keeping.
+    """Make a checked snapshot, and delete those that are no longer needed.
 
-    Raises ``OSError`` or ``sqlite3.Error``, and ``DamagedError`` for a database of which it is better to keep none.
+    Raises ``OSError`` or ``sqlite3.Error``, and ``DamagedError`` for a database that is too damaged for a snapshot.
     """
     folder = home / FOLDER
     make_folder(folder)
@@ -224,7 +224,7 @@ def _make(home: Path, path: Path) -> None:
 
 
 def _prove(path: Path) -> None:
-    """Read a snapshot from end to end, and put damaged rows right from their copies. Raises ``DamagedError``."""
+    """Check a whole snapshot, and restore damaged rows from their copies. Raises ``DamagedError``."""
     damages = list(damages_in(path))
     if any(damage.what == "" for damage in damages):
         raise database.DamagedError
@@ -234,11 +234,11 @@ def _prove(path: Path) -> None:
             db.execute("PRAGMA journal_mode = DELETE")
 
 
-# --- how many there were ------------------------------------------------------------------------------------
+# --- the number of hands ------------------------------------------------------------------------------------
 
 
 def _noted_count(home: Path) -> int:
-    """How many hands the history held last, as far as that is known."""
+    """Return the last known number of hands in the history; 0 if it is unknown."""
     with suppress(OSError):
         found = _COUNT.fullmatch(read_ordinary(home / COUNT_FILE, 20))
         return int(found[1]) if found else 0
@@ -251,7 +251,7 @@ def _note(home: Path, hands: int) -> None:
 
 
 def go_back_to(archive: Archive, snapshot: Snapshot) -> Path | None:
-    """Let the history be what it was; return where the one of now is kept, if there was any.
+    """Replace the history with a snapshot; return where the replaced database is kept, if there was one.
 
     Raises ``GoingBackError``.
     """
@@ -276,7 +276,7 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
         shutil.copyfile(snapshot.path, fresh)
         database.look_through(fresh)
         database.version_of(fresh)
-        move(fresh, return_path(path))  # which takes an empty place at the next start, should this be cut short
+        move(fresh, return_path(path))  # if this is interrupted, it is used at the next start
         if path.exists():
             retired = _move_away(path)
         move(return_path(path), path)
@@ -293,7 +293,7 @@ def _replace(home: Path, snapshot: Snapshot) -> Path | None:
 
 
 def _move_away(path: Path) -> Path:
-    """Move a database with its journals, which belong to the one they are named after; or leave all as it was.
+    """Move a database together with its journals; undo the move if that fails.
 
     Raises ``OSError``.
     """
