@@ -1,1 +1,1 @@
-"""Looking back at hands that are over: what each decision was worth, and what the cards held."""
+"""Study of finished hands: the worth of each decision, and what was possible with the cards."""

@@ -1,4 +1,4 @@
-"""Long work in the background: one thread that gives way to the frames, with what has been found so far."""
+"""Long work in a background thread that yields to the frames and delivers results one by one."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ T = TypeVar("T")
 
 
 class Task(Generic[T]):
-    """Work that finds one thing after the other. It begins at once; whoever waits asks for what is new."""
+    """Work that yields one result after the other. It starts at once; the caller polls for new results."""
 
     def __init__(self, work: Callable[[Pause], Iterator[T]], count: int) -> None:
-        """Begin; ``work`` calls the pause it is given often, and yields ``count`` things in all."""
+        """Start the work. ``work`` must call the pause often, and yields ``count`` results in all."""
         self.count = count
         self.found: list[T] = []
-        """What has been asked for and found so far."""
+        """The results that have been polled so far."""
         self.failed: BaseException | None = None
-        """What ended the work before its time."""
+        """The error that ended the work early."""
         self._news: queue.SimpleQueue[T | BaseException | None] = queue.SimpleQueue()
         self._cancelled = False
         self._over = False
@@ -31,16 +31,16 @@ class Task(Generic[T]):
 
     @property
     def is_done(self) -> bool:
-        """Whether all has been found, and asked for."""
+        """Whether all results have been found and polled."""
         return self._over and self.failed is None
 
     @property
     def progress(self) -> float:
-        """How much has been found, from 0 to 1."""
+        """The share of results that have been polled, from 0 to 1."""
         return 1.0 if self.is_done else len(self.found) / max(1, self.count)
 
     def poll(self) -> list[T]:
-        """Return what has been found since the last time."""
+        """Return the results found since the last call."""
         fresh: list[T] = []
         while not self._over:
             try:
@@ -57,11 +57,11 @@ class Task(Generic[T]):
         return fresh
 
     def cancel(self) -> None:
-        """Stop the work; nothing more is found."""
+        """Stop the work; there are no more results."""
         self._cancelled = self._over = True
 
     def wait(self) -> None:
-        """Wait until the work has ended, by itself or because it was cancelled."""
+        """Wait until the work has ended or was cancelled."""
         self._thread.join()
 
     def _run(self) -> None:
@@ -70,7 +70,7 @@ class Task(Generic[T]):
                 self._news.put(item)
         except StoppedThinking:
             return
-        except BaseException as error:  # whatever it is: somebody waits
+        except BaseException as error:  # any error must reach the caller, who waits for the result
             self._news.put(error)
         else:
             self._news.put(None)

@@ -1,8 +1,8 @@
-"""Par: how computer players fare with the cards that somebody had, and the place of their result among those.
+"""Par: the results of computer players with a person's cards, and the rank of the person's result among them.
 
-The deal is played again at several tables, from the first decision on, with computer players at every seat. The
-cards are the same; what chance decides after the deal is decided anew at each table, and so is what a player makes
-of choices that are nearly alike.
+The deal is played again at several tables, from the first decision on, with computer players at every seat. The cards
+are the same. Random events after the deal are drawn again at each table, and so is the choice between actions of nearly
+equal value.
 """
 
 from __future__ import annotations
@@ -30,22 +30,22 @@ from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.skill import WIDE
 
 COMPANY: Final = "normal"
-"""The level at all other seats, whatever level the seat itself is played by."""
+"""The level at all other seats, whatever the level at the seat itself."""
 TABLES: Final[Mapping[str, int]] = {COMPANY: 32, "hard": 8}
-"""The levels a seat can be played by, and at how many tables each plays it."""
+"""The levels that can play a seat, and the number of tables for each."""
 NEAR: Final = 3.0
-"""How many times the leeway a choice may lie behind the best and still be made."""
+"""The maximum distance to the best choice, in multiples of the leeway, at which a choice can still be made."""
 
 
 @dataclass(frozen=True, slots=True)
 class TableHand:
-    """The hand as it was played at a table: the seed of what chance decided there, and everybody's actions."""
+    """A hand as it was played at a table: the seed of its random events, and all actions."""
 
     chance: int
     actions: tuple[tuple[int, Action], ...]
 
     def record(self, hand: ReplayedHand) -> HandRecord:
-        """Return it as a record; ``hand`` is the one whose cards were dealt."""
+        """Return it as a record. ``hand`` is the hand that the cards come from."""
         deal = deal_of("", hand.rules, hand.record).record
         beginning = replace(deal.beginning, seed=self.chance)
         return replace(deal, seats=hand.record.seats, beginning=beginning, actions=self.actions)
@@ -57,7 +57,7 @@ class TableHand:
 
 @dataclass(frozen=True, slots=True)
 class ParTable:
-    """A table at which the deal was played: the level in the seat, and what that seat won or lost."""
+    """A table that played the deal: the level at the seat, and the seat's score."""
 
     level: str
     score: int
@@ -66,7 +66,7 @@ class ParTable:
 
 @dataclass(frozen=True, slots=True)
 class Par:
-    """The result of a seat beside those that computer players had in it."""
+    """The result of a seat and the results of computer players in it."""
 
     seat: int
     score: int
@@ -79,26 +79,26 @@ class Par:
 
     @property
     def place(self) -> float:
-        """The share of the tables that were beaten, and half of those that came out equal; from 0 to 1."""
+        """The share of the tables with a lower score, plus half of those with an equal one; from 0 to 1."""
         beaten = sum(table.score < self.score for table in self.tables)
         equal = sum(table.score == self.score for table in self.tables)
         return (beaten + equal / 2) / len(self.tables)
 
     def as_json(self) -> dict[str, object]:
-        """The par as plain values."""
+        """Return the par as plain values."""
         tables = [{"level": table.level, "score": table.score} for table in self.tables]
         values = {"par": round(self.par, 3), "place": round(self.place, 4)}
         return {"seat": self.seat, "score": self.score, **values, "tables": tables}
 
 
 def par_of(hand: ReplayedHand, seat: int, level: str = COMPANY, seed: int = 1, pause: Pause = no_pause) -> Par:
-    """Return the par of a finished hand for a seat. Raises what ``check_seat`` raises."""
+    """Return the par of a finished hand for a seat. Raises ``RecordError`` like ``check_seat``."""
     check_seat(hand, seat)
     return Par(seat, hand.result.scores[seat], tuple(tables_of(hand, seat, level, seed, pause)))
 
 
 def check_seat(hand: ReplayedHand, seat: int) -> None:
-    """Raise ``RefusalError`` where nobody sits at that seat, or where they sat the hand out."""
+    """Raise ``RecordError`` if there is no player at that seat, or the player sat the hand out."""
     places = seats_of(hand)
     if seat not in hand.game.people(hand.rules):
         raise RecordError(Refusal("par.no_seat", seat=seat, seats=places))
@@ -107,7 +107,7 @@ def check_seat(hand: ReplayedHand, seat: int) -> None:
 
 
 def seats_of(hand: ReplayedHand) -> tuple[int, ...]:
-    """Return the seats of the people who were dealt in."""
+    """Return the seats of the players who were dealt in."""
     out = _beginning(hand).opening.sitting_out or ()
     return tuple(seat for seat in hand.game.people(hand.rules) if seat not in out)
 
@@ -115,7 +115,7 @@ def seats_of(hand: ReplayedHand) -> tuple[int, ...]:
 def tables_of(
     hand: ReplayedHand, seat: int, level: str = COMPANY, seed: int = 1, pause: Pause = no_pause
 ) -> Iterator[ParTable]:
-    """Play the deal at each table in turn, the seat by that level, and yield how it fared."""
+    """Play the deal at each table in turn, with that level at the seat, and yield each result."""
     for score, played in _played_on(hand, seat, 0, level, seed, pause):
         yield ParTable(level, score, played)
 
@@ -123,7 +123,7 @@ def tables_of(
 def _played_on(
     hand: ReplayedHand, seat: int, position: int, level: str, seed: int, pause: Pause
 ) -> Iterator[tuple[int, TableHand]]:
-    """Play the hand on from a position at each table in turn, and yield what the seat won or lost, and how."""
+    """Play the hand on from a position at each table in turn; yield the seat's score and the hand."""
     record = deal_of("", hand.rules, hand.record, position).record
     levels = {person: level if person == seat else COMPANY for person in hand.game.people(hand.rules)}
     for place in range(1, TABLES[level] + 1):
@@ -137,14 +137,14 @@ def _played_on(
 
 
 def _beginning(hand: ReplayedHand) -> Beginning:
-    """The beginning of the hand, with its cards; what chance decides after the deal is open again."""
+    """Return the beginning of the hand with its cards. Random events after the deal are not fixed."""
     return deal_of("", hand.rules, hand.record).record.beginning
 
 
 def _play(
     hand: Hand, game: Game, levels: Mapping[int, str], seed: int, pause: Pause, actions: list[tuple[int, Action]]
 ) -> tuple[int, ...]:
-    """Play a hand to its end, add what is done to ``actions``, and return everybody's scores."""
+    """Play a hand to its end, append the actions to ``actions``, and return the scores."""
     while (seat := hand.to_act) is not None:
         person = game.controller(hand.rules, seat)
         action = _choose(game.view(hand, person), levels[person], seed, pause)
@@ -156,7 +156,7 @@ def _play(
 
 
 def _choose(view: View, level: str, seed: int, pause: Pause) -> Action:
-    """Choose as that level does; between choices nearly alike chance decides, by how nearly alike they are."""
+    """Choose as that level does. Between nearly equal choices, draw one; better values are more likely."""
     if len(view.legal) == 1:
         return view.legal[0]
     appraisals, leeway = appraise(view, level, seed, pause), players_of(view.rules).leeway(view, level)
@@ -169,16 +169,16 @@ def _choose(view: View, level: str, seed: int, pause: Pause) -> Action:
     return chance.choices([appraisal.action for appraisal in near], weights)[0]
 
 
-# --- how others fared with somebody's cards, and the parts of their own result: skill apart from luck -------
+# --- how others did with the same cards, and the parts of the player's result: skill separated from luck -------
 
 
 LUCK: Final = ("auction", "kitty", "play")
-"""The steps of a hand, in order: what is bid, what lies between the last bid and the first card, the cards."""
+"""The steps of a hand, in order: the bids, the actions between the last bid and the first card, and the cards."""
 
 
 @dataclass(frozen=True, slots=True)
 class StepTables:
-    """A seat's scores where a hand was played on after a step of it; after the last step, its result."""
+    """A seat's scores when the hand is played on after a step; after the last step, its result."""
 
     after: int
     """The number of the step's last action."""
@@ -186,7 +186,7 @@ class StepTables:
 
 
 def step_tables(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Iterator[StepTables]:
-    """Play the hand on after each step that `LUCK` names, and yield how the seat fared."""
+    """Play the hand on after each step in `LUCK`, and yield the seat's scores."""
     phases = [hand.phase(position) for position in range(hand.last)]
     bids = [number for number, phase in enumerate(phases, 1) if phase == "auction"]
     first = phases.index("play") if "play" in phases else hand.last
@@ -208,25 +208,25 @@ class AccountPart(NamedTuple):
 
     @property
     def is_clear(self) -> bool:
-        """Whether it can be told apart from 0."""
+        """Whether it differs clearly from 0."""
         return abs(self.score) > self.half
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """The parts of a result by their names; they add up to it.
+    """The parts of a result by name; their sum is the result.
 
-    ``par`` is how the cards lay: what they brought computer players in the same seat, mistakes included. Each step
-    that `LUCK` names, if the hand had it, is how much that average changed over it, without what clear mistakes in
-    it brought. ``own`` is what the seat's own decisions gave away, by what could be known when they were made, and
-    never above 0; ``others`` what everybody else's gave away to it, below 0 where a partner's cost both.
+    ``par`` is the luck of the deal: the average of computer players in the same seat, including their mistakes. Each
+    step in `LUCK` that the hand had is the change of that average during the step, without the effect of clear
+    mistakes. ``own`` is the loss by the seat's own decisions, judged by what could be known; it is never above 0.
+    ``others`` is the gain by the decisions of all other players; it is below 0 if a partner's mistakes cost more.
     """
 
     score: int
     parts: Mapping[str, AccountPart]
 
     def rounded_account(self) -> Account:
-        """The same to one decimal, as it is shown: the parts still add up, as the last of luck makes up for it."""
+        """Return the account rounded to one decimal. The last part of luck is adjusted so that the sum stays right."""
         shown = {name: AccountPart(round(part.score, 1) + 0.0, part.se) for name, part in self.parts.items()}
         last = next(name for name in (*reversed(LUCK), "par") if name in shown)
         missing = self.score - sum(part.score for part in shown.values())
@@ -235,7 +235,7 @@ class Account:
 
 
 def account_of(par: Par, steps: Sequence[StepTables], decisions: Sequence[JudgedDecision]) -> Account:
-    """Return the parts of a result, by the judged decisions of everybody in the hand."""
+    """Return the parts of a result, from the judged decisions of all players in the hand."""
     before = _mean(table.score for table in par.tables)
     parts, begin = {"par": before}, 0
     for name, step in zip(LUCK, steps, strict=True):
@@ -257,7 +257,7 @@ def _mean(scores: Iterable[float]) -> AccountPart:
 
 
 def _parts_by_choices(decisions: Iterable[JudgedDecision], seat: int) -> tuple[AccountPart, AccountPart]:
-    """Return what a seat's own decisions brought it, and those of the others."""
+    """Return the gains by a seat's own decisions, and those by the others' decisions."""
     own, others = list[AccountPart](), list[AccountPart]()
     for decision in decisions:
         if decision.losses:
@@ -273,23 +273,23 @@ def _sum(parts: Sequence[AccountPart]) -> AccountPart:
 
 @dataclass(frozen=True, slots=True)
 class SameCards:
-    """All that has been found out about the cards of a seat so far."""
+    """The findings about the cards of a seat so far."""
 
     seat: int
     score: int
     tables: Mapping[str, tuple[int, ...]]
-    """What the seat won or lost at each table, by the level that played it."""
+    """The seat's scores at each table, by the level that played it."""
     account: Account | None = None
     hands: tuple[TableHand, ...] = ()
-    """How the deal was played at each table of the company's level, as far as that was kept."""
+    """The hands at the tables of the company's level, as far as they were saved."""
 
     def par(self, level: str = COMPANY) -> Par | None:
-        """The par by a level; ``None`` if it has not played yet."""
+        """Return the par of a level; ``None`` if it has not played yet."""
         scores = self.tables.get(level)
         return Par(self.seat, self.score, tuple(ParTable(level, score) for score in scores)) if scores else None
 
     def as_json(self) -> dict[str, object]:
-        """The findings as plain values."""
+        """Return the findings as plain values."""
         tables = {level: list(scores) for level, scores in self.tables.items()}
         values: dict[str, object] = {"seat": self.seat, "score": self.score, "tables": tables}
         if self.hands:
@@ -301,7 +301,7 @@ class SameCards:
 
 
 def read_same_cards(value: object, game: Game | None = None) -> SameCards:
-    """Read what ``SameCards.as_json`` wrote of a hand of that game; without one the hands played stay unread.
+    """Read the output of ``SameCards.as_json`` for a hand of that game. Without a game the hands are not read.
 
     Raises ``RecordError``.
     """

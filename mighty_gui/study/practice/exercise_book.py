@@ -1,5 +1,5 @@
-"""The exercises of somebody: their confirmed mistakes and the problems that come with the program, which they solve
-again until they rest."""
+"""A player's exercises: confirmed mistakes and the program's problems, repeated until they are solved
+several times in a row."""
 
 from __future__ import annotations
 
@@ -27,24 +27,24 @@ from mighty_gui.study.review.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.review.judge import GRAVE, Verdict
 
 CONFIRMED: Final = 3.0
-"""By so many standard errors a mistake must cost something to come back."""
+"""The loss in standard errors from which a mistake becomes an exercise."""
 
 
 def is_confirmed(decision: JudgedDecision) -> bool:
-    """Whether a decision was a mistake beyond doubt."""
+    """Return whether a decision was clearly a mistake."""
     return decision.verdict is Verdict.MISTAKE and decision.loss >= CONFIRMED * decision.se
 
 
 @dataclass(frozen=True, slots=True)
 class Exercise:
-    """A mistake that comes back, or a problem."""
+    """A repeated mistake or a problem."""
 
     kept: KeptExercise
     hand: PlayedHand
     decision: JudgedDecision
     standing: ExerciseProgress
     problem: Puzzle | None = None
-    """The problem that it is, if it is no mistake of one's own."""
+    """The problem; ``None`` if the exercise is the player's own mistake."""
     is_new: bool = False
     """Whether it is a problem that was never answered."""
 
@@ -56,22 +56,22 @@ class ExerciseBook:
         self.archive, self.profile, self.today = archive, profile, today
 
     def due(self) -> int:
-        """How many are to be solved today."""
+        """Return the number of exercises that are due today."""
         kept = kept_exercises(self.archive, self.profile)
         return sum(_standing(exercise).is_due(self.today()) for exercise in kept if not _is_gone(exercise))
 
     def read(self) -> list[Exercise]:
-        """All of them: those that are due first, the longest waiting before the others, then those to come."""
+        """Return all exercises: those that are due first, the longest waiting ones before others, then later ones."""
         kept = kept_exercises(self.archive, self.profile)
         hands = {hand.id: hand for hand in hands_named(self.archive, {kept_exercise.hand for kept_exercise in kept})}
         found = [exercise for exercise in (_read(kept, hands.get(kept.hand)) for kept in kept) if exercise is not None]
         return sorted(found, key=lambda exercise: (exercise.standing.rests, exercise.standing.comes(self.today())))
 
     def answer(self, exercise: Exercise, stars: Stars) -> Exercise:
-        """Keep how an exercise stands after an answer, which may follow one in another window; return it so."""
+        """Save the progress after an answer and return the exercise. Another window may have saved one in between."""
         exercise = self._as_kept(exercise)
         standing = exercise.standing.after_answer(stars, self.today())
-        if exercise.is_new and stars is Stars.BEST:  # what was seen at first sight need not come back
+        if exercise.is_new and stars is Stars.BEST:  # a problem that was solved at the first attempt is not repeated
             standing = replace(standing, solved=ENOUGH)
         kept = replace(exercise.kept, since=standing.since, step=standing.step, solved=standing.solved)
         if standing != exercise.standing or exercise.is_new:
@@ -79,14 +79,14 @@ class ExerciseBook:
         return replace(exercise, kept=kept, standing=standing, is_new=False)
 
     def _as_kept(self, exercise: Exercise) -> Exercise:
-        """Return an exercise with its progress as it is kept now."""
+        """Return an exercise with its saved progress."""
         place = exercise.kept.hand, exercise.kept.number
         kept = kept_exercises(self.archive, self.profile)
         found = next((each for each in kept if (each.hand, each.number) == place), None)
         return exercise if found is None else replace(exercise, kept=found, standing=_standing(found), is_new=False)
 
     def problem(self, theme: str = "") -> Exercise | None:
-        """Return the problem of the day, or the next that was never answered; of one theme, if any is given."""
+        """Return the problem of the day, or the next that was never answered; only of ``theme`` if it is given."""
         kept = kept_exercises(self.archive, self.profile)
         known = [exercise.hand for exercise in kept]
         known += [PREFIX + problem.name for problem in all_problems().values() if theme not in ("", problem.theme)]
@@ -94,18 +94,18 @@ class ExerciseBook:
         return None if found is None else self.fresh_exercise(found)
 
     def fresh_exercise(self, problem: Puzzle) -> Exercise:
-        """Return a problem as somebody has it who was never asked."""
+        """Return a problem as an exercise without answers."""
         yesterday = self.today() - timedelta(1)
         fresh = KeptExercise(self.profile, PREFIX + problem.name, problem.number, yesterday, 0, 0, {})
         return _of_problem(fresh, problem, is_new=True)
 
     def has_solved_problem(self) -> bool:
-        """Whether a problem was answered today."""
+        """Return whether a problem was answered today."""
         kept = kept_exercises(self.archive, self.profile)
         return any(exercise.hand.startswith(PREFIX) and exercise.since == self.today() for exercise in kept)
 
     def gather(self) -> Iterator[int]:
-        """Note the confirmed mistakes of all reviewed hands, page by page; yield how many are new."""
+        """Save the confirmed mistakes of all reviewed hands, page by page; yield the number of new ones."""
         known = {
             (kept_exercise.hand, kept_exercise.number) for kept_exercise in kept_exercises(self.archive, self.profile)
         }
@@ -130,12 +130,12 @@ def _standing(kept: KeptExercise) -> ExerciseProgress:
 
 
 def _is_gone(kept: KeptExercise) -> bool:
-    """Whether it is a problem that came with another version of the program, and this one does not know."""
+    """Return whether it is a problem of another version of the program that this one does not have."""
     return kept.hand.startswith(PREFIX) and kept.hand.removeprefix(PREFIX) not in all_problems()
 
 
 def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
-    """The exercise; ``None`` if its hand is gone or its decision makes no sense."""
+    """Return the exercise; ``None`` if its hand is gone or its decision is invalid."""
     problem = all_problems().get(kept.hand.removeprefix(PREFIX)) if kept.hand.startswith(PREFIX) else None
     if problem is not None:
         return _of_problem(kept, problem)
@@ -149,7 +149,7 @@ def _read(kept: KeptExercise, hand: PlayedHand | None) -> Exercise | None:
 
 
 def _of_problem(kept: KeptExercise, problem: Puzzle, *, is_new: bool = False) -> Exercise:
-    """A problem as an exercise; its hand is none of the history."""
+    """Return a problem as an exercise. Its hand is not in the history."""
     result = problem.hand.result
     hand = PlayedHand(
         kept.hand, "", 1, "", problem.file.game.id, problem.preset, (), result.outcome, result.scores,
@@ -158,63 +158,63 @@ def _of_problem(kept: KeptExercise, problem: Puzzle, *, is_new: bool = False) ->
     return Exercise(kept, hand, problem.decision, _standing(kept), problem, is_new)
 
 
-# --- when a mistake comes back as an exercise: after a day, three, ten, thirty ------------------------------
+# --- when a mistake returns as an exercise: after one, three, ten and thirty days ---------------------------
 
-# Nothing here looks at a clock: whoever asks says what day it is. A clock that was wrong does no harm: what was noted
-# in the future is due at once, and counts from the day on which it is answered.
+# Nothing here reads the clock: the caller passes the day. A wrong clock does no harm: an exercise with a date in
+# the future is due at once, and its time counts from the day of the answer.
 
 
 WAITS: Final = (1, 3, 10, 30)
-"""The days until an exercise comes: the first time, and after each answer that was good enough."""
+"""The days until an exercise returns: the first time, and after each answer that was good enough."""
 ENOUGH: Final = 3
-"""So many times in a row solved, it rests."""
+"""The number of correct answers in a row after which an exercise ends."""
 _ZONES: Final = 1
-"""The days by which the calendar of a traveller may go back without the clock having been wrong."""
+"""The days that a traveller's calendar may go back although the clock is right."""
 
 
 class Stars(IntEnum):
-    """The worth of an answer."""
+    """The grade of an answer."""
 
     NONE = 0
-    """It costs as much as what was played then."""
+    """It costs as much as the action in the hand."""
     BETTER = 1
-    """It is better than what was played then, but still a mistake."""
+    """It is better than the action in the hand, but still a mistake."""
     NEARLY = 2
     """It costs little."""
     BEST = 3
-    """Nothing is better, as far as anybody can tell."""
+    """Nothing is better, as far as the search can determine."""
 
 
 @dataclass(frozen=True, slots=True)
 class ExerciseProgress:
-    """How far somebody has come with an exercise."""
+    """A player's progress with an exercise."""
 
     since: date
-    """The day of the last answer; before the first, the day on which the mistake was found."""
+    """The day of the last answer; before the first, the day that the mistake was found."""
     step: int = 0
-    """The place of its present wait among ``WAITS``."""
+    """The index of the current wait in ``WAITS``."""
     solved: int = 0
-    """How often it was solved since it was last answered wrongly."""
+    """The number of correct answers since the last wrong one."""
 
     @property
     def rests(self) -> bool:
-        """Whether it does not come back any more."""
+        """Whether the exercise has ended."""
         return self.solved >= ENOUGH
 
     def comes(self, today: date) -> date:
-        """The day on which it comes back; today, or a day in the past, if it is due."""
+        """Return the day that it is due; today or a past day if it is due now."""
         if (self.since - today).days > _ZONES:
             return today
         return self.since + timedelta(days=WAITS[self.step])
 
     def is_due(self, today: date) -> bool:
-        """Whether it is to be solved today."""
+        """Return whether it is due today."""
         return not self.rests and self.comes(today) <= today
 
     def after_answer(self, stars: Stars, today: date) -> ExerciseProgress:
-        """Return how it stands after an answer: a wrong one begins anew, a good one goes on, the best one counts.
+        """Return the progress after an answer: a wrong one starts again, a good one continues, the best one counts.
 
-        A good answer before its time changes nothing: it would only prove a good memory.
+        A good answer before the exercise is due changes nothing, because it would only show a good memory.
         """
         if stars < Stars.NEARLY:
             return ExerciseProgress(today)
@@ -223,22 +223,22 @@ class ExerciseProgress:
         return ExerciseProgress(today, min(self.step + 1, len(WAITS) - 1), self.solved + (stars is Stars.BEST))
 
 
-# --- the worth of an answer to an exercise: tried beside the best choice in worlds of its own ---------------
+# --- the grade of an answer: it is compared with the best choice in separate worlds -------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Graded:
-    """The grade of an answer."""
+    """The grade of an answer with its loss."""
 
     stars: Stars
     loss: float
-    """What it gives away beside the best choice, in score a hand; 0 where that cannot be told."""
+    """The loss compared with the best choice, in points per hand; 0 if none was measured."""
     chance: float | None
-    """How likely the contract is made after it; ``None`` where there is none, or it was not looked at."""
+    """The probability of making the contract after it; ``None`` if there is none or it was not computed."""
 
 
 def grade(view: View, decision: JudgedDecision, answer: Action, pause: Pause = no_pause) -> Graded:
-    """Grade an answer to the position of a mistake; the same answer always has the same grade."""
+    """Grade an answer to the position of a mistake. The same answer always gets the same grade."""
     weighing = Weighing(view, pause=pause)
     if weighing.are_equivalent(answer, decision.played):
         return Graded(Stars.NONE, decision.loss, decision.chance)

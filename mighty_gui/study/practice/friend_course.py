@@ -1,4 +1,4 @@
-"""The knowledge that a seat could have of a hand (패 읽기): the friend card by card, other cards trick by trick."""
+"""The conclusions that a seat could draw in a hand (패 읽기): the friend card by card, other cards trick by trick."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.match.finished import ReplayedHand
 
 CLEAR: Final = 0.7
-"""From this chance on the friend is as good as known."""
+"""The probability from which the friend counts as known."""
 PLAY, WON = "play", "trick"
-"""The step in which cards are played, and the event of a trick that was won, as games call them."""
+"""The phase that cards are played in, and the event for a trick that was won, as games name them."""
 
 
 class FriendPoint(NamedTuple):
-    """The chance that was to be given to the true friend at a position."""
+    """The probability that the true friend is the friend, as computed at a position."""
 
     position: int
     chance: float
 
 
 class Guess(NamedTuple):
-    """The seat that most likely holds a card, or is the friend."""
+    """The seat that most likely holds a card or is the friend."""
 
     seat: int
     chance: float
@@ -34,29 +34,29 @@ class Guess(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TrickKnowledge:
-    """The knowledge that could be had after a trick."""
+    """The knowledge that a seat could have after a trick."""
 
     trick: int
     friend: Guess | None
     cards: Mapping[str, Guess]
-    """For each power card not seen, by its name."""
+    """For each unseen power card, by its name."""
     trumps: tuple[Guess, ...]
-    """The seats that may still have a trump, the likeliest first."""
+    """The seats that may still have a trump, the most likely first."""
 
 
 @dataclass(frozen=True, slots=True)
 class FriendCourse:
-    """The knowledge that a seat could have of a hand."""
+    """The knowledge that a seat could have during a hand."""
 
     friend: int | None
-    """The secret friend; ``None`` where there was none, or the seat was it."""
+    """The secret friend; ``None`` if there was none or the seat was the friend."""
     points: tuple[FriendPoint, ...]
-    """After every card as long as nobody had shown the friend."""
+    """One point after every card until the friend is revealed."""
     tricks: tuple[TrickKnowledge, ...]
 
     @property
     def giveaway(self) -> FriendPoint | None:
-        """The first card after which the friend was as good as known, and stayed so until everybody knew."""
+        """The first card after which the friend counts as known until the revelation."""
         found = None
         for point in reversed(self.points):
             if point.chance < CLEAR:
@@ -65,7 +65,7 @@ class FriendCourse:
         return found
 
     def as_json(self) -> dict[str, object]:
-        """The course as plain values."""
+        """Return the course as plain values."""
         tricks = [
             {
                 "trick": known.trick,
@@ -79,7 +79,7 @@ class FriendCourse:
 
 
 def friend_course(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> FriendCourse:
-    """Read the table from a seat after every card of a finished hand."""
+    """Compute what a seat could know after every card of a finished hand."""
     players, points, tricks = players_of(hand.rules), list[FriendPoint](), list[TrickKnowledge]()
     secret, is_open = None, True
     for position, done, ends in plays(hand):
@@ -97,7 +97,7 @@ def friend_course(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Fri
 
 
 def plays(hand: ReplayedHand) -> Iterator[tuple[int, int, bool]]:
-    """Yield the positions after cards played: each with the tricks that are over, and whether one has just ended."""
+    """Yield the position after each card, the number of finished tricks, and whether a trick has just ended."""
     done = 0
     for position in range(1, hand.last):
         if hand.phase(position - 1) == PLAY == hand.phase(position):
@@ -121,11 +121,11 @@ def _most(chances: Mapping[int, float]) -> Guess | None:
     return None if seat is None else Guess(seat, round(chances[seat], 3))
 
 
-# --- reading a course that was kept -------------------------------------------------------------------------
+# --- reading a saved course ---------------------------------------------------------------------------------
 
 
 def read_friend_course(value: Mapping[str, object]) -> FriendCourse:
-    """Read what ``FriendCourse.as_json`` wrote. Raises ``RecordError``."""
+    """Read the output of ``FriendCourse.as_json``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "", {"friend", "points", "tricks"})
     friend = data.get("friend")
     points = (_pair(item, "points") for item in plain_values.sequence(data.get("points"), "points"))

@@ -1,7 +1,7 @@
-"""Finding the friend as an exercise: watch up to three tricks, say who it is and how sure; scored by what came true.
+"""Finding the friend as an exercise: watch up to three tricks, then name the friend and a probability.
 
-An answer of chance p costs (1 - p)² if it is right and p² if not, the Brier score; beside it stands what the best
-guess that could be known would have cost.
+The cost of an answer is the Brier score: with probability p it costs (1 - p)² if it is right and p² if not. It is shown
+with the cost of the best guess that was possible.
 """
 
 from __future__ import annotations
@@ -27,15 +27,15 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.study.practice.friend_course import PLAY, plays
 
 TRICKS: Final = 3
-"""After so many tricks an answer must be given."""
+"""The number of tricks after which an answer must be given."""
 LEVEL: Final = "normal"
-"""The level of everybody at these tables."""
+"""The level of all players at these tables."""
 ENOUGH: Final = 5
-"""From so many answers on something is said about them."""
+"""The number of answers from which the skill is shown."""
 SURE: Final = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99)
-"""The chances that can be stated."""
+"""The probabilities that an answer can have."""
 _NAME: Final = "reading/"
-"""How the entries of answers begin in what somebody has learnt."""
+"""The beginning of the names of answers in a player's progress."""
 
 
 @dataclass(frozen=True)
@@ -49,16 +49,16 @@ class FriendExercise:
     suspects: tuple[int, ...]
     """The seats that may be the friend, as far as the seat knows."""
     begins: int
-    """The position at which the first card is awaited."""
+    """The position before the first card."""
     ends: tuple[int, ...]
-    """The positions at which each trick is over."""
+    """The position at the end of each trick."""
 
     def read(self, trick: int, pause: Pause = no_pause) -> TableReading:
         """Return what could be known after a trick."""
         return players_of(self.hand.rules).read_table(self.hand.view(self.ends[trick - 1], self.seat), SEED, pause)
 
     def score(self, trick: int, guess: int, chance: float, read: TableReading) -> FriendAnswer:
-        """Return an answer with what it is worth, beside the best guess that could be known."""
+        """Return the answer with its cost and the cost of the best possible guess."""
         best = read.suspect
         known = 0.0 if best is None else _cost(read.friends[best], is_right=best == self.friend)
         right = guess == self.friend
@@ -67,15 +67,15 @@ class FriendExercise:
 
 @dataclass(frozen=True, slots=True)
 class FriendAnswer:
-    """An answer as it is kept."""
+    """An answer as it is saved."""
 
     trick: int
-    """After how many tricks it was given."""
+    """The number of tricks before the answer."""
     chance: float
     right: bool
     cost: float
     known: float
-    """The cost of the best guess that could be known."""
+    """The cost of the best guess that was possible."""
 
 
 def _cost(chance: float, *, is_right: bool) -> float:
@@ -83,7 +83,7 @@ def _cost(chance: float, *, is_right: bool) -> float:
 
 
 def deal_exercise(rules: Rules, preset: str, seed: int, pause: Pause = no_pause) -> FriendExercise:
-    """Let computers play until a hand has a friend whom somebody does not know after three tricks."""
+    """Play hands between computers until a seat does not know the friend after three tricks."""
     chance = random.Random(f"reading/{seed}")
     while True:
         hand = _play(rules, preset, chance.getrandbits(48), pause)
@@ -110,16 +110,16 @@ def _play(rules: Rules, preset: str, seed: int, pause: Pause) -> ReplayedHand:
     return ReplayedHand(record_of(hand, actions, game, preset=preset), rules)
 
 
-# --- the answers that somebody has given, and what they tell ------------------------------------------------
+# --- the player's answers, and the skill that they show -----------------------------------------------------
 
 
 def keep_answer(archive: Archive, profile: str, seed: int, answer: FriendAnswer) -> None:
-    """Keep an answer."""
+    """Save an answer."""
     keep_learnt(archive, profile, f"{_NAME}{seed}", asdict(answer))
 
 
 def answers_of(archive: Archive, profile: str) -> list[FriendAnswer]:
-    """Return the answers of a profile as far as they can be read."""
+    """Return the readable answers of a profile."""
     found = []
     for name, value in learnt(archive, profile):
         if name.startswith(_NAME):
@@ -136,25 +136,25 @@ def _answer(entry: Mapping[str, object]) -> FriendAnswer:
 
 @dataclass(frozen=True, slots=True)
 class FriendSkill:
-    """The skill of finding the friend, by somebody's answers."""
+    """The skill in finding the friend, computed from a player's answers."""
 
     answers: int
     right: int
     trick: float | None
-    """After how many tricks on average the right answers came; ``None`` where none was right."""
+    """The average number of tricks before right answers; ``None`` if none was right."""
     stated: float
-    """How sure the answers were on average."""
+    """The average probability that was given."""
     cost: float
     known: float
 
     @property
     def share(self) -> float:
-        """How many answers were right, as a part of all."""
+        """The share of right answers."""
         return self.right / self.answers
 
 
 def friend_skill(answers: Sequence[FriendAnswer]) -> FriendSkill | None:
-    """Return what answers tell; ``None`` of too few."""
+    """Return the skill that the answers show; ``None`` if there are too few."""
     if len(answers) < ENOUGH:
         return None
     right = [answer for answer in answers if answer.right]

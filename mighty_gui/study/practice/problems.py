@@ -1,7 +1,7 @@
-"""The problems that come with the program: positions of hands that computer players played, with one best choice.
+"""The problems that come with the program: positions from hands of computer players, each with one best choice.
 
-``tools/find_problems.py`` has found them. Each is a hand on record, the number of the action that is asked for, and
-what two sets of worlds said of the best choice and of the one that a level of the computer falls for.
+``tools/find_problems.py`` has found them. Each has the record of a hand, the number of the action, and the values of
+the best choice and of a wrong choice of a computer level, in two sets of worlds.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from mighty_gui.presets.record_files import RecordFile, record_in
 from mighty_gui.study.review.analysis import JudgedDecision, read_analysis
 
 THEMES: Final = ("first_lead", "ruff", "force_mighty", "joker_call", "friend", "bury", "loser", "ending")
-"""What problems are about."""
+"""The themes of the problems."""
 PREFIX: Final = "problem-"
-"""The beginning of a problem's name where the names of hands stand."""
+"""The beginning of a problem's name where it is used in place of a hand's id."""
 _STEP: Final = 7_919
-"""The problem of a day lies so many places behind that of the day before: a prime, so that all have their turn."""
+"""The number of places between the problems of two days: a prime, so that every problem has its turn."""
 
 
 @dataclass(frozen=True)
@@ -38,38 +38,38 @@ class Puzzle:
     theme: str
     preset: str
     number: int
-    """Of the action in the hand's record, from 1."""
+    """The number of the action in the hand's record, from 1."""
     solved_by: Sequence[str]
     """The levels of the computer that solve it."""
     is_proven: bool
-    """Whether the best choice is best in every world, whatever anybody does."""
+    """Whether the best choice is best in every world, whatever the other players do."""
     content: Mapping[str, Any]
-    """The decision, as an analysis of that one decision has it, and the record."""
+    """The record, and the decision in the form of an analysis."""
 
     @property
     def hardness(self) -> int:
-        """How hard it is: the number of levels that fail, and of those that a stronger one leaves behind."""
+        """The difficulty: one more than the index of the strongest level that fails; 1 if all levels solve it."""
         return 1 + max((at for at, level in enumerate(PLAYABLE) if level not in self.solved_by), default=0)
 
     @cached_property
     def file(self) -> RecordFile:
-        """The whole hand on record."""
+        """The record of the whole hand."""
         return record_in(YamlDocument(self.content["record"]), built_in_presets())
 
     @cached_property
     def hand(self) -> ReplayedHand:
-        """The hand, in all its positions."""
+        """The hand with all its positions."""
         return ReplayedHand(self.file.record, self.file.rules)
 
     @cached_property
     def decision(self) -> JudgedDecision:
-        """The decision: what is best, and as what was played the choice that a level falls for."""
+        """The decision, with the best choice and, as the played action, the wrong choice of a level."""
         return read_analysis(self.content["analysis"], game_of(self.file.rules)).decisions[0]
 
 
 @cache
 def all_problems() -> Mapping[str, Puzzle]:
-    """All problems by their names."""
+    """Return all problems by name."""
     path = data_root() / "assets" / "problems.json"
     found = json.loads(path.read_text(encoding="utf-8"))
     return {problem.name: problem for problem in map(_problem, found)}
@@ -81,7 +81,7 @@ def _problem(data: Mapping[str, Any]) -> Puzzle:
 
 
 def problem_of(day: date, known: Sequence[str] = ()) -> Puzzle | None:
-    """Return the problem of a day, or the next one if it is known; ``None`` if all are."""
+    """Return the problem of a day, or the next one that is not in ``known``; ``None`` if all are."""
     names = sorted(all_problems())
     if not names:
         return None

@@ -1,4 +1,4 @@
-"""A finished hand gone through: each of its decisions judged on what whoever made it could know."""
+"""The analysis of a finished hand: each decision is judged by what its player could know."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from mighty_gui.study.review.judge import JudgedChoice, Judgement, Verdict, judg
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class JudgedDecision(Judgement):
-    """A decision of a hand, judged."""
+    """A judged decision of a hand."""
 
     number: int
-    """Of the action in the record, from 1."""
+    """The number of the action in the record, from 1."""
     seat: int
     """The seat of the person who decided."""
     phase: str
     played: Action
 
     def as_json(self) -> dict[str, object]:
-        """The decision as plain values that other programs read, too (`mighty-gui analyse --json`)."""
+        """Return the decision as plain values, which other programs read too (`mighty-gui analyse --json`)."""
         return {
             "action": self.number,
             "seat": self.seat,
@@ -53,7 +53,7 @@ class JudgedDecision(Judgement):
         }
 
     def as_kept(self) -> dict[str, object]:
-        """The same with what it cost each seat, from which the program tells how much was somebody's own."""
+        """Return the decision with the losses of each seat, from which the program computes the player's own share."""
         losses = {"losses": [round(loss, 3) for loss in self.losses]} if self.losses else {}
         return self.as_json() | losses
 
@@ -68,16 +68,16 @@ class Analysis:
 
     seed: int
     version: str
-    """The mind that made it."""
+    """The version of the computer players that made it."""
     decisions: tuple[JudgedDecision, ...]
 
     @classmethod
     def of(cls, decisions: Sequence[JudgedDecision], seed: int) -> Analysis:
-        """Return the analysis that this mind has made of these decisions."""
+        """Return the analysis of these decisions by the current version."""
         return cls(seed, MIND, tuple(decisions))
 
     def as_json(self) -> dict[str, object]:
-        """The analysis as plain values."""
+        """Return the analysis as plain values."""
         return {
             "seed": self.seed,
             "version": self.version,
@@ -86,10 +86,10 @@ class Analysis:
 
 
 def to_judge(hand: ReplayedHand, seats: Collection[int] | None = None) -> list[tuple[int, int]]:
-    """Return the numbers of the actions that are judged, with the seats of the persons who decided.
+    """Return the numbers of the actions that are judged, each with the seat of the person who decided.
 
-    ``seats``: whose; everybody's, if there are none. What a stand-in does is nobody's decision, and a person
-    decides for a partner's hand too.
+    ``seats``: whose decisions; those of all persons if it is ``None``. Actions of a stand-in are not judged. A person
+    also decides for a partner's hand.
     """
     viewers, found = hand.viewers, list[tuple[int, int]]()
     for at in range(1, hand.last + 1):
@@ -104,16 +104,16 @@ def to_judge(hand: ReplayedHand, seats: Collection[int] | None = None) -> list[t
 def analyse(
     hand: ReplayedHand, seats: Collection[int] | None = None, seed: int = SEED, pause: Pause = no_pause
 ) -> Iterator[JudgedDecision]:
-    """Yield every decision of these seats (of all, without any), judged, in the order of the hand.
+    """Yield the judged decisions of these seats (of all if it is ``None``), in the order of the hand.
 
-    The same hand and seed give the same, whatever else is judged.
+    The result depends only on the hand and the seed, not on the other decisions that are judged.
     """
     for at, person in to_judge(hand, seats):
         yield judge_decision(hand, at, person, seed, pause)
 
 
 def judge_decision(hand: ReplayedHand, at: int, person: int, seed: int, pause: Pause = no_pause) -> JudgedDecision:
-    """Return the decision that is action number ``at`` of the record, judged."""
+    """Judge the decision that is action number ``at`` of the record."""
     played = hand.record.actions[at - 1][1]
     found = judge(hand.view(at - 1, person), played, seed, pause)
     judged = {part.name: getattr(found, part.name) for part in fields(found)}
@@ -138,7 +138,7 @@ _KEYS = {
 
 
 def read_analysis(value: object, game: Game) -> Analysis:
-    """Read what ``Analysis.as_json`` wrote of a hand of that game. Raises ``RecordError``."""
+    """Read the output of ``Analysis.as_json`` for a hand of that game. Raises ``RecordError``."""
     data = mapping(value, "", {"seed", "version", "decisions"})
     items = sequence(data.get("decisions"), "decisions")
     return Analysis(
@@ -185,30 +185,30 @@ def _choice(value: object, where: str, game: Game) -> JudgedChoice:
     )
 
 
-# --- the better line: a hand played on from one of its positions with another action ------------------------
+# --- the better line: a hand continued from one of its positions with another action ------------------------
 
 
 LEVEL: Final = "normal"
-"""The computer players who go on: they answer in an instant, and play as one expects of a table."""
+"""The level of the computer players who continue. They answer at once and play as players at a table usually do."""
 
 
 @dataclass(frozen=True, slots=True)
 class BetterLine:
-    """The course of a hand with a better action in the place of the one that was taken."""
+    """The course of a hand after a better action replaced the one that was taken."""
 
     number: int
-    """Of the action that is replaced, from 1."""
+    """The number of the replaced action, from 1."""
     actions: tuple[tuple[int, Action], ...]
-    """The better action, and all that computer players did after it to the end of the hand."""
+    """The better action, and all actions of computer players after it to the end of the hand."""
 
     def record(self, hand: ReplayedHand) -> HandRecord:
-        """The whole hand so played, as a record."""
+        """Return the complete hand with the better line as a record."""
         before = _before(hand, self.number)
         return replace(before, seats=hand.record.seats, actions=(*before.actions, *self.actions))
 
 
 def better_line(hand: ReplayedHand, number: int, better: Action, seed: int, pause: Pause = no_pause) -> BetterLine:
-    """Play on with ``better`` in the place of action ``number``, each player on what their seat can know."""
+    """Play on with ``better`` in place of action ``number``. Each player knows only what their seat can know."""
     board = replay(_before(hand, number), hand.game, hand.rules)
     actions: list[tuple[int, Action]] = []
     while (seat := board.to_act) is not None:
@@ -220,5 +220,5 @@ def better_line(hand: ReplayedHand, number: int, better: Action, seed: int, paus
 
 
 def _before(hand: ReplayedHand, number: int) -> HandRecord:
-    """The record of the hand up to an action; what chance decided later is open again."""
+    """Return the record of the hand up to an action. Later random events are not fixed."""
     return deal_of("", hand.rules, hand.record, number - 1).record

@@ -1,4 +1,4 @@
-"""A hand looked back at from one seat: its decisions judged, those that cost most, and the better lines."""
+"""The review of a hand from one seat: its judged decisions, the costliest moments, and better lines."""
 
 from __future__ import annotations
 
@@ -35,24 +35,24 @@ from mighty_gui.study.review.analysis import (
 from mighty_gui.study.review.judge import Verdict
 
 MOST: Final = 3
-"""The greatest number of moments that are said to have decided a hand."""
+"""The maximum number of moments that a review names as decisive."""
 
 
 @dataclass(frozen=True, slots=True)
 class HandReview:
-    """All that was found out about the decisions of one seat."""
+    """The findings about the decisions of one seat."""
 
     seat: int
     analysis: Analysis
     lines: tuple[BetterLine, ...]
-    """For each moment that decided the hand."""
+    """One for each decisive moment."""
 
     def line(self, number: int) -> BetterLine | None:
-        """The better line from an action on, if it was one of the moments."""
+        """Return the better line from an action on; ``None`` if it was no decisive moment."""
         return next((other_line for other_line in self.lines if other_line.number == number), None)
 
     def as_json(self) -> dict[str, object]:
-        """The review as plain values."""
+        """Return the review as plain values."""
         lines = [
             {"action": line.number, "actions": [f"{seat} {action}" for seat, action in line.actions]}
             for line in self.lines
@@ -61,19 +61,19 @@ class HandReview:
 
 
 def moments(decisions: Sequence[JudgedDecision]) -> tuple[JudgedDecision, ...]:
-    """Return the decisions that gave most away, in the order in which they were made."""
+    """Return the decisions with the largest losses, in the order of the hand."""
     lost = [decision for decision in decisions if decision.verdict in (Verdict.MISTAKE, Verdict.INACCURACY)]
     dearest = sorted(lost, key=lambda decision: -decision.loss)[:MOST]
     return tuple(decision for decision in decisions if decision in dearest)
 
 
 def steps_of(hand: ReplayedHand, seat: int) -> int:
-    """How many things a review finds at most."""
+    """Return the maximum number of results of a review."""
     return len(to_judge(hand, [seat])) + MOST
 
 
 def review(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Iterator[JudgedDecision | BetterLine]:
-    """Yield the decisions of a seat, judged one after the other, then the better lines of those that cost most."""
+    """Yield the judged decisions of a seat one after the other, then the better lines of the costliest ones."""
     decisions = []
     for decision in analyse(hand, [seat], SEED, pause):
         decisions.append(decision)
@@ -83,14 +83,14 @@ def review(hand: ReplayedHand, seat: int, pause: Pause = no_pause) -> Iterator[J
 
 
 def gather(seat: int, found: Sequence[JudgedDecision | BetterLine]) -> HandReview:
-    """Return the review that was found so far."""
+    """Return the review made of the results so far."""
     decisions = [decision for decision in found if isinstance(decision, JudgedDecision)]
     lines = tuple(decision for decision in found if isinstance(decision, BetterLine))
     return HandReview(seat, Analysis.of(decisions, SEED), lines)
 
 
 def read_review(value: Mapping[str, object], game: Game) -> HandReview:
-    """Read what ``HandReview.as_json`` wrote of a hand of that game. Raises ``RecordError``."""
+    """Read the output of ``HandReview.as_json`` for a hand of that game. Raises ``RecordError``."""
     data = plain_values.mapping(value, "", {"seat", "analysis", "lines"})
     items = plain_values.sequence(data.get("lines"), "lines")
     return HandReview(
@@ -110,28 +110,28 @@ def _line(value: object, where: str, game: Game) -> BetterLine:
     )
 
 
-# --- the hands of somebody that have been reviewed, with what was found about their own decisions -----------
+# --- the reviewed hands of a player, with the judgements of their own decisions -----------------------------
 
 
 KIND: Final = "review"
-"""The kind of the studies that are reviews; behind it stands the seat."""
+"""The kind of the studies that are reviews, followed by the seat."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReviewedHand:
-    """A hand that somebody played and looked back at."""
+    """A hand that a player played and reviewed."""
 
     played: PlayedSeat
     role: str
-    """The part they had in it; empty where the game knows none."""
+    """The player's role in it; empty if the game has no roles."""
     analysis: Analysis
-    """Their decisions in it, judged."""
+    """The player's judged decisions."""
 
 
 def pages_of_reviewed(archive: Archive, profile: str) -> Iterator[list[ReviewedHand]]:
-    """The reviewed hands of a profile, the oldest first, as they are read page by page; many pages are empty.
+    """Yield the reviewed hands of a profile in pages, the oldest first. Many pages are empty.
 
-    Practice and deals that were seen before are left out.
+    Practice and repeated deals are left out.
     """
     for page in pages_of_played(archive, profile):
         studies = studies_of_hands(archive, KIND, [played_seat.hand for played_seat in page])
@@ -142,7 +142,7 @@ def pages_of_reviewed(archive: Archive, profile: str) -> Iterator[list[ReviewedH
 
 
 def _read_review(played: PlayedSeat, studies: list[Study]) -> ReviewedHand | None:
-    """The review of one seat; ``None`` if there is none that can be read."""
+    """Return the review of the player's seat; ``None`` if there is none that can be read."""
     book = book_named(played.game)
     if book is None:
         return None
@@ -162,7 +162,7 @@ def _role(played: PlayedSeat, game: Game) -> str:
 
 
 def rules_of_hand(archive: Archive, catalogue: Catalogue, played: PlayedSeat) -> Rules | None:
-    """The rules by which a hand was played: those of its preset, or of its record where that is gone."""
+    """Return the rules of a hand: those of its preset, or of its record if the preset is gone."""
     preset = catalogue.get(played.preset)
     if preset is not None:
         return preset.rules

@@ -1,4 +1,4 @@
-"""The judge of decisions: each choice is tried in fresh worlds beside the best of the others."""
+"""The judge of decisions. It compares each choice with the best of the others in new worlds."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from mighty_gui.ai.weighing import SEED, Rivalry, Weighing
 from mighty_gui.engine.core.game import Action, View
 
 GRAVE: Final = 2.0
-"""From such a loss on, in score on the scale of the standard rules, it is a mistake, below it an inaccuracy."""
+"""The loss from which a decision is a mistake, in score on the scale of the standard rules. Below: an inaccuracy."""
 
 
 class Verdict(StrEnum):
-    """A word for a decision."""
+    """The verdict on a decision."""
 
     BEST = "best"
     EQUAL = "equal"
-    """Not to be told from the best."""
+    """Not distinguishable from the best."""
     INACCURACY = "inaccuracy"
     MISTAKE = "mistake"
 
@@ -32,41 +32,41 @@ class JudgedChoice(NamedTuple):
 
     action: Action
     value: float
-    """The score that whoever decides can expect of the hand."""
+    """The score of the hand that the player can expect after it."""
     se: float
-    """The standard error of how far that lies from the best choice's."""
+    """The standard error of its difference to the best choice."""
     chance: float | None
-    """How likely the contract is made; ``None`` where there is none."""
+    """The probability of making the contract; ``None`` if there is none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """A decision judged."""
+    """The judgement of a decision."""
 
     best: Action
-    """The best choice; what was done, where nothing is clearly better."""
+    """The best choice; the chosen action if nothing is clearly better."""
     loss: float
-    """What was given away, in score a hand; 0 where nothing was, or it cannot be told."""
+    """The points per hand that were given away; 0 if there is no clear loss."""
     se: float
-    """Its standard error."""
+    """The standard error of the loss."""
     chance: float | None
-    """How likely the contract was made after that, as far as whoever decided could know; ``None`` without one."""
+    """The probability of the contract after the chosen action, by the player's knowledge; ``None`` without one."""
     best_chance: float | None
-    """The same after the best choice."""
+    """The same probability after the best choice."""
     verdict: Verdict
     reason: Reason
-    """What speaks against what was done, or for the best choice."""
+    """The argument against the chosen action, or for the best choice."""
     choices: tuple[JudgedChoice, ...]
-    """What was done and the best of the others, with what they brought, the better first; nothing where whatever is
-    done comes to the same."""
+    """The chosen action and the best of the others with their results, the better first; empty if all actions are
+    equivalent."""
     losses: tuple[float, ...] = ()
-    """What each seat lost by it, below 0 what it won; nothing where nothing was given away."""
+    """The loss of each seat by the decision, negative for a gain; empty if nothing was given away."""
     worlds: int = field(default=0, compare=False)
-    """On how many imagined worlds the figures rest; 0 where none were imagined, or the decision was read."""
+    """The number of worlds that the figures are based on; 0 if there were none or the decision was read from a file."""
 
 
 def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause) -> Judgement:
-    """Judge what was done in a view, the same for the same seed. ``view`` is of whoever decided, when they did."""
+    """Judge an action. ``view`` is what its player saw before it. The same seed gives the same result."""
     weighing = Weighing(view, seed, pause)
     rivalry = weighing.rivalry_of(played)
     if rivalry is None:
@@ -85,7 +85,7 @@ def judge(view: View, played: Action, seed: int = SEED, pause: Pause = no_pause)
 
 
 def _choices(weighing: Weighing, rivalry: Rivalry, played: Action) -> tuple[JudgedChoice, ...]:
-    """Return the two that were tried beside each other, the better first."""
+    """Return the two choices that were compared, the better first."""
     rival, found = rivalry
     value, chance, _ = weighing.prospect(played)
     value = found.scores[1] if value is None else value

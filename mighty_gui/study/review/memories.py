@@ -1,7 +1,7 @@
-"""The memories that computer players have of somebody: of the last match that is over, not of that on the table.
+"""The memories that computer players have of the player, from the last finished match, not from the current one.
 
-A memory follows from matches that are over and kept, from who sits there now, and from how good somebody is known to
-be. No card of the present match is looked at, so that nothing can be told by it.
+A memory follows from finished matches in the archive, from who sits at the table now, and from the player's known
+level. The cards of the current match are not used, so a memory can give nothing away.
 """
 
 from __future__ import annotations
@@ -19,25 +19,25 @@ from mighty_gui.match.day import day_of
 from mighty_gui.match.setup import USUAL, MatchSetup
 
 MOST: Final = 12
-"""So many matches back somebody remembers."""
+"""The number of earlier matches that computer players remember."""
 LONG_AGO: Final = 30
-"""After so many days an evening is long ago."""
+"""The number of days after which a match is long ago."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """The memory that somebody at the table speaks of."""
+    """The memory that a computer player mentions."""
 
     player: int
-    """The place among the players of the one who remembers."""
+    """The index of the player who remembers."""
     moment: str
     """``won``, ``lost``, ``betrayed``, ``helped``, ``long_ago`` or ``stronger``."""
 
 
 def memory_at(archive: Archive, setup: MatchSetup, profile: str, today: date, rung: str = "") -> Memory | None:
-    """Return what one of those at the table says as a match begins; ``None`` if nobody remembers anything.
+    """Return a memory for the beginning of a match; ``None`` if there is none.
 
-    ``rung`` is the level that the person is known to play at: beyond the level of the table the next one is proposed.
+    ``rung`` is the person's known level. If it is above all levels at the table, the memory suggests the next level.
     """
     last = next((match for match in finished_matches(archive, MOST) if _own(match.setup, profile) is not None), None)
     if last is None:
@@ -62,21 +62,21 @@ def memory_at(archive: Archive, setup: MatchSetup, profile: str, today: date, ru
 
 
 def _own(setup: MatchSetup, profile: str) -> int | None:
-    """Return the place of somebody among the players, if they were the only person."""
+    """Return the index of the player with that profile, if this is the only person; otherwise ``None``."""
     people = [at for at, player in enumerate(setup.players) if player.is_person]
     is_theirs = len(people) == 1 and (setup.players[people[0]].profile or USUAL) == (profile or USUAL)
     return people[0] if is_theirs else None
 
 
 def _outgrows(setup: MatchSetup, rung: str) -> bool:
-    """Whether somebody who plays at a level is beyond all computers at the table."""
+    """Return whether a player of that level is better than all computers at the table."""
     levels = [player.level for player in setup.players if not player.is_person]
     known = [LEVELS.index(level) for level in levels if level in LEVELS]
     return rung in LEVELS and len(known) == len(levels) and LEVELS.index(rung) > max(known, default=len(LEVELS))
 
 
 def _together(last: FinishedMatch, face: str, profile: str) -> str:
-    """Return what the two were to each other in the last contract made with that one as the friend; else nothing."""
+    """Return what happened between the two in the last contract made with that player as the friend; otherwise ""."""
     own = _own(last.setup, profile)
     other = next((at for at, player in enumerate(last.setup.players) if player.face == face), None)
     players = players_of(last.setup.rules)

@@ -1,8 +1,8 @@
-"""A hand that is over asked with all cards open, from its last decision back to the contract.
+"""The analysis of a finished hand with all cards open, from its last decision back to the contract.
 
-Backwards, because most answers follow from the one after: if a contract is still made after its declarer's card, it
-was made before it; if it is broken after a defender's card, it was broken before. Only the others are searched, and
-what the search has found out near the end helps it further away.
+It goes backwards because most answers follow from the next one: if the contract is still made after a declarer's card,
+it was made before it; if it is broken after a defender's card, it was broken before. Only the other positions are
+searched, and results near the end help the search of earlier positions.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.match.finished import ReplayedHand
 
 NODES: Final = 75_000
-"""How many cards are tried for a proof at one position. With bounds on sure points it was 50,000 and took twice as
-long: 133 of 152 positions were proved at the starts of the last eight tricks of 20 hands, and 134 are now."""
+"""The maximum number of cards tried for a proof at one position. Measured at the starts of the last eight tricks of 20
+hands: 134 of 152 positions are proved. With bounds on sure points, 50,000 cards proved 133 in twice the time."""
 GIVEN_UP: Final = 2
-"""After so many positions without a proof none is tried further from the end: each would take longer still."""
+"""The number of positions without a proof after which no earlier one is tried, because it would take longer."""
 TABLES: Final = ENOUGH
-"""At how many tables the true cards are played on where there is no proof."""
+"""The number of tables that the true cards are played on at if there is no proof."""
 CHOOSING: Final = 40
-"""One in so many tables as these is enough to choose among other actions."""
+"""The share of these tables, one in so many, that is enough to choose among other actions."""
 CLEARLY: Final = 0.75
-"""At what part of the tables that judge it another action must go well to be held for better than the one done."""
+"""The share of the judging tables that another action must win at, to count as better than the action taken."""
 LAST: Final = 2_000
-"""How many cards are tried to play the end of such a table as well as can be."""
+"""The maximum number of cards tried to play the end of such a table as well as possible."""
 
 
 class LaidOpen:
-    """A hand that is over with all cards open. Ask `states` to the end, then `makeable`."""
+    """A finished hand with all cards open. Read `states` to the end, then call `makeable`."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class LaidOpen:
         nodes: int = NODES,
         tables: int = TABLES,
     ) -> None:
-        """Lay it open. Raises ``RefusalError`` where the game's hands cannot be asked this."""
+        """Open the hand. Raises ``RefusalError`` if the game does not support this."""
         self.seed, self.pause, self.nodes, self.tables = seed, pause, nodes, tables
         self._spots: dict[int, OpenSpot] = {}
         self._asked: list[OpenState] = []
@@ -67,7 +67,7 @@ class LaidOpen:
 
     @property
     def count(self) -> int:
-        """How many positions there are to ask; none in a hand without a contract."""
+        """The number of positions to analyse; 0 in a hand without a contract."""
         return len(self._spots)
 
     def states(self) -> Iterator[OpenState]:
@@ -100,7 +100,7 @@ class LaidOpen:
         return OpenState(position, made, False, chance, tables.points)
 
     def makeable(self) -> Makeable | None:
-        """Return whether the contract could have been made, after all states are known; ``None`` without one."""
+        """Return whether the contract could have been made; ``None`` without a contract. Read all states before."""
         states = tuple(self._asked[::-1])
         if not states:
             return None
@@ -114,70 +114,70 @@ class LaidOpen:
         )
 
 
-# --- what all hands open show of a hand: the answer at each position ----------------------------------------
+# --- the result of the open analysis: the answer at each position ----------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class OpenState:
-    """The contract as it truly stood at one position of a hand."""
+    """The true state of the contract at one position of a hand."""
 
     position: int
-    """Of the hand seen again: what the first so many actions have led to."""
+    """The number of actions before the position."""
     made: bool
-    """Whether it is made with best play by everybody: proved where ``exact``, else the best that was found."""
+    """Whether the contract is made with best play by all: proved if ``exact``, else with the best play found."""
     exact: bool
     chance: float
-    """What part of the tables makes it where the true cards are played on; 1 or 0 where ``exact``."""
+    """The share of tables that make it when the true cards are played on; 1 or 0 if ``exact``."""
     points: float | None
-    """What the declarer's side ends with at those tables, on average; ``None`` where ``exact``."""
+    """The average final points of the declarer's side at those tables; ``None`` if ``exact``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Makeable:
-    """Whether a contract could have been made, and the first decision after which it was gone."""
+    """Whether a contract could have been made, and the first decision after which it was lost."""
 
     made: bool
-    """With best play by everybody from the contract on: proved where ``exact``, else the best that was found."""
+    """With best play by all from the contract on: proved if ``exact``, else with the best play found."""
     exact: bool
     states: tuple[OpenState, ...]
     """One for every position from the contract to the last decision, in the order of the hand."""
     first_lost: int | None
-    """The number of the first action (from 1) after which it was gone for good; ``None`` if it never was."""
+    """The number of the first action (from 1) after which it was finally lost; ``None`` if it never was."""
 
 
-# --- how a contract truly stood all along a hand, in a few numbers ------------------------------------------
+# --- the true state of a contract during a hand, in a few numbers ---------------------------------------------
 
 
 class TruePoint(NamedTuple):
-    """The chance of the contract at a position with all hands open."""
+    """The probability of the contract at a position with all hands open."""
 
     position: int
     chance: float
     proved: bool = False
-    """Whether that is proved, and not only how often it was made where the true cards were played on."""
+    """Whether it is proved, and not only the share of tables that made the contract."""
 
 
 @dataclass(frozen=True, slots=True)
 class TrueCourse:
-    """The chance of the contract at every position with all hands open, and where it was lost."""
+    """The probability of the contract at every position with all hands open, and where it was lost."""
 
     points: tuple[TruePoint, ...]
-    """None in a hand without a contract."""
+    """Empty in a hand without a contract."""
     made: bool = False
-    """Whether it could have been made with best play by everybody."""
+    """Whether it could have been made with best play by all."""
     exact: bool = False
-    """Whether that is proved, and not only the best that was found."""
+    """Whether that is proved, and not only the best play that was found."""
     held: bool = False
-    """Whether it stood to the end."""
+    """Whether it could still be made at the last position."""
     lost: int | None = None
-    """The number of the action after which it was gone for good."""
+    """The number of the action after which it was finally lost."""
 
     def stands(self, number: int) -> bool:
-        """Whether the contract stood when action ``number`` was decided on; before that chances are of others."""
+        """Return whether there was a contract when action ``number`` was chosen."""
         return bool(self.points) and self.points[0].position < number
 
     def as_json(self) -> dict[str, object]:
-        """The course as plain values."""
+        """Return the course as plain values."""
         points = [[point.position, round(point.chance, 3), int(point.proved)] for point in self.points]
         values = {"made": self.made, "exact": self.exact, "held": self.held}
         return {"points": points, **{name: int(value) for name, value in values.items()}, "lost": self.lost}
@@ -188,7 +188,7 @@ NOTHING: Final = TrueCourse(())
 
 
 def true_course(hand: ReplayedHand, seed: int, pause: Pause = no_pause) -> TrueCourse:
-    """Lay a hand open and return how its contract stood; nothing of a hand or a game without one."""
+    """Analyse a hand with all cards open and return its course; ``NOTHING`` for a hand or game without a contract."""
     try:
         opened = LaidOpen(hand, seed, pause)
     except RefusalError:
@@ -205,7 +205,7 @@ def _as_course(found: Makeable) -> TrueCourse:
 
 
 def read_true_course(value: Mapping[str, object]) -> TrueCourse:
-    """Read what ``TrueCourse.as_json`` wrote. Raises ``RecordError``."""
+    """Read the output of ``TrueCourse.as_json``. Raises ``RecordError``."""
     data = plain_values.mapping(value, "", {"points", "made", "exact", "held", "lost"})
     points = plain_values.sequence(data.get("points"), "points")
     made, exact, held = (bool(plain_values.number(data.get(name), name)) for name in ("made", "exact", "held"))

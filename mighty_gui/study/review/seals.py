@@ -1,7 +1,7 @@
-"""The seal book (낙관첩): the first time of many things, and the schools by whose rules somebody has played.
+"""The seal book (낙관첩): seals for first achievements, and the schools whose rules the player has used.
 
-All of it follows from the hands that are kept; nothing is kept besides, so histories that are put together have
-their seals together, and no seal is lost by staying away.
+Everything follows from the hands in the archive and nothing else is saved. So merged histories have the seals of both,
+and no seal is lost by a break.
 """
 
 from __future__ import annotations
@@ -20,17 +20,17 @@ from mighty_gui.keep.archive.played_hands import records_of
 from mighty_gui.keep.archive.profiles import PlayedSeat, pages_of_played
 
 EVENING_HANDS: Final = 15
-"""So many hands on one day are a whole evening."""
+"""The number of hands on one day that make a whole evening."""
 MANY: Final = 100
 SCHOOLS: Final = 5
 EARLY: Final = 3
-"""The tricks within which a friend is found early."""
+"""The number of tricks within which a friend is found early."""
 BIG: Final = 20
 """The score of a great hand."""
 
 
 class SealedHand(NamedTuple):
-    """A hand that may have earned something: somebody's part in it, and its actions as lines."""
+    """A hand that may have earned a seal: the player's seat in it, and its actions as lines."""
 
     played: PlayedSeat
     lines: Sequence[str]
@@ -57,7 +57,7 @@ class SealedHand(NamedTuple):
 
     @property
     def people(self) -> int:
-        """How many play."""
+        """The number of players."""
         return len(self.scores)
 
     @property
@@ -93,14 +93,14 @@ class SealedHand(NamedTuple):
         return plain_values.whole_number(contract[:-1]) or 0, contract[-1:]
 
     def plays(self) -> list[tuple[int, str]]:
-        """The cards played, each as the seat and what was done."""
+        """Return the cards played, each as the seat and the text of the card."""
         found = (line.split(" play ", 1) for line in self.lines if " play " in line)
         seats = ((plain_values.whole_number(seat), action_text) for seat, action_text in found)
         return [(seat, action_text) for seat, action_text in seats if seat is not None]
 
 
 def _catches_joker(hand: SealedHand) -> bool:
-    """Whether a joker fell to a call by that seat, in the same trick."""
+    """Return whether a joker was forced out by a joker call of that seat, in the same trick."""
     plays = hand.plays()
     seats = len({seat for seat, _ in plays})
     for at, (seat, action_text) in enumerate(plays):
@@ -111,7 +111,7 @@ def _catches_joker(hand: SealedHand) -> bool:
 
 
 def _finds_friend(hand: SealedHand) -> bool:
-    """Whether the friend that the seat called by a card played it within the first tricks."""
+    """Return whether the friend whom the seat called by a card played it within the first tricks."""
     called = next((line.split(" friend ", 1)[1] for line in hand.lines if " friend " in line), "")
     card, plays = called.split(" ")[0], hand.plays()
     early = plays[: EARLY * len({seat for seat, _ in plays})]
@@ -136,15 +136,15 @@ FEATS: Final[Mapping[str, Callable[[SealedHand], bool]]] = {
     "big": lambda hand: hand.is_mighty and hand.score >= BIG,
     "mitigati": lambda hand: hand.played.game == "mitigati",
 }
-"""What one hand alone can earn, by the names of the seals."""
+"""The conditions of the seals that a single hand can earn, by the names of the seals."""
 COUNTED: Final = ("evening", "many", "schools", "korea")
-"""The seals that many hands earn together: of one day, of all, of several schools, of all regions."""
+"""The seals that several hands earn: many on one day, many in all, several schools, all regions."""
 SEALS: Final = (*FEATS, *COUNTED)
 
 
 @dataclass(frozen=True, slots=True)
 class EarnedSeal:
-    """A seal with the hand that earned it, and when."""
+    """A seal, the hand that earned it, and the date."""
 
     name: str
     hand: str
@@ -152,20 +152,20 @@ class EarnedSeal:
 
 
 class SealBook:
-    """The seals of somebody, read page by page from the hands that are kept."""
+    """A player's seals, read page by page from the hands in the archive."""
 
     def __init__(self, archive: Archive, profile: str) -> None:
         self.archive, self.profile = archive, profile
         self.earned: dict[str, EarnedSeal] = {}
         self.presets: set[str] = set()
-        """The schools' rule sets that were played."""
+        """The rule sets of schools that were played."""
         self.is_read = False
         self._hands: set[str] = set()
         self._days: Counter[str] = Counter()
         self._pages = pages_of_played(archive, profile)
 
     def read_on(self) -> bool:
-        """Read some more; return whether anything was left."""
+        """Read another page; return false if there was none."""
         page = next(self._pages, None)
         if page is None:
             self.is_read = True
@@ -208,7 +208,7 @@ class SealBook:
 
 
 def action_lines(record: str) -> list[str]:
-    """Return the actions of a record as lines, without reading anything else of it."""
+    """Return the actions of a record as lines, without parsing the rest."""
     _, _, actions = record.partition("\nactions:\n")
     lines = []
     for line in actions.splitlines():
@@ -218,11 +218,11 @@ def action_lines(record: str) -> list[str]:
     return lines
 
 
-# --- Korea's schools: where each rule set is at home, and the outline of the regions -------------------------
+# --- Korea's schools: the home of each rule set, and the outlines of the regions -----------------------------
 
 
 class SchoolPlace(NamedTuple):
-    """A place on the map with the rule sets that are at home there."""
+    """A place on the map and the rule sets of its schools."""
 
     name: str
     region: str
@@ -237,7 +237,7 @@ def _file() -> Mapping[str, object]:
 
 @cache
 def places() -> tuple[SchoolPlace, ...]:
-    """Return the places, the largest first as the file has them."""
+    """Return the places in the order of the file, the largest first."""
     found = plain_values.any_mapping(_file()["places"], "places")
     return tuple(_place(str(name), value) for name, value in found.items())
 
@@ -266,5 +266,5 @@ def _homes() -> Mapping[str, str]:
 
 
 def place_of(preset: str) -> str:
-    """Return the place where a rule set is at home; nothing for one that is no school's."""
+    """Return the home of a rule set; an empty text if it is not a school's."""
     return _homes().get(preset, "")

@@ -1,8 +1,8 @@
-"""How good somebody is: the score they give away, never how often they do what a computer player would.
+"""A player's skill: the score that is given away, not how often the player agrees with a computer player.
 
-What a decision gave away is told by the judge of reviews, and reckoned on the scale of the standard rules, so that
-hands by different rules can be taken together. Decisions of one hand hang together; so every interval is that of
-hands, not of decisions. Computer players' own hands, judged in the same way, are the yardsticks.
+The judge of the reviews measures the losses. They are scaled to the standard rules, so that hands with different rules
+can be combined. Decisions of one hand depend on each other, so intervals are computed from hands, not from decisions.
+Hands of computer players, judged in the same way, are the yardsticks.
 """
 
 from __future__ import annotations
@@ -22,21 +22,21 @@ from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import GRAVE
 
 ENOUGH: Final = 100
-"""From so many decisions on something is said in words."""
+"""The number of decisions from which the skill is described in a text."""
 FEW_A_MONTH: Final = 20
-"""With fewer decisions a month is no point of the curve."""
+"""The number of decisions from which a month is a point of the curve."""
 UNSEEN: Final = GRAVE
-"""A loss that may just not have come yet: no error is smaller than what one more of them would change."""
+"""The loss of one more mistake. It limits the standard errors from below, as it may not have occurred yet by chance."""
 WIDE: Final = 1.96
-"""Standard errors in half of a 95 % interval."""
+"""The number of standard errors in half of a 95 % interval."""
 
 
 class SkillSample(NamedTuple):
-    """The decisions of one hand, or of a part of it."""
+    """The decisions of one hand or of a part of it."""
 
     decisions: int
     lost: float
-    """What they gave away together, in score on the scale of the standard rules."""
+    """The sum of their losses, in score on the scale of the standard rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,17 +49,17 @@ class HandLosses:
 
     @property
     def whole(self) -> SkillSample:
-        """The whole hand."""
+        """The sum over all phases."""
         return SkillSample(
             sum(phase.decisions for phase in self.phases.values()), sum(phase.lost for phase in self.phases.values())
         )
 
 
 def losses(decisions: Iterable[JudgedDecision], role: str, month: str, swing: float) -> HandLosses:
-    """Return what the decisions of a hand gave away; ``swing`` is how large its rules' scores are."""
+    """Return the losses by the decisions of a hand. ``swing`` is the usual size of the scores by its rules."""
     found: dict[str, SkillSample] = {}
     for decision in decisions:
-        if len(decision.choices) > 1:  # a card that is forced is no merit
+        if len(decision.choices) > 1:  # a forced card is no achievement
             before = found.get(decision.phase, SkillSample(0, 0.0))
             found[decision.phase] = SkillSample(before.decisions + 1, before.lost + decision.loss / swing)
     return HandLosses(month, role, found)
@@ -78,22 +78,22 @@ class Rate:
 
     @property
     def is_telling(self) -> bool:
-        """Whether there are enough decisions to say something in words."""
+        """Whether there are enough decisions for a description in a text."""
         return self.decisions >= ENOUGH
 
     @property
     def half(self) -> float:
-        """Half of the 95 % interval of what a decision gives away."""
+        """Half of the 95 % interval of the loss per decision."""
         return WIDE * self.se
 
     @property
     def half_a_hand(self) -> float:
-        """Half of the 95 % interval of what a hand gives away."""
+        """Half of the 95 % interval of the loss per hand."""
         return WIDE * self.hand_se
 
 
 def rate(parts: Sequence[SkillSample]) -> Rate | None:
-    """Return what is given away in such hands or parts of hands; ``None`` of fewer than two, which tell nothing."""
+    """Return the rate of losses in hands or parts of hands; ``None`` for fewer than two with decisions."""
     skill_samples = [part for part in parts if part.decisions]
     hands, decisions = len(skill_samples), sum(skill_sample.decisions for skill_sample in skill_samples)
     if hands < 2:
@@ -107,22 +107,22 @@ def rate(parts: Sequence[SkillSample]) -> Rate | None:
 
 
 def by_role(hands: Sequence[HandLosses]) -> dict[str, Rate]:
-    """Return the rate in each role, that of all hands first under the empty name."""
+    """Return the rate in each role; the first is that of all hands, with the empty name."""
     return _by({"": [hand.whole for hand in hands]}, ((hand.role, hand.whole) for hand in hands if hand.role))
 
 
 def by_phase(hands: Sequence[HandLosses]) -> dict[str, Rate]:
-    """Return the rate in each step of the game."""
+    """Return the rate in each phase of the game."""
     return _by({}, (part for hand in hands for part in hand.phases.items()))
 
 
 def decisions_by_role(hands: Sequence[HandLosses]) -> Counter[str]:
-    """Return the number of decisions in each role, in a single hand, too."""
+    """Return the number of decisions in each role."""
     return _sum((hand.role, hand.whole) for hand in hands if hand.role)
 
 
 def decisions_by_phase(hands: Sequence[HandLosses]) -> Counter[str]:
-    """Return the number of decisions in each step of the game, in a single hand, too."""
+    """Return the number of decisions in each phase of the game."""
     return _sum(part for hand in hands for part in hand.phases.items())
 
 
@@ -134,7 +134,7 @@ def _sum(parts: Iterable[tuple[str, SkillSample]]) -> Counter[str]:
 
 
 def by_month(hands: Sequence[HandLosses]) -> dict[str, Rate]:
-    """Return the rate in each month in which enough was decided, the oldest first."""
+    """Return the rate in each month with enough decisions, the oldest first."""
     found = _by({}, sorted(((hand.month, hand.whole) for hand in hands), key=lambda pair: pair[0]))
     return {month: rate for month, rate in found.items() if rate.decisions >= FEW_A_MONTH}
 
@@ -147,30 +147,30 @@ def _by(groups: dict[str, list[SkillSample]], parts: Iterable[tuple[str, SkillSa
 
 
 class Yardstick(NamedTuple):
-    """A level's mean loss by decision in a role, and its standard error."""
+    """A level's mean loss per decision in a role, and its standard error."""
 
     a_decision: float
     se: float
     hands: int
-    """In how many hands of computer players that was measured."""
+    """The number of hands of computer players in the measurement."""
 
 
 @dataclass(frozen=True, slots=True)
 class SkillRank:
-    """A player's rank among the levels: like those named, between two, or beyond all."""
+    """A player's rank among the levels: like some of them, between two, or beyond all."""
 
     like: tuple[str, ...]
-    """The levels from which they cannot be told, the weakest first; if there are none, they lie apart from all."""
+    """The levels that the player cannot be distinguished from, the weakest first; empty if there are none."""
     below: str = ""
-    """The strongest level that clearly gives away more than they do."""
+    """The strongest level that clearly gives away more than the player."""
     above: str = ""
     """The weakest level that clearly gives away less."""
 
 
 def place_among(own: Rate, yardsticks: Mapping[str, Yardstick]) -> SkillRank | None:
-    """Place somebody among the levels, given weakest first; ``None`` where the intervals allow no word.
+    """Rank a player among the levels, which come weakest first; ``None`` if the intervals are too wide.
 
-    They allow one if at least one level can be told from what was found.
+    A rank needs at least one level that clearly differs from the player.
     """
     if not own.is_telling or not yardsticks:
         return None
@@ -186,16 +186,16 @@ def place_among(own: Rate, yardsticks: Mapping[str, Yardstick]) -> SkillRank | N
     return SkillRank(like, below[-1] if below else "", above[0] if above else "")
 
 
-# --- the table of what each level gives away, measured once; ``tools.tuning.yardsticks`` writes it ----------
+# --- the losses of each level, measured once; written by ``tools.tuning.yardsticks`` ------------------------
 
 
 ALL_ROLES: Final = "all"
-"""The name of all roles together in the file; elsewhere they have the empty name."""
+"""The name for all roles together in the file. In the program it is the empty name."""
 
 
 @cache
 def yardsticks(game: str) -> Mapping[str, Mapping[str, Yardstick]]:
-    """Return every level's mean loss for each role of a game, weakest level first; none for a game not measured."""
+    """Return every level's mean loss for each role of a game, weakest level first; empty if it was not measured."""
     document = read_file(data_root() / "assets" / "study" / "yardsticks.yaml")
     roles = any_mapping(any_mapping(document.value, "").get(game, {}), game)
     return {"" if role == ALL_ROLES else str(role): _levels(levels, f"{game}.{role}") for role, levels in roles.items()}

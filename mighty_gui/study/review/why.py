@@ -1,13 +1,13 @@
-"""Why a computer player did that: their decision worked out again from the record, as it was when they made it.
+"""Why a computer player chose an action: the decision is computed again from the record.
 
-Computer players choose the same for the same view, level, style and seed. So what they counted need not be kept: it
-is found again, and told only if it leads to what was done. Of a hand that is not over nothing is told: only those
-that are can become a `ReplayedHand`.
+Computer players choose the same for the same view, level, style and seed. So their values need not be saved: they are
+computed again, and shown only if they lead to the same action. Only finished hands can become a `ReplayedHand`, so
+nothing is shown about a hand in progress.
 
-Hints, coach, reviews and exercises ask `Weighing` what is to be expected. Here it is not asked: fresh worlds find other
-figures, by which what turned a choice might not have turned it. What is shown of it rests on the worlds that they
-decided by, and on as many more as a figure needs. So is it with the same cards (`par`): what a level takes at a table
-is a score, no figure it expects.
+Hints, coach, reviews and exercises use `Weighing` for expected results. It is not used here, because new worlds give
+other figures, which might not explain the choice. The figures come from the worlds of the decision, and from more
+worlds if a figure needs them. The same applies to the same cards (`par`): the score of a level at a table is not an
+expected value.
 """
 
 from __future__ import annotations
@@ -27,37 +27,37 @@ from mighty_gui.match import MatchSetup, Player
 from mighty_gui.match.finished import ReplayedHand
 
 SAME: Final = 0.05
-"""Where no score is expected, values of cards between which it makes no difference lie no further apart."""
+"""Without expected scores, the maximum difference between the values of equivalent cards."""
 
 SLIGHT: Final = 0.001
-"""What is no further ahead is level: chance may have decided."""
+"""The minimum lead that counts. Below it, chance may have decided."""
 
 SEVERAL: Final = "several"
-"""The name of what turned a choice where only several terms together did."""
+"""The name of the reason if only several terms together explain a choice."""
 
 
 class NoExplanation(StrEnum):
-    """The reasons why there is no explanation: each has its sentence in the texts."""
+    """The reasons why there is no explanation. Each has its sentence in the texts."""
 
     PERSON = "person"
-    """A person decided, and nobody knows what they thought."""
+    """A person decided."""
     PLUGIN = "plugin"
-    """A plug-in decided, which tells nothing but what it does."""
+    """A plug-in decided. It reports only its actions."""
     UNKNOWN = "unknown"
-    """The record does not say who decided."""
+    """The record does not contain the player."""
     FORCED = "forced"
-    """There was nothing to choose."""
+    """There was only one legal action."""
     ALONE = "alone"
-    """They saw nothing else that came into question."""
+    """The player considered only one action."""
     UNWEIGHED = "unweighed"
-    """They followed a rule, and weighed nothing."""
+    """The player followed a rule and weighed nothing."""
     OTHER = "other"
-    """They would do something else now: another version of them decided, or somebody in their place."""
+    """The player would choose another action now: another version or another player decided."""
 
 
 @dataclass(frozen=True, slots=True)
 class Decider:
-    """A computer player at a table: all that their choices hang on besides what they see."""
+    """A computer player at a table: everything its choices depend on, apart from what it sees."""
 
     level: str
     style: str
@@ -67,7 +67,7 @@ class Decider:
 
     @classmethod
     def of(cls, setup: MatchSetup, number: int, player: Player) -> Decider | NoExplanation:
-        """Return the player as somebody who decides in the hand of that number, if they are no person."""
+        """Return the decider for a player in a hand; if it is a person or a plug-in, return that reason."""
         if player.is_person:
             return NoExplanation.PERSON
         if player.level not in LEVELS:
@@ -77,31 +77,31 @@ class Decider:
 
 @dataclass(frozen=True, slots=True)
 class Turn:
-    """The term that turned a choice: without it, another action would have been chosen."""
+    """A term that decided a choice: without it, another action would have been chosen."""
 
     name: str
-    """The name of the terms that turned it."""
+    """The name of the term, or ``SEVERAL``."""
     instead: Appraisal
-    """What would have been done without them."""
+    """The action that would have been chosen without it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Grounds:
-    """The values and terms that a computer player counted in a decision."""
+    """The values and terms of a computer player's decision."""
 
     view: View
-    """What they saw."""
+    """What the player saw."""
     chosen: Appraisal
     next: Appraisal | None
-    """The best of another kind, if they looked at any: not merely a card that is as good for the same."""
+    """The best action of another kind, if there was any; a card that is as good for the same reasons does not count."""
     turned: Turn | None = None
-    """What else than the expected score turned the choice, if anything can be shown to have."""
+    """The term that decided the choice instead of the expected score, if there is one."""
     figures: Mapping[Action, Prospect] = field(default_factory=dict)
-    """What is to be expected of the actions, in as many worlds as figures rest on that are shown: those in which they
-    were weighed are among them."""
+    """The expected results of the actions, from enough worlds to be shown. The worlds of the decision are among them.
+    """
 
     def with_figures(self, appraisal: Appraisal) -> Appraisal:
-        """Return an appraisal with the figures that are shown of it; without any, where a rule of thumb made them."""
+        """Return an appraisal with the figures to show; without figures if it comes from a rule of thumb."""
         prospect = self.figures[appraisal.action]
         return with_prospect(appraisal, prospect if prospect.worlds else Prospect(None, None))
 
@@ -112,7 +112,7 @@ def person_at(hand: ReplayedHand, number: int) -> int:
 
 
 def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no_pause) -> Grounds | NoExplanation:
-    """Work the action of that number (from 1) out again: what was counted for it, or why that cannot be told."""
+    """Compute the decision of that action number (from 1) again; return its values, or why there are none."""
     view, done = hand.view(number - 1, person_at(hand, number)), hand.record.actions[number - 1][1]
     if len(view.legal) < 2:
         return NoExplanation.FORCED
@@ -136,7 +136,7 @@ def grounds(hand: ReplayedHand, number: int, decider: Decider, pause: Pause = no
 
 
 def turning_terms(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
-    """Return what turned the choice: the strongest of what it would be another without, or all of it together."""
+    """Return the term that decided the choice: the strongest single one, or all terms together."""
     found: Turn | None = None
     ahead = SLIGHT
     for name in {term.name: None for other in (chosen, *others) for term in other.terms}:
@@ -147,7 +147,7 @@ def turning_terms(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None
 
 
 def _several(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
-    """Return what the expected score alone would have chosen, where nothing by itself turned the choice from it."""
+    """Return the choice by expected score alone, if it differs and no single term explains that."""
     scored = [(other.score, other) for other in others if other.score is not None]
     if chosen.score is None or not scored:
         return None
@@ -156,7 +156,7 @@ def _several(chosen: Appraisal, others: Sequence[Appraisal]) -> Turn | None:
 
 
 def _is_alike(view: View, appraisal: Appraisal, other: Appraisal) -> bool:
-    """Whether two actions are of one kind, and the same was counted for both."""
+    """Return whether two actions are of the same kind and have equal values."""
     if appraisal.action == other.action:
         return True
     if not players_of(view.rules).is_alike(appraisal.action, other.action):

@@ -1,9 +1,9 @@
-"""The tables of a day: the deals that everybody plays, and codes by which anybody can confirm a result.
+"""The tables of the day: deals that are the same for all players, and codes that let others confirm a result.
 
-A day begins at midnight in Korea, wherever one is. The seed of a table is made of its rules, the day and its number;
-the computer players look into so many worlds and never at a clock: so every computer deals the same cards and
-answers the same. A code holds the choices of one person, each as its place among what they might have done, and
-the versions of the law and of the mind they were played by; whoever has the same versions plays the hand again.
+A day begins at midnight in Korea, for players everywhere. The seed of a table is made from its rules, the day and its
+number. The computer players search a fixed number of worlds and use no clock, so they deal and answer in the same way
+on every computer. A code holds the choices of one player, each as its position in the list of possible choices, and the
+versions of the rules and the computer players. Anyone with the same versions can replay the hand.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ from mighty_gui.presets.pasted_codes import plain_code
 from mighty_gui.presets.record_files import record_in
 
 LAW: Final = "1"
-"""The version of what the same cards and actions lead to: whatever changes that by any rule set changes this."""
+"""The version of the rules: a change of what the same cards and actions lead to needs a new one."""
 LEVEL: Final = "hard"
-"""The level of everybody else at the table."""
+"""The level of all other players at the table."""
 SUNDAY: Final = "mitigati"
 SCHOOLS: Final = (
     "sinchon-5", "busan-4", "gwanak-5", "jeju-3", "seoul-science-5", "daegu-5", "daejeon-6", "iwoo-5", "msol-4",
@@ -52,16 +52,16 @@ SCHOOLS: Final = (
     "dongdaejeon-7", "mighty-network-5", "incheon-science-5", "suwon-5", "uos-4", "siheung-6", "ajou-5", "msol-5",
     "gwanak-6", "baekseok-5", "gyeonggibuk-5", "dongdaejeon-6", "gyeonggi-5-2018", "seoul-science-6-elevens",
 )  # fmt: skip
-"""The schools that the second table visits, one a week; a change of their order would make old codes unreadable."""
+"""The schools that the second table visits, one a week. Changing their order would make old codes unreadable."""
 PERSON: Final = 0
-"""The place of the person among the players."""
+"""The person's position among the players."""
 _SEED_DIGITS: Final = 12
-"""How many digits of a table's seed are the seed of its match: that holds 48 bits."""
+"""The number of digits of a table's seed that are the seed of its match: they hold 48 bits."""
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTable:
-    """A table of a day."""
+    """A table of the day."""
 
     day: date
     number: int
@@ -69,17 +69,17 @@ class DailyTable:
 
     @property
     def name(self) -> str:
-        """The name by which a match is known to be played at this table."""
+        """The name that marks a match as played at this table."""
         return f"{self.day.isoformat()}/{self.number}"
 
     @property
     def rules(self) -> Rules:
-        """The rules, which are always the program's own."""
+        """The rules, which are always those built into the program."""
         return built_in_presets()[self.preset].rules
 
     @property
     def fingerprint(self) -> str:
-        """A short text that is another one for other rules."""
+        """A short text that is different for different rules."""
         return fingerprint(self.rules)
 
     @property
@@ -89,11 +89,11 @@ class DailyTable:
 
     @property
     def has_code(self) -> bool:
-        """Whether a result of its day can be written as a code."""
+        """Whether the day can be written in a code."""
         return 0 <= (self.day - _FIRST_DAY).days < 1 << 16
 
     def setup(self, person: Player, others: Sequence[Player] = (), *, is_first: bool = True) -> MatchSetup:
-        """Return the agreement of a person; of ``others`` only names and portraits are taken."""
+        """Return the setup of a match of the person. Only names and portraits of ``others`` are used."""
         count = len(game_of(self.rules).people(self.rules))
         known = [*others[: count - 1], *(Player(f"{at}") for at in range(len(others) + 1, count))]
         company = [replace(other, kind="computer", level=LEVEL, style="even", profile="") for other in known]
@@ -111,14 +111,14 @@ class DailyTable:
         )
 
     def as_json(self) -> dict[str, object]:
-        """The table as the command line shows it."""
+        """Return the table as the command line shows it."""
         seeds = {"seed": self.seed, "level": LEVEL, "fingerprint": self.fingerprint}
         return {"preset": self.preset, "number": self.number, **seeds}
 
 
 def tables_of(day: date) -> tuple[DailyTable, DailyTable]:
-    """Return the tables of a day: the standard one, and a school's, which on Sundays gives way to Mitigati."""
-    week = (day.toordinal() - 1) // 7  # it begins on Monday
+    """Return the tables of a day: the standard one, and a school's, or Mitigati on Sundays."""
+    week = (day.toordinal() - 1) // 7  # weeks begin on Monday
     school = SUNDAY if day.isoweekday() == 7 else SCHOOLS[week % len(SCHOOLS)]
     return DailyTable(day, 1, FIRST), DailyTable(day, 2, school)
 
@@ -132,11 +132,11 @@ def table_named(name: str) -> DailyTable | None:
         return None
 
 
-# --- a hand at a table of a day, played from its deal -------------------------------------------------------
+# --- a hand at a table of the day, played from its deal -----------------------------------------------------
 
 
 def play_through(table: DailyTable, own: Callable[[View], Action], pause: Pause = no_pause) -> FinishedHand:
-    """Play the hand of a table, the person's choices by ``own``, everybody else's as at the person's own table."""
+    """Play the hand of a table. ``own`` makes the person's choices; the others choose as in the person's own match."""
     match = Match(table.setup(Player("")))
     while (seat := match.acting_seat) is not None:
         view, player = match.view(seat), match.player_at(seat)
@@ -150,12 +150,12 @@ def play_through(table: DailyTable, own: Callable[[View], Action], pause: Pause 
 
 
 def _in_order(view: View) -> list[Action]:
-    """Return what may be done, in an order that no build and no version of the program changes."""
+    """Return the legal actions, in an order that is the same in every build and version."""
     return sorted(view.legal, key=str)
 
 
 class _Choices:
-    """A person's choices as one number, of which each choice takes only as much as there was to choose from."""
+    """A person's choices as one number. Each choice uses only as much of it as there were actions to choose from."""
 
     def __init__(self, number: int) -> None:
         self.left = number
@@ -168,7 +168,7 @@ class _Choices:
 
 
 def choices_in(table: DailyTable, record: HandRecord) -> int:
-    """Return the choices that the person made in a hand of that table."""
+    """Return the number that holds the person's choices in a hand of that table."""
     rules, game = table.rules, game_of(table.rules)
     hand = Match(table.setup(Player(""))).hand
     person, number, scale = game.people(rules)[PERSON], 0, 1
@@ -189,13 +189,13 @@ LONGEST_CODE: Final = 120
 _FIRST_DAY: Final = date(2026, 1, 1)
 _CHECK: Final = 4
 _HEAD: Final = 9
-"""How many bytes stand before the choices."""
+"""The number of bytes before the choices."""
 _LATER, _AIDED, _NUMBER = 4, 8, 3
 
 
 @dataclass(frozen=True, slots=True)
 class SharedResult:
-    """The contents of a code: what somebody says that they did and won, and by which versions."""
+    """The contents of a code: the score and the choices that a player claims, and the versions."""
 
     table: DailyTable
     score: int
@@ -205,16 +205,16 @@ class SharedResult:
     law: str = LAW
     mind: str = MIND
     rules: str = ""
-    """The first digits of the fingerprint of the rules; empty for those of this version."""
+    """The first digits of the rules' fingerprint; empty for the rules of this version."""
 
     @property
     def mark(self) -> str:
-        """The first digits of the fingerprint of the rules it was played by."""
+        """The first digits of the fingerprint of the rules that were used."""
         return self.rules or self.table.fingerprint[:4]
 
     @property
     def code(self) -> str:
-        """The code."""
+        """The code as text."""
         day = (self.table.day - _FIRST_DAY).days
         flags = self.table.number + _LATER * (not self.is_first) + _AIDED * self.is_aided
         data = day.to_bytes(2, "big") + bytes([flags, int(self.law), int(self.mind)]) + bytes.fromhex(self.mark)
@@ -224,7 +224,7 @@ class SharedResult:
 
 
 def read_result(text: str) -> SharedResult:
-    """Read the code in a text, which may be the whole of it or one of its words. Raises ``RecordError``."""
+    """Read the code in a text, which must contain exactly one. Raises ``RecordError``."""
     codes = [word for word in plain_code(text).split() if word.upper().startswith(PREFIX)]
     if len(codes) != 1 or len(codes[0]) > LONGEST_CODE:
         raise _broken_error()
@@ -233,7 +233,7 @@ def read_result(text: str) -> SharedResult:
     if len(body) < _HEAD or zlib.crc32(body).to_bytes(_CHECK, "big") != data[:_CHECK]:
         raise _broken_error()
     found = _contents(body)
-    if found.code != codes[0]:  # the same letters, and no others, stand for it
+    if found.code != codes[0]:  # only this spelling of the code is valid
         raise _broken_error()
     return found
 
@@ -260,16 +260,16 @@ def _broken_error() -> RecordError:
 
 
 class Confirmation(StrEnum):
-    """The answer to whether a shared result is true."""
+    """The result of checking a shared result."""
 
     TRUE = "true"
     FALSE = "false"
     OTHER_VERSION = "other_version"
-    """It was played by another version: nothing can be said."""
+    """It was played with another version and cannot be checked."""
 
 
 def confirm(shared: SharedResult, pause: Pause = no_pause) -> tuple[Confirmation, FinishedHand | None]:
-    """Play a shared hand again; return whether it came to what is claimed, and the hand where it did."""
+    """Replay a shared hand. Return whether its score is confirmed, and the hand if it is."""
     table = shared.table
     if (shared.law, shared.mind, shared.mark) != (LAW, MIND, table.fingerprint[:4]):
         return Confirmation.OTHER_VERSION, None
@@ -280,12 +280,12 @@ def confirm(shared: SharedResult, pause: Pause = no_pause) -> tuple[Confirmation
     return Confirmation.TRUE, finished
 
 
-# --- what was played at the tables of days: the matches are in the history, each with the name of its table -
+# --- what was played at the tables of the day: matches in the history, marked with the name of their table ---
 
 
 @dataclass(frozen=True, slots=True)
 class DailyTry:
-    """A match at a table of a day, as the history has it."""
+    """A match at a table of the day, as it is in the history."""
 
     match: str
     setup: MatchSetup
@@ -300,12 +300,12 @@ class DailyTry:
 
     @property
     def is_first(self) -> bool:
-        """Whether it was the person's first try, which counts."""
+        """Whether it was the person's first try, which is the one that counts."""
         return not self.setup.known
 
     @property
     def score(self) -> int:
-        """The points that the person won or lost in the hand."""
+        """The points that the person won or lost in the hand; 0 if it is not over."""
         return self.hand.scores[self.seat] if self.hand is not None else 0
 
     @property
@@ -315,9 +315,9 @@ class DailyTry:
 
 
 def tries(archive: Archive, profile: str, days: str) -> list[DailyTry]:
-    """Return what a person has played at the tables of a day, a month or a year, the first tries first.
+    """Return a person's tries at the tables of a day, a month or a year, by table, the first try first.
 
-    ``days`` is how the names of those tables begin: ``2026-12``.
+    ``days`` is the beginning of the names of those tables: ``2026-12``.
     """
     found = [other for other in _all_tries(archive, days) if other.setup.players[PERSON].profile == profile]
     return sorted(found, key=lambda daily: (daily.table, not daily.is_first))
@@ -334,7 +334,7 @@ def _all_tries(archive: Archive, days: str) -> Iterator[DailyTry]:
 
 
 def result_of(archive: Archive, daily: DailyTry) -> SharedResult | None:
-    """Return what can be shared of a hand that is over; ``None`` if its record or its table cannot be read."""
+    """Return the result of a finished hand for sharing; ``None`` if its record or its table cannot be read."""
     table, record = table_named(daily.table), None if daily.hand is None else record_of(archive, daily.hand.id)
     if table is None or daily.hand is None or record is None or table.preset != daily.setup.preset:
         return None
