@@ -1,1 +1,1 @@
-"""Generators and tuning: they come with the sources and are not shipped."""
+"""Generators and tuning scripts. They are part of the sources and are not shipped."""

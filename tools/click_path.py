@@ -34,16 +34,16 @@ PACKAGE = Path(mighty_gui.__path__[0])
 
 
 class ClickPath(NamedTuple):
-    """The files of a click, in the order in which their code first ran."""
+    """The files that a click runs through, in the order of their first execution."""
 
     to_reply: list[str]
-    """Until the match gets the action."""
+    """The files until the match gets the action."""
     to_beat: list[str]
-    """Until the first beat is played."""
+    """The files until the first beat is played."""
 
 
 def trace_click(preset: str = "standard-5", seed: int = 3) -> ClickPath:
-    """Click a card that may be played, and return the files of the package that were entered."""
+    """Click a legal card, and return the files of the package that were entered."""
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(), (1280, 720), Path(home))
         scene = _table_with_choice(app, preset, seed)
@@ -55,7 +55,7 @@ def trace_click(preset: str = "standard-5", seed: int = 3) -> ClickPath:
 
 
 def _table_with_choice(app: App, preset: str, seed: int) -> TableScene:
-    """Return a table at rest at which the first person chooses a card to play."""
+    """Return a table at rest where the first person has to choose a card."""
     match = demonstration.new_match(app, preset=preset, seed=seed, persons=1)
     demonstration.play_until(match, _may_choose)
     scene = demonstration.table(app, match)
@@ -84,7 +84,7 @@ def _release(app: App, at: tuple[int, int]) -> None:
 
 
 def _trace(act: Callable[[], None]) -> ClickPath:
-    """Act, and return the files that were entered until the match got the action, and until the first beat."""
+    """Call ``act``; return the files entered until the match got the action, and until the first beat."""
     entered: dict[str, None] = {}
     ends: dict[CodeType, list[str]] = {}
     marks = (Match.submit.__code__, Playing.__init__.__code__)
@@ -107,7 +107,7 @@ def _trace(act: Callable[[], None]) -> ClickPath:
 
 
 def main() -> None:
-    """Print how many files a click goes through."""
+    """Print the number of files that a click runs through."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--files", action="store_true", help="list the files, too")
     options = parser.parse_args()

@@ -1,4 +1,4 @@
-"""The small wrong changes that can be made in a file: a comparison, a condition, a sign, a number, what is returned."""
+"""The small wrong changes that can be made in a file: to a comparison, condition, sign, number or return value."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ _PAIRS: Final[dict[type[ast.AST], type[ast.AST]]] = {
 SWAPS: Final = {**_PAIRS, **{new: old for old, new in _PAIRS.items()}}
 NAMES: Final = {"any": "all", "all": "any", "min": "max", "max": "min"}
 Variant = tuple[ast.expr | ast.stmt, str]
-"""A node, and what may stand there instead."""
+"""A node, and the code that may replace it."""
 
 
 class Change(NamedTuple):
-    """Other words for a part of a file, by bytes, and the lines whose tests may notice it."""
+    """A replacement for some bytes of a file, and the lines whose tests may notice it."""
 
     path: str
     start: int
@@ -33,16 +33,16 @@ class Change(NamedTuple):
         return source[: self.start] + self.new.encode() + source[self.end :]
 
     def described(self, source: bytes) -> str:
-        """Return the place with the old words and the new ones."""
+        """Return the place with the old and the new code."""
         line = source.count(b"\n", 0, self.start) + 1
         return f"{self.path}:{line}: {self.text(source)}"
 
     def key(self) -> str:
-        """Return what tells a change from all others of these sources."""
+        """Return a text that identifies the change in these sources."""
         return f"{self.path}:{self.start}:{self.end}:{self.new}"
 
     def text(self, source: bytes) -> str:
-        """Return the lines it stands in, and what is changed there: in one file, that tells it from any other."""
+        """Return its lines and the old and new code. In one file, this identifies the change."""
         begin = source.rfind(b"\n", 0, self.start) + 1
         end = len(source) if (found := source.find(b"\n", self.end)) < 0 else found
         before, old, after = source[begin : self.start], source[self.start : self.end], source[self.end : end]
@@ -62,7 +62,7 @@ def changes_in(path: str, source: bytes) -> list[Change]:
 
 
 def _variants_in(node: ast.AST, line: int, function: ast.AST | None) -> Iterator[tuple[Variant, int]]:
-    """Walk over what runs (not types, decorators or texts put together); yield the statement's first line too."""
+    """Yield the changes of executed code (not of types, decorators or joined texts) and the line of the statement."""
     if isinstance(node, ast.JoinedStr) or _is_for_types(node):
         return
     line = node.lineno if isinstance(node, ast.stmt) else line
@@ -77,7 +77,7 @@ def _variants_in(node: ast.AST, line: int, function: ast.AST | None) -> Iterator
 
 
 def _is_for_types(node: ast.AST) -> bool:
-    """Return whether a statement matters only to readers of types, or may be an alias of some."""
+    """Return whether a statement matters only to type checkers, or may be an alias of a type."""
     if isinstance(node, ast.If):
         return ast.unparse(node.test) == "TYPE_CHECKING"
     return isinstance(node, ast.Assign) and bool(re.match("_?[A-Z][a-z]", ast.unparse(node.targets[0])))
@@ -118,7 +118,7 @@ def _other_values(node: ast.AST, function: ast.AST | None) -> Iterator[Variant]:
 
 
 def _returned(value: ast.expr, kind: ast.expr | None) -> Iterator[str]:
-    """Yield what a function of that kind may return instead."""
+    """Yield other values that a function of that return type may return."""
     words = ast.unparse(kind) if kind else ""
     if words == "bool":
         yield f"(not {_text(value)})"
@@ -135,5 +135,5 @@ def _swapped(op: Any) -> Any:
 
 
 def _text(node: ast.expr) -> str:
-    """Return an expression as it may stand anywhere."""
+    """Return an expression in a form that is valid anywhere."""
     return ast.unparse(node) if isinstance(node, ast.Name | ast.Constant | ast.Call) else f"({ast.unparse(node)})"

@@ -1,8 +1,8 @@
-"""Write the conformance suite: positions and hands of every rule set with what the law says of them.
+"""Write the conformance suite: positions and hands of every rule set with the legal actions or the results.
 
-``python -m tools.conformance docs/conformance`` writes a file a rule set, ``standard-5.jsonl``: each line is a JSON
-object with ``keys`` (the options that the position shows), ``record``, and ``to_act`` and ``legal`` (the actions
-allowed) or, where the hand is over, ``result`` and ``next_dealer``. Mitigati has a file for each of its 16 regions.
+``python -m tools.conformance docs/conformance`` writes a file for each rule set, ``standard-5.jsonl``: each line is a
+JSON object with ``keys`` (the options that the position shows), ``record``, and ``to_act`` and ``legal`` (the legal
+actions) or, if the hand is over, ``result`` and ``next_dealer``. Mitigati has a file for each of its 16 regions.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ from mighty_gui.presets.record_files import record_in
 
 OWN = Path("no folder of one's own")
 LONGEST = 300
-"""More actions than anybody would list (what may be buried): they are left out."""
+"""The number of legal actions from which they are left out, because nobody would list them (discards)."""
 
 
 def rule_sets(catalogue: Catalogue) -> Iterator[tuple[str, str, Rules]]:
-    """The name of each file, the preset and its rules: every preset of Mighty, every region of Mitigati."""
+    """Yield the name of each file, the preset and its rules: every preset of Mighty, every region of Mitigati."""
     for name, preset in catalogue.items():
         if not isinstance(preset.rules, MitigatiRules):
             yield name, name, preset.rules
@@ -41,7 +41,7 @@ def rule_sets(catalogue: Catalogue) -> Iterator[tuple[str, str, Rules]]:
 
 
 def lines_of(preset: str, rules: Rules, catalogue: Catalogue) -> Iterator[str]:
-    """The lines of a file: each position once, with all the options that it shows."""
+    """Yield the lines of a file: each position once, with all the options that it shows."""
     known = catalogue[preset].rules
     shown: dict[str, list[str]] = {}
     for key, proof in prove(rules).items():
@@ -55,7 +55,7 @@ def lines_of(preset: str, rules: Rules, catalogue: Catalogue) -> Iterator[str]:
 
 
 def judged(record: str, catalogue: Catalogue) -> dict[str, object]:
-    """What the law says where a record ends: the actions that are allowed, or the result."""
+    """Return what the rules give at the end of a record: the legal actions, or the result."""
     played = record_in(read_text(record, "record"), catalogue)
     hand = played.replay()
     if hand.result is not None:

@@ -1,6 +1,6 @@
-"""The contract on docstrings (CONTRIBUTING, How we write): what is missing, and what is a riddle.
+"""The contract on docstrings (CONTRIBUTING, How we write): missing docstrings, and docstrings that are questions.
 
-``python -m tools.names`` prints what breaks it.
+``python -m tools.names`` prints the violations.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Final
 
 PACKAGES: Final = (Path("mighty_gui"), Path("mighty_lab/mighty_lab"))
 RIDDLES: Final = {"Who", "Whoever", "Whom", "Whose", "What", "Whatever", "Which"}
-"""What no docstring begins with: a noun or an imperative says what is returned or done."""
+"""The first words that no docstring may have. A docstring begins with an imperative or a noun."""
 Break = tuple[Path, int, str]
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
@@ -30,10 +30,10 @@ class Outline:
 
 
 def broken_docstrings(folder: Path) -> Iterator[Break]:
-    """Yield file, line and what is wrong, for every docstring below a folder that breaks the contract.
+    """Yield file, line and a description of every docstring below a folder that violates the contract.
 
-    A method needs none where a base class has one for it, or a protocol that its class fulfils; nor does a
-    protocol, which may describe a class of a lower floor.
+    A method needs none if a base class, or a protocol that its class implements, has one for it. Methods of a protocol
+    need none: it may describe a class of a lower layer.
     """
     outlines: dict[str, list[Outline]] = defaultdict(list)
     for path in sorted(folder.rglob("*.py")):
@@ -82,12 +82,12 @@ def _name(node: ast.expr) -> str:
 
 
 def _is_part(method: Function) -> bool:
-    """Whether a method is the setter of a property, or one of several signatures."""
+    """Return whether a method is the setter of a property, or one of several signatures."""
     return any(_name(part) in ("setter", "overload") for part in method.decorator_list)
 
 
 def _bases(name: str, outlines: dict[str, list[Outline]]) -> Iterator[str]:
-    """Yield a class and all that it inherits from."""
+    """Yield a class and all its bases."""
     if name in outlines:
         yield name
         for base in {base for outline in outlines[name] for base in outline.bases} - {name}:

@@ -41,49 +41,49 @@ from mighty_gui.study.practice.problems import THEMES
 
 SHIPPED: Final = Path(__file__).parents[1] / "assets" / "problems.json"
 WORLDS: Final = 1_000
-"""The worlds of each of the two sets."""
+"""The number of worlds in each of the two sets."""
 CLEAR: Final = 3.0
 DOUBTED: Final = 1.7
-"""By so many in a fifth of the worlds, before the two sets are looked at."""
+"""The lead in a fifth of the worlds, in standard errors, that is needed before the two sets are examined."""
 FIRST_LOOK: Final = 24
-"""In how many worlds the choices of two levels are tried beside each other, before any others."""
+"""The number of worlds for the first comparison, which is between the choices of two levels."""
 SCREENS: Final = ((16, 4, 0.0), (48, 3, 1.0), (160, 3, 2.0))
-"""In how many worlds those left are tried before, how many of them go on, and by how many standard errors the best
-must lead."""
+"""The rounds of elimination before: worlds, number of choices that remain, and the lead of the best choice in
+standard errors."""
 WORTH: Final = 0.5
-"""What the best must bring more than the second, in score on the scale of the standard rules."""
+"""The minimum lead of the best choice over the second, in score on the scale of the standard rules."""
 ENDING: Final = 4
-"""The last so many cards of a hand are its ending."""
+"""The number of last cards that are the ending of a hand."""
 NODES: Final = 4_000
-"""How many cards are tried to prove an ending in one world."""
+"""The maximum number of cards tried to prove an ending in one world."""
 PRESETS: Final = ("standard-5",) * 12 + ("standard-4", "standard-6", "sinchon-5", "mighty-network-5", "pagat-5",
            "seoul-science-5", "sejong-5", "gwanak-5")  # fmt: skip
 PLAYED_BY: Final = "normal"
 EASY: Final = 3
-"""Of each theme at most one problem of so many is one in which only the weakest level errs."""
+"""At most one problem in so many of each theme may be one where only the weakest level errs."""
 
 Scores = list[list[int]]
 
 
 class Found(NamedTuple):
-    """The best choice beside the others in a set of worlds."""
+    """The scores of the choices in a set of worlds."""
 
     choices: list[Action]
     scores: Scores
     chances: list[float | None]
 
     def lead(self, at: int) -> tuple[float, float]:
-        """By how much the first choice beats another, and the standard error of that."""
+        """Return the lead of the first choice over another, and its standard error."""
         return self.lead_of(self.choices[0], self.choices[at])
 
     def lead_of(self, better: Action, worse: Action) -> tuple[float, float]:
-        """By how much one choice beats another, and the standard error of that."""
+        """Return the lead of one choice over another, and its standard error."""
         own, other = (self.scores[self.choices.index(choice)] for choice in (better, worse))
         gaps = [a - b for a, b in zip(own, other, strict=True)]
         return fmean(gaps), standard_error(gaps)
 
     def leads_by(self, errors: float) -> bool:
-        """Whether the first choice beats every other by so many standard errors."""
+        """Return whether the first choice beats every other by that number of standard errors."""
         return all(gap > errors * se for gap, se in map(self.lead, range(1, len(self.choices))))
 
 
@@ -96,12 +96,12 @@ def try_out(view: PlayerView, choices: Sequence[Action], seed: str, worlds: int)
 
 
 def best_few(found: Found, count: int) -> list[Action]:
-    """The best of the choices, the best first."""
+    """Return the best ``count`` choices, the best first."""
     order = sorted(range(len(found.choices)), key=lambda at: -fmean(found.scores[at]))
     return [found.choices[at] for at in order[:count]]
 
 
-# --- what a problem is about --------------------------------------------------------------------------------
+# --- the theme of a problem ---------------------------------------------------------------------------------
 
 
 def _trump(view: PlayerView) -> Suit | None:
@@ -109,7 +109,7 @@ def _trump(view: PlayerView) -> Suit | None:
 
 
 def theme_of(view: PlayerView, best: Action, tempting: Action) -> str:
-    """The theme of a decision between these; empty where it has none."""
+    """Return the theme of a decision between these actions; empty if it has none."""
     if isinstance(best, Discard):
         return "bury"
     if isinstance(best, CallFriend):
@@ -146,11 +146,11 @@ def _theme_of_answer(view: PlayerView, best: Play, tempting: Play) -> str:
     return "loser" if ruffs == {False} and not best.card.is_joker else ""
 
 
-# --- looking for them ---------------------------------------------------------------------------------------
+# --- the search ---------------------------------------------------------------------------------------------
 
 
 def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], PlayerView, int]]:
-    """Play a hand, and yield each of its decisions; at the end the hand is over and all its actions are there."""
+    """Play a hand, and yield each of its decisions. At the end the hand is over and all its actions are there."""
     chance = random.Random(f"problems {seed}")
     preset = chance.choice(PRESETS)
     rules = built_in_presets()[preset].rules
@@ -170,7 +170,7 @@ def decisions(seed: int) -> Iterator[tuple[str, Hand, list[tuple[int, Action]], 
 
 
 def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
-    """Look through a hand."""
+    """Yield the problems in a hand."""
     found = list[dict[str, object]]()
     for preset, hand, actions, view, seat in decisions(seed):
         if seat == -1:
@@ -184,18 +184,18 @@ def problems_in(seed: int, wanted: Counter[str]) -> Iterator[dict[str, object]]:
 
 
 def easy(theme: str) -> str:
-    """The name under which the easy problems of a theme are counted."""
+    """Return the name that easy problems of a theme are counted under."""
     return f"{theme}, easy"
 
 
 def count(problem: Mapping[str, Any], wanted: Counter[str]) -> None:
-    """Take what was found off what is wanted."""
+    """Subtract a problem from the wanted numbers."""
     wanted[problem["theme"]] -= 1
     wanted[easy(problem["theme"])] -= problem["solved_by"] == list(PLAYABLE[1:])
 
 
 def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, object] | None:
-    """Return what is to be known of a decision that makes a problem."""
+    """Return the data of a decision that makes a problem; otherwise ``None``."""
     weighing = Weighing(view, 1)
     unit = WORTH * players_of(view.rules).usual_swing(view.rules)
     chosen = {level: choose(view, level, 1) for level in PLAYABLE}
@@ -217,14 +217,15 @@ def look_at(view: PlayerView, seed: str, wanted: Counter[str]) -> dict[str, obje
 
 
 def _other_call(view: PlayerView, chosen: Action) -> Sequence[Action]:
-    """Return a play that calls the joker where the chosen one does not, or the other way round, if there is one."""
+    """Return a legal play that calls the joker if the chosen one does not, or the other way round; empty if there is
+    none."""
     if not isinstance(chosen, Play):
         return []
     return [action for action in view.legal if isinstance(action, Play) and action.call != chosen.call][:1]
 
 
 def _others(view: PlayerView, weighing: Weighing) -> list[Action]:
-    """The choices besides those of the levels: every card; of all else the best that the strongest level sees."""
+    """Return the choices to try after those of the levels: every card; in other phases the best twelve for ``hard``."""
     if view.phase is Phase.PLAY:
         return list(view.legal)
     ranked = sorted(appraise(view, "hard", weighing.number), key=lambda appraisal: -appraisal.value)
@@ -232,7 +233,7 @@ def _others(view: PlayerView, weighing: Weighing) -> list[Action]:
 
 
 def distinct(weighing: Weighing, actions: Sequence[Action]) -> list[Action]:
-    """The actions without those that are equivalent to one before."""
+    """Return the actions without those that are equivalent to an earlier one."""
     found: list[Action] = []
     for action in actions:
         if not any(weighing.are_equivalent(action, other) for other in found):
@@ -248,7 +249,7 @@ def _confirmed(
     seed: str,
     wanted: Counter[str],
 ) -> dict[str, object] | None:
-    """Confirm a problem in two sets of worlds; ``chosen`` is what each level does."""
+    """Confirm a problem in two sets of worlds. ``chosen`` holds the choice of each level."""
     best = tried[0]
     solved = [level for level, action in chosen.items() if weighing.are_equivalent(action, best)]
     errs = [level for level in reversed(PLAYABLE) if level not in solved]
@@ -271,7 +272,7 @@ def _confirmed(
 
 
 def _figures(view: PlayerView, sets: Sequence[Found]) -> dict[str, object]:
-    """What the two sets say: of the tempting choice, and of the one that comes nearest."""
+    """Return the results of the two sets: for the tempting choice, and for the closest one."""
     gaps = [found.lead(1) for found in sets]
     second = min(range(1, len(sets[0].choices)), key=lambda at: sum(found.lead(at)[0] for found in sets))
     share = [fmean(found.chances[at] or 0.0 for found in sets) for at in (0, 1)]
@@ -290,7 +291,7 @@ def _reason(view: PlayerView, best: Action, tempting: Action) -> object:
 
 
 def is_proven(view: PlayerView, best: Action, weighing: Weighing, seed: str) -> bool:
-    """Whether the best choice is at least as good as any other in every world, and better in some, by best play."""
+    """Return whether, with best play, the best choice is never worse and better than each other in some world."""
     players = players_of(view.rules)
     opened, others = players.open_table(view.rules), distinct(weighing, [best, *view.legal])[1:]
     is_better = set[Action]()
@@ -317,7 +318,7 @@ def _proof(hand: Hand, action: Action, opened: object) -> bool | None:
     return None if spot is None else spot.proof(NODES, no_pause)
 
 
-# --- the problems as the program has them -------------------------------------------------------------------
+# --- the problems in the form of the program ------------------------------------------------------------------
 
 
 def ship(found: Sequence[dict[str, Any]]) -> None:
@@ -330,7 +331,7 @@ def ship(found: Sequence[dict[str, Any]]) -> None:
 
 
 def shipped(problem: dict[str, Any]) -> dict[str, Any]:
-    """Return a problem as the program reads it, with a name that stays when others are added."""
+    """Return a problem in the form of the program, with a name that does not change when others are added."""
     name = f"{problem['theme'].replace('_', '-')}-{problem['seed']}-{problem['action']}"
     best, tempting = problem["best"], problem["tempting"]
     values = [{"action": best, "value": problem["loss"], "se": problem["se"]}, {"action": tempting, "value": 0.0,
@@ -347,7 +348,7 @@ def shipped(problem: dict[str, Any]) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Look for problems until stopped."""
+    """Search for problems until interrupted."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("file", type=Path)
     parser.add_argument("--seed", type=int, default=0, help="the first hand, if it is not the one after the last found")

@@ -1,7 +1,7 @@
-"""A plug-in of pytest's that collects tests once and runs some of them for each change of the code, in a fork.
+"""A pytest plug-in that collects tests once and runs some of them for each change of the code, in a fork.
 
-``tools.small_changes`` starts it: an order is a line of JSON with the file that has changed, its text before, and the
-tests; the answer is how they ended. To begin anew with each change would take longer than most tests do.
+``tools.small_changes`` starts it. An order is a line of JSON with the changed file, its earlier text and the tests. The
+answer is their result. Starting pytest again for each change would take longer than most tests.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from typing import Any, Final
 import pytest
 
 ORDERS: Final = "SMALL_CHANGES_ORDERS"
-"""The variable of the environment with the two file numbers: where orders come from, where answers go."""
+"""The environment variable with the two file descriptors: for orders and for answers."""
 _BROKEN: Final = 77
 PASSED, FAILED, ENDED, UNCHANGEABLE, BROKEN = "passed", "failed", "ended", "unchangeable", "broken"
-"""How tests end; ``ended``: by force, or they took too long; ``unchangeable``: more than functions would change;
-``broken``: it is this file that failed."""
+"""The results of tests. ``ended``: stopped by force, or too slow; ``unchangeable``: more than functions would change;
+``broken``: this file failed."""
 _CODES: Final = {0: PASSED, 1: FAILED, 2: UNCHANGEABLE, _BROKEN: BROKEN}
 
 
 class UnchangeableError(Exception):
-    """A change of what has run before any test."""
+    """A change of code that has run before any test."""
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -39,14 +39,14 @@ def pytest_runtestloop(session: pytest.Session) -> bool:
     """Follow orders instead of running all tests."""
     reading, writing = map(int, os.environ.pop(ORDERS).split())
     with os.fdopen(reading) as orders, os.fdopen(writing, "w") as answers:
-        print(len(session.items), file=answers, flush=True)  # all is imported: from now on files may change
+        print(len(session.items), file=answers, flush=True)  # everything is imported: files may change now
         for line in orders:
             print(json.dumps(_answer(session, json.loads(line))), file=answers, flush=True)
     return True
 
 
 def _answer(session: pytest.Session, order: Mapping[str, Any]) -> dict[str, str]:
-    """Run tests in a fork; return how they ended, and the first that failed."""
+    """Run tests in a fork; return their result, and the first that failed."""
     reading, writing = os.pipe()
     if (child := os.fork()) == 0:
         _follow(session, order, writing)
@@ -59,7 +59,7 @@ def _answer(session: pytest.Session, order: Mapping[str, Any]) -> dict[str, str]
 
 
 def _follow(session: pytest.Session, order: Mapping[str, Any], writing: int) -> None:
-    """Be the fork: run the tests and exit."""
+    """Run the tests in the fork and exit."""
     status = _BROKEN
     try:
         os.setpgrp()
@@ -77,7 +77,7 @@ def _follow(session: pytest.Session, order: Mapping[str, Any], writing: int) -> 
 
 
 def _wait(child: int, clock: float) -> int | None:
-    """Return the status of a fork; ``None`` if it had to be ended."""
+    """Return the status of a fork; ``None`` if it had to be stopped."""
     end, status = time.monotonic() + clock, None
     while status is None and time.monotonic() < end:
         found, ended = os.waitpid(child, os.WNOHANG)
@@ -112,7 +112,7 @@ def _first_failure(session: pytest.Session, names: Sequence[str]) -> str:
 
 
 def change_functions(path: str, before: str, after: str) -> None:
-    """Give all functions of a file the code of its changed text; raise ``UnchangeableError`` where more differs."""
+    """Give all functions of a file the code of its changed text. Raise ``UnchangeableError`` if more differs."""
     texts = (compile(text, path, "exec", dont_inherit=True) for text in (before, after))
     codes = dict(_pairs(*texts))
     gc.unfreeze()
@@ -125,9 +125,9 @@ def change_functions(path: str, before: str, after: str) -> None:
 
 
 def _pairs(before: CodeType, after: CodeType) -> Iterator[tuple[CodeType, CodeType]]:
-    """Yield each function's code with that of the changed text."""
+    """Yield the code of each function with its code in the changed text."""
     inner = [[it for it in code.co_consts if isinstance(it, CodeType)] for code in (before, after)]
-    if before.co_flags & 1:  # a function's, or that of a part of one
+    if before.co_flags & 1:  # code of a function or of a part of one
         yield before, after
     elif _own(before) != _own(after):
         raise UnchangeableError(before.co_qualname)
@@ -137,6 +137,6 @@ def _pairs(before: CodeType, after: CodeType) -> Iterator[tuple[CodeType, CodeTy
 
 
 def _own(code: CodeType) -> tuple[object, ...]:
-    """Return what a module's or a class's own lines do."""
+    """Return the code of a module's or class's own lines."""
     values = [repr(value) for value in code.co_consts if not isinstance(value, CodeType)]
     return code.co_code, code.co_names, values

@@ -24,7 +24,7 @@ from pathlib import Path
 from typing import Any, Final
 
 COMMIT: Final = "cdd41738"
-"""The commit that everything since is measured against."""
+"""The commit that later versions are measured against."""
 LEVELS: Final = ("normal", "hard")
 
 Plain = Mapping[str, Any]
@@ -34,7 +34,7 @@ Plain = Mapping[str, Any]
 
 
 def install(folder: Path, commit: str = COMMIT) -> None:
-    """Install the program as it was at a commit into an environment in a folder, and describe its players."""
+    """Install the program of a commit into an environment in a folder, and describe its players."""
     environment = folder.absolute() / "environment"
     subprocess.run([sys.executable, "-m", "venv", str(environment)], check=True)
     with tempfile.TemporaryDirectory() as sources:
@@ -54,7 +54,7 @@ def _python(environment: Path) -> Path:
 
 
 def _install(python: Path, sources: Path) -> None:
-    """Install the sources, compiled if that works: plain they decide the same, only later."""
+    """Install the sources, compiled if that works. Without compilation they decide the same, but more slowly."""
     command = [str(python), "-m", "pip", "install", "--quiet", str(sources)]
     if subprocess.run(command, env=os.environ | {"MIGHTY_COMPILE": "1"}, check=False).returncode:
         subprocess.run(command, check=True)
@@ -71,11 +71,11 @@ def _describe(level: str, command: Sequence[str], commit: str) -> None:
     print(path)
 
 
-# --- the adapter, which runs in the environment and knows only what was there at that commit ----------------------
+# --- the adapter, which runs in the environment and uses only what existed at that commit -------------------------
 
 
 def serve(level: str) -> None:
-    """Answer every line with what a level does in the position that it tells."""
+    """Answer every line with the action of a level in the position of the line."""
     from mighty_gui.ai import players
 
     for line in sys.stdin:
@@ -84,12 +84,12 @@ def serve(level: str) -> None:
 
 
 def seed_of(turn: Plain) -> int:
-    """Return a seed that differs from deal to deal: chance at a turn depends on nothing else of the cards."""
+    """Return a seed that differs between deals. Random choices at a turn depend on nothing else of the cards."""
     return zlib.crc32(json.dumps(turn["events"][:1]).encode())
 
 
 def view_of(turn: Plain) -> Any:
-    """Return the view that a line tells, as the engine of that commit makes it."""
+    """Return the view that a line describes, as the engine of that commit makes it."""
     return _engine("mighty.view").PlayerView(**fields_of(turn))
 
 
@@ -150,19 +150,19 @@ def _of_type(events: Sequence[Any], kind: str) -> tuple[Any, ...]:
 
 @cache
 def _rules(text: str) -> Any:
-    """Return the rules with those options; the same ones once, for much is remembered by them."""
+    """Return the rules with those options. Equal ones are one object, because players cache data for it."""
     document = import_module("mighty_gui.files.strict_yaml").read_text("rules: here")
     return import_module("mighty_gui.presets").load_presets().rules_from(document, json.loads(text))
 
 
 def _standing(events: Sequence[Any]) -> Any:
-    """Return who holds the auction, and with what."""
+    """Return the holder of the highest bid, and the bid."""
     bids = [event for event in events if event.type in ("bid", "declared")]
     return (bids[-1].seat, bids[-1].contract) if bids else None
 
 
 def _known_since(rules: Any, events: Sequence[Any]) -> dict[str, dict[int, int]]:
-    """Return from which trick on each known friend counts as one, where views hold it."""
+    """Return the trick from which each known friend counts as one, if views hold it."""
     if "known_since" not in {field.name for field in fields(_engine("mighty.view").PlayerView)}:
         return {}
     since, done = dict[int, int](), 0
@@ -188,7 +188,7 @@ def _tricks(events: Sequence[Any]) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
 
 
 def _events(plain: list[Plain]) -> tuple[Any, ...]:
-    """Return the events, those that the line before told as they were read then."""
+    """Return the events. Those of the line before are not parsed again."""
     known = len(_LAST[0])
     if plain[:known] != _LAST[0]:
         known = 0
@@ -198,18 +198,18 @@ def _events(plain: list[Plain]) -> tuple[Any, ...]:
 
 
 _LAST: Final[list[Any]] = [[], ()]
-"""The events of the line before, and how they were read."""
+"""The events of the line before, in plain and in parsed form."""
 
 
 def _event(plain: Plain) -> Any:
-    """Return the event that plain values tell."""
+    """Return the event that plain values describe."""
     values = {name: _READ.get(name, _as_is)(value) for name, value in plain.items() if name != "type"}
     return _kinds()[plain["type"]](**values)
 
 
 @cache
 def _kinds() -> Mapping[str, Any]:
-    """Return the types of events by their names."""
+    """Return the types of events by name."""
     events: Mapping[str, Any] = vars(_engine("mighty.events"))
     return {kind.type: kind for kind in events.values() if isinstance(kind, type) and hasattr(kind, "type")}
 
@@ -227,7 +227,7 @@ def _contract(text: str) -> Any:
 
 
 def _cards(value: Any) -> Any:
-    """Return cards, alone or each after the seat that played it."""
+    """Return cards, single or each after the seat that played it."""
     if value is None:
         return None
     return tuple((item[0], _card(item[1])) if isinstance(item, list) else _card(item) for item in value)
@@ -240,11 +240,11 @@ _READ: Final[Mapping[str, Callable[[Any], Any]]] = {
     **dict.fromkeys(("kept", "buried", "card", "joker"), _card),
     **dict.fromkeys(("hand", "cards"), _cards),
 }
-"""How the fields of events are read that are not plain."""
+"""The readers of event fields that are not plain values."""
 
 
 def _listing(rules: Any) -> Callable[[Any], Any]:
-    """Return the order in which the engine lists actions: between equals a level takes the first."""
+    """Return the order that the engine lists actions in. Between equal actions a level takes the first."""
     suits, kinds = [*_engine("core.cards").SUITS, "N", "any"], [*rules.friend.kinds]
     direction = -1 if rules.contract.form == "concede-fewer" else 1
 
@@ -262,7 +262,7 @@ def _listing(rules: Any) -> Callable[[Any], Any]:
 
 
 _PLACES: Final = {"keep": -1, "misdeal": -1, "take": -1, "top": -1, "reveal": 1, "order": 2, "pass": 3}
-"""What is listed before and behind everything else."""
+"""The actions that are listed before (-1) or after (1) all others."""
 
 
 def _card_or_none(word: str) -> Any:
@@ -274,7 +274,7 @@ def _card_or_none(word: str) -> Any:
 
 
 def main() -> None:
-    """Do what the arguments say."""
+    """Run the command of the arguments."""
     match sys.argv[1:]:
         case ["install", folder]:
             install(Path(folder))

@@ -45,35 +45,35 @@ from mighty_gui.keep.settings import SPEEDS, Settings
 A_SECOND = 30
 SIZE = (1280, 720)
 _STILL = 0.1
-"""From so many seconds without a changed pixel on the picture counts as still."""
+"""The seconds without a changed pixel from which the picture counts as still."""
 _COARSE = 0.25
-"""The seconds of a step where only memory counts."""
+"""The seconds of a step if only memory counts."""
 _LONGEST = 400
-"""The seconds after which a hand hangs."""
+"""The seconds after which a hand counts as hanging."""
 
 
 @dataclass
 class Film:
-    """A hand as it was seen: whether each frame differs from the last, and when what was shown began."""
+    """The recording of a hand: whether each frame differs from the last, and the start of each beat."""
 
     moved: list[bool] = field(default_factory=list)
     beats: list[tuple[float, Beat]] = field(default_factory=list)
     frames: list[float] = field(default_factory=list)
-    """The milliseconds that each frame took in which anything was drawn, without what the players think."""
+    """The milliseconds for drawing each frame, without the thinking time of the players."""
 
     @property
     def seconds(self) -> float:
-        """The seconds until the result lay there."""
+        """The seconds until the result was shown."""
         return len(self.moved) / A_SECOND
 
     @property
     def dealt(self) -> float:
-        """When the hand was dealt that was played: a misdeal before it is not counted."""
+        """The time when the played hand was dealt. A misdeal before it is not counted."""
         return [began for began, beat in self.beats if any(cue is Cue.RIFFLE for _, cue in beat.sounds)][-1]
 
     @property
     def still_stretches(self) -> list[float]:
-        """The seconds of each stretch in which no pixel changed."""
+        """The length in seconds of each stretch without a changed pixel."""
         lengths = (
             sum(1 for _ in run) / A_SECOND
             for moved, run in groupby(self.moved[round(self.dealt * A_SECOND) :])
@@ -82,7 +82,7 @@ class Film:
         return [length for length in lengths if length >= _STILL]
 
     def _cards(self) -> Iterator[tuple[float, float, Beat]]:
-        """Yield when each card sets out and lands, and its beat."""
+        """Yield the start and the landing of each card, and its beat."""
         for began, beat in self.beats:
             if len(beat.state.trick) and not beat.state.awaiting_collection:
                 laid = beat.state.trick[-1]
@@ -92,8 +92,8 @@ class Film:
 
     @property
     def gaps(self) -> list[tuple[float, int]]:
-        """The seconds from each trick's last card to the next lead, and the points of that trick; tricks after which
-        something greater is shown are left out."""
+        """The seconds from each trick's last card to the next lead, and the points of that trick. Tricks before a
+        greater moment are left out."""
         cards, found = list(self._cards()), []
         shown = [began for began, beat in self.beats if beat.spectacle or (beat.flying and beat.accent)]
         for (_, landed, before), (leads, _, beat) in pairwise(cards):
@@ -104,7 +104,7 @@ class Film:
 
     @property
     def kitty(self) -> float:
-        """The seconds from when somebody takes the kitty until what they bury lies there."""
+        """The seconds from taking the kitty until the discards are down."""
         kinds = {beat.moment.kind: (began, beat) for began, beat in self.beats if beat.moment is not None}
         if not {"kitty", "discarded"} <= kinds.keys():
             return 0.0
@@ -118,7 +118,7 @@ class Film:
         return self.seconds - landings[-1] if landings else 0.0
 
     def row(self) -> dict[str, float]:
-        """The figures by which hands are compared."""
+        """Return the figures for comparing hands."""
         gaps = [seconds for seconds, _ in self.gaps]
         worth = [seconds for seconds, points in self.gaps if points]
         bare = [seconds for seconds, points in self.gaps if not points]
@@ -137,12 +137,12 @@ class Film:
 
 
 class _AtOnce:
-    """A worker that answers when it is polled, as the program's own would have."""
+    """A worker that computes its answer when it is polled."""
 
     def __init__(self) -> None:
         self._open: tuple[int, View, str, int, str] | None = None
         self.thought = 0.0
-        """The seconds of this machine's that it has thought since somebody last asked."""
+        """The real seconds spent thinking since this was last read."""
 
     def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
         self._open = (token, view, level, seed, style)
@@ -163,7 +163,7 @@ class _AtOnce:
 
 
 def film(preset: str, seed: int, speed: str = "normal", size: tuple[int, int] = SIZE, **settings: Any) -> Film:
-    """Play a hand and watch it, from the first frame of the deal until the result lies there."""
+    """Play a hand and record it, from the first frame of the deal until the result is shown."""
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(animation_speed=speed, **settings), size, Path(home))
         app.hurry()
@@ -196,8 +196,8 @@ def film(preset: str, seed: int, speed: str = "normal", size: tuple[int, int] = 
 
 
 def memory(preset: str, hands: int) -> Iterator[tuple[int, float, int]]:
-    """Play hands at the table where everything happens at once, and yield after each tenth of them how many there
-    were, the megabytes that the process holds, and the number of its objects."""
+    """Play hands at a table without delays. After each tenth of them yield their number, the megabytes of the
+    process, and the number of its objects."""
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(animation_speed="instant"), SIZE, Path(home))
         match = demonstration.new_match(app, preset=preset, seed=1, hands=hands + 1)
@@ -216,7 +216,7 @@ def memory(preset: str, hands: int) -> Iterator[tuple[int, float, int]]:
 
 
 class _Simple(_AtOnce):
-    """A worker that plays anything legal, for hands of which only the memory counts."""
+    """A worker that plays any legal action, for measurements of memory."""
 
     def poll(self) -> WorkedDecision | None:
         if self._open is None:
@@ -227,7 +227,7 @@ class _Simple(_AtOnce):
 
 
 def _note_beats(director: Director, found: Film) -> None:
-    """Have the director's beats noted as they begin."""
+    """Record the director's beats as they begin."""
     begin = director._begin
 
     def note(beat: Beat, before: TableState) -> None:

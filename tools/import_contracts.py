@@ -1,7 +1,7 @@
-"""Contracts of the house that import-linter does not have: no rings of files, and games behind their registry.
+"""Import contracts that import-linter does not have: no cycles of files, and games only behind their registry.
 
-They are listed in ``pyproject.toml`` and are checked by ``lint-imports``. Imports under ``TYPE_CHECKING`` and
-inside functions count like any other.
+They are listed in ``pyproject.toml`` and checked by ``lint-imports``. Imports under ``TYPE_CHECKING`` and inside
+functions count like any other.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from importlinter import Contract, ContractCheck, fields, output
 
 
 class NoRings(Contract):
-    """The contract that no file imports itself by way of others."""
+    """The contract that no file imports itself through other files."""
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look for a ring, and report the first that is found."""
+        """Search for a cycle, and report the first that is found."""
         needs = {module: graph.find_modules_directly_imported_by(module) for module in sorted(graph.modules)}
         try:
             TopologicalSorter(needs).prepare()
@@ -26,7 +26,7 @@ class NoRings(Contract):
         return ContractCheck(kept=True)
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print the ring."""
+        """Print the cycle."""
         output.print_error("These files need one another:")
         for module in check.metadata["ring"]:
             output.indent_cursor()
@@ -34,13 +34,13 @@ class NoRings(Contract):
 
 
 class GamesBehindRegistries(Contract):
-    """The contract that only a game's own folders and the registries import a game, and no game another."""
+    """The contract that only a game's own folders and the registries import a game, and no game imports another."""
 
     games = fields.ListField(subfield=fields.StringField())
     registries = fields.ListField(subfield=fields.StringField())
 
     def check(self, graph: ImportGraph, verbose: bool) -> ContractCheck:
-        """Look at every import of a file in a game's folder."""
+        """Check every import of a file in a game's folder."""
         wrong = sorted(self._wrong(graph))
         idle = sorted(set(self._registries) - {importer for importer, _ in self._imports_of_games(graph)})
         return ContractCheck(kept=not wrong and not idle, metadata={"wrong": wrong, "idle": idle})
@@ -50,7 +50,7 @@ class GamesBehindRegistries(Contract):
         return list(self.registries)  # type: ignore[call-overload,no-any-return]  # a field is a list once it is read
 
     def _imports_of_games(self, graph: ImportGraph) -> Iterator[tuple[str, str]]:
-        """Every import of a game's file by one that is not in a folder of the same game."""
+        """Yield every import of a game's file by a file outside the folders of the same game."""
         for imported in graph.modules:
             game = self._game_of(imported)
             for importer in graph.find_modules_that_directly_import(imported) if game else ():
@@ -63,12 +63,12 @@ class GamesBehindRegistries(Contract):
                 yield importer, imported
 
     def _game_of(self, module: str) -> str | None:
-        """The game in whose folder the file is, if it is in one."""
+        """Return the game that the file's folder belongs to; ``None`` if there is none."""
         games: list[str] = list(self.games)  # type: ignore[call-overload]
         return next((game for game in games if game in module.split(".")), None)
 
     def render_broken_contract(self, check: ContractCheck) -> None:
-        """Print the imports that are wrong, and registries that register nothing."""
+        """Print the wrong imports, and registries that register nothing."""
         for importer, imported in check.metadata["wrong"]:
             output.print_error(f"{importer} knows {imported}")
         for importer in check.metadata["idle"]:

@@ -1,4 +1,4 @@
-"""The contracts on names (CONTRIBUTING, The dictionary) and docstrings: print what breaks them.
+"""The contracts on names (CONTRIBUTING, The dictionary) and docstrings: print the violations.
 
 python -m tools.names
 """
@@ -15,15 +15,15 @@ from typing import Final
 from tools.docstrings import PACKAGES, Break, broken_docstrings
 
 CLASSES: Final = {"Told", "Standing", "Table", "Place", "Way", "Ways", "Untold", "TooLarge"}
-"""What no class is called: the word has too many meanings, or none."""
+"""Names that no class may have, because they have too many meanings, or none."""
 VARIABLES: Final = {"one", "told"}
-"""What no variable, field and parameter is called."""
+"""Names that no variable, field or parameter may have."""
 FIELDS: Final = {("FriendWeight", "one")}
-"""Fields that are called so by the rule files."""
+"""Fields whose names are fixed by the rule files."""
 EVENTS: Final = {"resized", "acted", "asked", "pressed", "focused", "skipped"}
-"""Functions that take note of an event are called like it."""
+"""Functions that record an event and are named after it."""
 STATES: Final = {"enabled", "finished", "unfinished", "installed", "saved", "become", "proceed", "felt"}
-"""Functions with the name of a state that the field has, or that only look like a participle."""
+"""Functions that are named after a state, or whose names only look like participles."""
 IRREGULAR: Final = {
     "told", "found", "kept", "shown", "drawn", "said", "known", "seen", "taken", "made", "won", "lost",
     "left", "held", "chosen", "given", "gone", "done", "built", "brought", "paid", "sent", "begun", "thrown",
@@ -34,7 +34,7 @@ NOT_PARTICIPLES: Final = {"seed", "feed", "speed", "need", "bleed"}
 
 
 def broken_names(folder: Path) -> Iterator[Break]:
-    """Yield file, line and what is wrong, for every name below a folder that breaks the contract."""
+    """Yield file, line and a description of every name below a folder that violates the contract."""
     classes: Mapping[str, list[tuple[Path, int]]] = defaultdict(list)
     for path in sorted(folder.rglob("*.py")):
         tree = ast.parse(path.read_text("utf-8"))
@@ -80,7 +80,7 @@ def _is_bare_participle(name: str) -> bool:
 
 
 def main() -> int:
-    """Print what breaks the contract, and return the exit code."""
+    """Print the violations, and return the exit code."""
     found = [wrong for package in PACKAGES for wrong in (*broken_names(package), *broken_docstrings(package))]
     for path, line, wrong in found:
         print(f"{path}:{line}: {wrong}")

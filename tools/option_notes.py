@@ -1,4 +1,4 @@
-"""What has to be said about options besides their own lines, in each language: for lists and pages of options."""
+"""Remarks on options in each language, in addition to their own texts: for lists and pages of options."""
 
 from __future__ import annotations
 
@@ -46,4 +46,4 @@ GROUPS: Final[Mapping[str, Mapping[str, str]]] = {
     "described": {"ko": "영어로 소개된 규칙", "en": "From the English descriptions"},
     "school": {"ko": "지역과 학교의 규칙", "en": "Local and school rules"},
 }
-"""The groups of the presets, in the order in which they are told."""
+"""The groups of the presets, in the order of the pages."""

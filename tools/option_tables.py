@@ -1,4 +1,4 @@
-"""All options for people who write rule sets by hand: keys, values, and what each word means."""
+"""All options for authors of rule sets: keys, values, and the meaning of each value."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STANDARD: Final = MightyRules()
 
 
 def option_table(tables: tuple[Texts, ...]) -> Iterator[tuple[str, list[OptionRow]]]:
-    """The options of each section of the rule sheet, after the section's key."""
+    """Yield the options of each section of the rule sheet, after the section's key."""
     for section in SECTIONS:
         keys = [key for key in option_keys(MightyRules) if section_of(key) == section]
         yield section, [_row(key, tables) for key in keys]
@@ -51,7 +51,7 @@ def _usual(key: str) -> str:
 
 
 def _allowed_text(key: str, hint: Any) -> str:
-    """The values that an option may have: words, numbers, cards, lists, groups."""
+    """Return the allowed values of an option as text: names, numbers, cards, lists, groups."""
     if key in KEYS:
         return "`C3`, `{JB: C3, JR: H3}`, `null`"
     said = [f"`{word}`" for word in literals_of(hint)]
@@ -67,7 +67,7 @@ def _allowed_text(key: str, hint: Any) -> str:
 
 
 def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
-    """The meaning of each word that an option may be, in each language that has one."""
+    """Yield the meaning of each named value of an option, in each language that has one."""
     hint = hint_of(MightyRules, key)
     words = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
     for word in words:
@@ -80,11 +80,11 @@ def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
             yield str(word), tuple(texts(named) for texts in tables)
 
 
-# --- mitigati's options for people who write rule sets by hand: keys, values, and what each value means -----
+# --- the options of Mitigati for authors of rule sets: keys, values, and the meaning of each value ----------
 
 
 def regional_table(tables: tuple[Texts, ...]) -> list[OptionRow]:
-    """The options that differ from region to region."""
+    """Return the options that differ between regions."""
     return [_row_regional_table(key, tables) for key in regional_keys()]
 
 
@@ -96,20 +96,20 @@ def _row_regional_table(key: str, tables: tuple[Texts, ...]) -> OptionRow:
     return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(said))
 
 
-# --- an option as people who write rule sets by hand look it up, in the languages asked for -----------------
+# --- an option in the form of the reference, in the requested languages --------------------------------------
 
 
 Meaning = tuple[str, tuple[str, ...]]
-"""A word that an option may be, as a file has it, and what it means in each language."""
+"""A named value of an option, as it is written in files, and its meaning in each language."""
 
 
 @dataclass(frozen=True, slots=True)
 class OptionRow:
-    """An option: the key as a file has it, the values it may have, the usual one, and what its words mean."""
+    """An option: its key, the allowed values, the usual value, and the meanings of named values."""
 
     key: str
     allowed: str
-    """The values, as Markdown."""
+    """The allowed values, as Markdown."""
     usual: str
-    """The usual value, as a file has it."""
+    """The usual value, as it is written in files."""
     meanings: tuple[Meaning, ...]

@@ -13,7 +13,7 @@ FOLDER: Final = Path(__file__).resolve().parents[1] / "assets" / "tables"
 
 
 def lotus() -> Shapes:
-    """A dancheong roundel: a lotus of two rows of petals within a string of beads."""
+    """Draw a dancheong roundel: a lotus of two rows of petals within a string of beads."""
     out = [ring(97, 1.1), ring(93.5, 0.5), ring(84.5, 0.5)]
     out += [disc(1.4, 0.8, polar(89, n * 7.5)) for n in range(48)]
     for n in range(8):
@@ -26,7 +26,7 @@ def lotus() -> Shapes:
 
 
 def _petal(turn: float, foot: float, tip: float, half: float, width: float, lines: int = 3) -> Shapes:
-    """A petal that comes to a point, and the lines inside of it."""
+    """Draw a petal with a pointed end, and the lines inside it."""
     out = []
     for n in range(lines):
         part, low = 1 - 0.27 * n, foot + (tip - foot) * 0.03 * n
@@ -43,7 +43,7 @@ def _petal(turn: float, foot: float, tip: float, half: float, width: float, line
 
 
 def cranes() -> Shapes:
-    """Two cranes that circle each other among clouds, as on the badge of a court rank."""
+    """Draw two cranes that circle each other among clouds, as on the badge of a court rank."""
     out = [ring(97, 1.0), ring(93.5, 0.5)]
     for turn in (0, 180):
         out += _crane(turn)
@@ -55,7 +55,7 @@ def cranes() -> Shapes:
 
 
 def _crane(turn: float) -> Shapes:
-    """A crane with its wings spread, seen from above, flying round the middle."""
+    """Draw a crane with its wings spread, seen from above, flying round the middle."""
 
     def put(points: list[Point]) -> list[Point]:
         return [turn_point(turn_point(p, 17, (-3, -45), 1.06), turn) for p in points]
@@ -76,7 +76,7 @@ def _crane(turn: float) -> Shapes:
 
 
 def _wing(side: int) -> list[list[Point]]:
-    """The long feathers of one wing, from the shoulder to its tip."""
+    """Return the long feathers of one wing, from the shoulder to its tip."""
     arm = curve((9, side * 4), (10, side * 16), (15, side * 22), (25, side * 29), 12)
     out = [leaf(arm, 4.6, at=0.3, end=0.4)]
     inner = [(n, 5 + 4.5 * n, 17 + 0.9 * n, 3.5) for n in range(1, 8)]
@@ -92,7 +92,7 @@ def _wing(side: int) -> list[list[Point]]:
 
 
 def cloud(at: Point, size: float, turn: float) -> Shapes:
-    """A cloud of three scrolls with a tail, as it is woven into court silk."""
+    """Draw a cloud of three scrolls with a tail, as it is woven into court silk."""
     parts = [
         spiral((-9, 0), 9, 90, -1.5),
         spiral((9, 0), 9, 270, 1.5),
@@ -104,7 +104,7 @@ def cloud(at: Point, size: float, turn: float) -> Shapes:
 
 
 def palmettes() -> Shapes:
-    """A ring of palmettes around overlapping circles, the pattern of seven treasures."""
+    """Draw a ring of palmettes around overlapping circles, the pattern of seven treasures."""
     out = [ring(97, 1.1), ring(93.5, 0.5), ring(56, 0.9), ring(53, 0.45)]
     for n in range(10):
         out += _palmette(n * 36)
@@ -112,7 +112,7 @@ def palmettes() -> Shapes:
 
 
 def _palmette(turn: float) -> Shapes:
-    """Five leaves that fan out between two tendrils."""
+    """Draw five leaves that fan out between two tendrils."""
     out, root = [], (0.0, -61.0)
     for lean, long, broad in ((0, 29, 7.5), (-30, 25, 6), (30, 25, 6), (-60, 19, 5), (60, 19, 5)):
         tip = turn_point((0, -long), lean, root)
@@ -126,7 +126,7 @@ def _palmette(turn: float) -> Shapes:
 
 
 def _treasures(reach: float) -> Shapes:
-    """Circles that overlap by halves, kept within a larger one."""
+    """Draw circles that overlap by halves, cut off at a larger circle."""
     out = []
     radius = 18.0
     step = radius * math.sqrt(2) / 2
@@ -140,7 +140,7 @@ def _treasures(reach: float) -> Shapes:
 
 
 def _within(centre: Point, radius: float, reach: float) -> list[list[Point]]:
-    """The parts of a circle that lie within ``reach`` of the middle."""
+    """Return the parts of a circle that are within ``reach`` of the middle."""
     arcs: list[list[Point]] = [[]]
     for n in range(73):
         x, y = polar(radius, n * 5)
@@ -153,7 +153,7 @@ def _within(centre: Point, radius: float, reach: float) -> list[list[Point]]:
 
 
 def lattice() -> Shapes:
-    """A round lattice window: bars in three directions with a flower where they cross."""
+    """Draw a round lattice window: bars in three directions with a flower where they cross."""
     out = [ring(97, 2.6), ring(90, 0.9), ring(86, 0.9)]
     reach, step = 85.0, 24.0
     for turn in (0, 60, 120):
@@ -180,7 +180,7 @@ def _blossom(at: Point) -> Shapes:
 
 
 def brush_ring() -> Shapes:
-    """A ring drawn with one stroke of a brush, and a twig of plum blossom across it."""
+    """Draw a ring made with one stroke of a brush, and a twig of plum blossom across it."""
     out, chance = [], random.Random(5)
     for hair in range(34):
         off = (hair - 16.5) / 16.5
@@ -196,7 +196,7 @@ def brush_ring() -> Shapes:
 
 
 def _plum() -> Shapes:
-    """The twig."""
+    """Draw the plum twig."""
     out: Shapes = []
     stems = [
         curve((-66, 58), (-40, 34), (-28, 30), (-4, 4)),
@@ -231,7 +231,7 @@ def _plum_blossom(at: Point, size: float) -> Shapes:
 
 
 def pearl_vine() -> Shapes:
-    """Inlay of mother-of-pearl: a chrysanthemum in a wreath of scrolling vines."""
+    """Draw an inlay of mother-of-pearl: a chrysanthemum in a wreath of scrolling vines."""
     out = [ring(97, 1.3), ring(93.4, 0.6), ring(45, 0.6)]
     for n in range(10):
         out += _scroll(n * 36, 1 if n % 2 == 0 else -1)
@@ -242,12 +242,12 @@ def pearl_vine() -> Shapes:
 
 
 def _scroll(turn: float, side: int) -> Shapes:
-    """One wave of the vine with its tendril, leaves and flower."""
+    """Draw one wave of the vine with its tendril, leaves and flower."""
     middle, reach = 69.3, 21.2
     heart = polar(middle, turn)
 
     def around(radius: float, degrees: float) -> Point:
-        """Return a point beside the heart; 0 is where the vine comes from, growing in its direction."""
+        """Return a point around the flower's centre. 0 is the direction that the vine grows in."""
         x, y = polar(radius, turn - 90 + side * degrees)
         return heart[0] + x, heart[1] + y
 

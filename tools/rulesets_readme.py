@@ -1,4 +1,4 @@
-"""Writes ``rulesets/README.md``, the list of all presets: ``python -m tools.rulesets_readme``."""
+"""Write ``rulesets/README.md``, the list of all presets: ``python -m tools.rulesets_readme``."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ only the differences. All options are explained below.
 
 
 def readme(catalogue: Catalogue) -> str:
-    """The text of the list."""
+    """Return the text of the list."""
     tables = tuple(Texts.load(language) for language in LANGUAGES)
     return "\n".join([HEAD, *_sections(catalogue), *_options(tables)]).rstrip() + "\n"
 
@@ -68,7 +68,7 @@ def _options(tables: tuple[Texts, ...]) -> Iterator[str]:
 
 
 def _rows(section: str, rows: Iterable[OptionRow], tables: tuple[Texts, ...]) -> Iterator[str]:
-    """The lines of a table of options."""
+    """Yield the lines of a table of options."""
     yield f"### {' / '.join(texts(f'describe.section.{section}') for texts in tables)}"
     yield ""
     yield f"| key | {_both(VALUES)} | {_both(MEANING)} |"

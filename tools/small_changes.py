@@ -57,45 +57,45 @@ ROOMS: Final[Mapping[str, tuple[Sequence[str], Sequence[str]]]] = {
     **{room: ([f"tests/client/{room}"], [f"mighty_gui/client/{room}/**/*.py"]) for room in SCREENS},
     "lessons": (["tests/client/lessons"], ["mighty_gui/client/lessons/**/*.py"]),
 }
-"""The tests of each room, and the sources beside them as patterns."""
+"""The tests of each room, and the patterns of its sources."""
 LONGEST: Final = 10.0
-"""The seconds of tests, as recorded, that a change has to get past at most."""
+"""The maximum seconds of tests, as recorded, for one change."""
 IDLE: Final = 60.0
-"""The seconds of the clock for tests that take none of a processor's, for some changes wait for ever."""
+"""The maximum real seconds of tests that use no processor time, because some changes wait for ever."""
 MEMORY: Final = 4 << 20
-"""The most that the tests of a change may take, in kilobytes: some changes never end."""
+"""The maximum memory for the tests of a change, in kilobytes, because some changes never end."""
 Z: Final = 1.96
-"""How many standard deviations make 95 %."""
+"""The number of standard deviations for 95 %."""
 Same = Mapping[str, Mapping[str, str]]
 """The reasons why changes make no difference, by file and text."""
 
 
 def read_same(path: Path) -> Same:
-    """Return what the file says of changes that make no difference."""
+    """Read the changes that make no difference."""
     found: Same = yaml.safe_load(path.read_text(encoding="utf-8"))
     return found
 
 
 class Reached(NamedTuple):
-    """The tests of a room: how long each took, and which ran each line of each file."""
+    """The tests of a room: the time that each took, and the tests that ran each line of each file."""
 
     seconds: Mapping[str, float]
     lines: Mapping[str, Mapping[int, set[str]]]
     texts: Mapping[str, str]
-    """The files of the tests."""
+    """The texts of the test files."""
     at_import: Mapping[str, set[int]] = MappingProxyType({})
     """The lines of each file that ran before any test."""
 
     def without(self, test: str) -> Reached:
-        """Return the same without a test."""
+        """Return the same data without a test."""
         return self._replace(seconds={name: value for name, value in self.seconds.items() if name != test})
 
     def tests(self, change: Change) -> list[str]:
-        """Return the tests that may notice a change, as far as there is time for them.
+        """Return the tests that may notice a change, within the time limit.
 
-        Those that run the line come first, of them the quickest; a file that names the module may take four times as
-        long. What is remembered runs for the first test only that needs it, and what is made at the import for none:
-        whatever else reaches or names the module may notice too.
+        Tests that run the line come first, the quickest of them first. Tests in a file that names the module are ranked
+        as if they were four times quicker. Cached values are computed only in the first test that needs them, and
+        values made at import in none, so other tests that reach or name the module follow.
         """
         lines, module = self.lines.get(change.path, {}), change.path.removesuffix(".py").replace("/", ".")
         near = {test for test in self.seconds if module in self.texts[test.split("::")[0]]}
@@ -130,15 +130,15 @@ def pytest_sessionfinish():
     with open("small_changes_spent.json", "w") as file:
         json.dump({name: seconds for name, seconds in spent.items() if name not in others}, file)
 """
-"""A plug-in of pytest's: which tests pass, and how many seconds of a processor each takes, whatever else is running."""
+"""A pytest plug-in that records the tests that pass, and the processor seconds of each."""
 
 
 def recorded(copy: Path, tests: Sequence[str], sources: Sequence[str]) -> Reached:
-    """Run tests and write down which lines of the sources each of them reaches."""
+    """Run tests and record the lines of the sources that each of them reaches."""
     from coverage import CoverageData
 
     data, settings = copy / ".reached", copy / ".reached.ini"
-    include = "".join(f"\n    {copy / path}" for path in sources)  # to trace nothing else is four times quicker
+    include = "".join(f"\n    {copy / path}" for path in sources)  # tracing nothing else is four times quicker
     settings.write_text(f"[run]\ndata_file = {data}\ninclude ={include}\n", encoding="utf-8")
     (copy / "small_changes_recorder.py").write_text(RECORDER, encoding="utf-8")
     more = ["-p", "small_changes_recorder", f"--cov-config={settings}", "--cov", "--cov-context=test", "--cov-report="]
@@ -157,9 +157,9 @@ def recorded(copy: Path, tests: Sequence[str], sources: Sequence[str]) -> Reache
 
 
 def _pytest(copy: Path, words: Sequence[str], most: float | None) -> int | None:
-    """Run pytest in the copy; return how it ended, ``None`` where it did nothing for long.
+    """Run pytest in the copy; return its exit code, ``None`` if it did nothing for long.
 
-    After ``most`` seconds of a processor it is ended.
+    It is stopped after ``most`` processor seconds.
     """
     limits = f"ulimit -v {MEMORY}; ulimit -t {'unlimited' if most is None else math.ceil(most)}"
     with _started(copy, ["sh", "-c", f'{limits}; exec "$@"', "sh"], words) as tests:
@@ -198,7 +198,7 @@ class ForkedTests:
             raise SystemExit("no tests can be collected")
 
     def run(self, path: Path, before: bytes, tests: Sequence[str], most: float) -> tuple[str, str]:
-        """Return how the tests end with a file changed, and which one fails first."""
+        """Run tests with a changed file; return their result, and the first that fails."""
         order = {"path": str(path), "before": before.decode(), "tests": tests, "seconds": math.ceil(most)}
         order |= {"clock": IDLE + 20 * most, "memory": MEMORY << 10}
         os.write(self._orders, json.dumps(order).encode() + b"\n")
@@ -208,14 +208,14 @@ class ForkedTests:
         return answer["how"], answer["failed"]
 
     def close(self) -> None:
-        """End the process."""
+        """Stop the process."""
         os.close(self._orders)
         self._replies.close()
         self._process.wait()
 
 
 class Tally(NamedTuple):
-    """How many changes were made in a room, and how many went unnoticed."""
+    """The number of changes in a room, and the number of unnoticed ones."""
 
     made: int
     unnoticed: int
@@ -225,27 +225,27 @@ class Tally(NamedTuple):
         return self.unnoticed / self.made
 
     def interval(self) -> tuple[float, float]:
-        """Return where the share lies with 95 % certainty (Wilson)."""
+        """Return the 95 % interval of the share (Wilson)."""
         square = Z * Z / self.made
         middle = self.share + square / 2
         half = Z * math.sqrt(self.share * (1 - self.share) / self.made + square / self.made / 4)
         return max(0.0, (middle - half) / (1 + square)), min(1.0, (middle + half) / (1 + square))
 
     def line(self, room: str) -> str:
-        """Return what the file says of a room."""
+        """Return the line of the file for a room."""
         counted = f"made: {self.made}, unnoticed: {self.unnoticed}, share: {self.share:.3f}"
         least, most = self.interval()
         return f"{room}: {{{counted}, interval: [{least:.3f}, {most:.3f}]}}\n"
 
     def is_clearly_worse_than(self, other: Tally) -> bool:
-        """Return whether more go unnoticed than in the other: eleven rooms seldom give a false alarm so."""
+        """Return whether clearly more go unnoticed than in the other; false alarms are rare even with eleven rooms."""
         return self.interval()[0] > other.interval()[1]
 
 
 class Progress:
-    """What is known so far of a run that may be interrupted: which changes of each room were noticed.
+    """The results of a run that may be interrupted: the noticed changes of each room.
 
-    A file that belongs to other sources is not continued: its changes were made elsewhere.
+    A file for other sources is not continued, because its changes do not fit.
     """
 
     def __init__(self, path: Path | None, sources: str, seed: str) -> None:
@@ -268,7 +268,7 @@ class Progress:
 
 
 class Workshop:
-    """A copy of the repository, in which the changes of a room are made, one at a time."""
+    """A copy of the repository. The changes of a room are made in it, one at a time."""
 
     def __init__(self, copy: Path, tests: Sequence[str], sources: Sequence[str], same: Same) -> None:
         self.copy, self.same = copy, same
@@ -277,21 +277,21 @@ class Workshop:
         self.reached = recorded(copy, tests, [*self.sources])
         self.forked = ForkedTests(copy, tests)
         self._sound = set[str]()
-        """The tests that pass without a change whatever ran before them."""
+        """The tests that pass without a change, after any other tests."""
 
     def close(self) -> None:
-        """End what has been started."""
+        """Stop all started processes."""
         self.forked.close()
 
     def drawn(self, each: int, words: str) -> list[Change]:
-        """Draw so many changes that make a difference."""
+        """Draw ``each`` changes that make a difference."""
         changes = [change for path, source in self.sources.items() for change in changes_in(path, source)]
         shuffled = random.Random(words).sample(changes, len(changes))
         different = (it for it in shuffled if it.text(self.sources[it.path]) not in self.same.get(it.path, ()))
         return [*islice(different, each)]
 
     def measure(self, each: int, room: str, progress: Progress) -> Tally:
-        """Draw changes and make those whose result is not known yet; print those that nothing notices."""
+        """Draw changes and make those without a known result; print the unnoticed ones."""
         sample, known = self.drawn(each, f"{room} {progress.seed}"), progress.known(room)
         for number, change in enumerate(sample, 1):
             if change.key() not in known:
@@ -301,11 +301,11 @@ class Workshop:
         return Tally(len(sample), sum(not known[change.key()] for change in sample))
 
     def is_noticed(self, change: Change, number: int = 1) -> bool:
-        """Make a change, run its tests and take it back; never to end is to be noticed."""
+        """Make a change, run its tests and undo it. A change that never ends counts as noticed."""
         path, source = self.copy / change.path, self.sources[change.path]
         try:
             path.write_bytes(change.applied(source))
-            os.utime(path, (number, number))  # by its time Python knows what was compiled from another text
+            os.utime(path, (number, number))  # Python recognises by the time that its compiled file is out of date
             how, failed = self._tried(change)
         finally:
             path.write_bytes(source)
@@ -316,7 +316,7 @@ class Workshop:
         return how != PASSED
 
     def _tried(self, change: Change) -> tuple[str, str]:
-        """Return how the tests of a change end, and which one fails first, if that is known."""
+        """Return the result of a change's tests, and the one that fails first, if it is known."""
         early = self.reached.at_import.get(change.path, ())
         how, failed = UNCHANGEABLE, ""
         if not any(line in early for line in range(change.first, change.last + 1)):
@@ -326,9 +326,9 @@ class Workshop:
         return how, failed
 
     def _fails_unchanged(self, change: Change, failed: str) -> str:
-        """Return the test that fails without the change, too, after the tests that ran before it; empty if none does.
+        """Return the test that also fails without the change, after the same tests as before; empty if none does.
 
-        Such a test needs others, which ran before it as the lines were recorded.
+        Such a test depends on others that ran before it during the recording.
         """
         tests = self.reached.tests(change)
         if failed not in self._sound:
@@ -352,17 +352,17 @@ HEAD: Final = """\
 # A share lies in its interval with 95 % certainty; changes that make no difference (same_changes.yaml) are not made.
 """
 NOTES: Final = ("docs/small_changes.yaml", "docs/same_changes.yaml")
-"""What may be written while a run is interrupted: it changes no result."""
+"""Files that may be written while a run is interrupted, because they change no result."""
 
 
 def read(path: Path) -> dict[str, Tally]:
-    """Return what the file says of each room."""
+    """Read the tally of each room."""
     found = yaml.safe_load(path.read_text(encoding="utf-8"))
     return {name: Tally(room["made"], room["unnoticed"]) for name, room in found.items()}
 
 
 def _git(*words: str) -> str:
-    """Return what git prints in the repository."""
+    """Return git's output in the repository."""
     done = subprocess.run(["git", *words], cwd=data_root(), check=True, capture_output=True, text=True)
     return done.stdout.strip()
 

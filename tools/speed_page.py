@@ -15,7 +15,7 @@ from mighty_gui.files.storage import data_root, write_atomic
 
 Document = Mapping[str, Any]
 Row = tuple[str, str, str]
-"""The name of a figure, and what it shall be in each build, as far as that was said."""
+"""The name of a figure, and its target in each build, if there is one."""
 
 COMMANDS: Final = """\
 ```sh
@@ -50,7 +50,7 @@ so many in the time of a loop, or so many loops long.
 """,
     ),
 }
-"""What is said before and after the commands."""
+"""The texts before and after the commands."""
 TAILS: Final[Mapping[str, str]] = {
     "ko": """\
 `engine`: 패를 돌리고, 할 수 있는 것 가운데 아무거나 골라 끝까지 치고, 일어난 일을 모두 적고, 점수를 셉니다.
@@ -79,7 +79,7 @@ MACHINE: Final[Mapping[str, tuple[str, str]]] = {
     "ko": ("코어 {}개", "재기 전의 부하 {}"),
     "en": ("{} cores", "load before measuring {}"),
 }
-"""How a machine's cores and its load are told."""
+"""The texts for a machine's cores and its load."""
 ROWS: Final[Sequence[Row]] = (
     ("engine standard-5", "2,600", "9,000"),
     ("engine pagat-5", "", ""),
@@ -92,11 +92,11 @@ ROWS: Final[Sequence[Row]] = (
     ("frames p50", "4", "4"),
     ("frames p99", "10", "10"),
 )
-"""The figures that have a target, or stand beside one that has; all others follow."""
+"""The figures with a target or next to one with a target. All others follow."""
 
 
 def page(documents: Sequence[Document], language: str) -> str:
-    """The page for a document of each build, the plain one first, in a language."""
+    """Return the page for a document of each build, the plain one first, in a language."""
     plain, compiled = documents[0], documents[1] if len(documents) > 1 else None
     before, behind = HEADS[language]
     machines = [_machine(document, *MACHINE[language]) for document in documents]
@@ -105,7 +105,7 @@ def page(documents: Sequence[Document], language: str) -> str:
 
 
 def _machine(document: Document, cores: str, load: str) -> str:
-    """The build and the machine on which it was measured."""
+    """Return the build and the machine of the measurement."""
     about = document["machine"]
     words = [about[key] for key in ("program", "python", "system", "processor")]
     words += [cores.format(about["cores"]), about["date"]]
@@ -126,7 +126,7 @@ def _table(plain: Document, compiled: Document | None) -> Iterator[str]:
 
 
 def _value(figure: Document | None) -> str:
-    """The median with its unit and the spread of the rounds."""
+    """Return the median with its unit and the spread of the rounds."""
     if figure is None:
         return "–"
     shown = [_number(figure[key]) for key in ("median", "least", "most")]
@@ -139,7 +139,7 @@ def _ratio(figure: Document | None) -> str:
 
 
 def _aim(aims: tuple[str, str], unit: str) -> str:
-    """What the figure shall be: at least where it is a speed, at most where it is a time."""
+    """Return the target of a figure: a minimum for a speed, a maximum for a time."""
     sign = "≥" if unit == "/s" else "≤"
     words = [f"{sign} {aim}" for aim in aims if aim]
     return " / ".join(words) if aims[0] != aims[1] else "".join(words[:1])
@@ -150,7 +150,7 @@ def _number(value: float) -> str:
 
 
 def main() -> None:
-    """Read the documents named and write the page."""
+    """Read the named documents and write the page."""
     documents = [json.loads(Path(name).read_text(encoding="utf-8")) for name in sys.argv[1:3]]
     if not documents:
         raise SystemExit(__doc__)

@@ -13,7 +13,7 @@ RANKS = "123456789TEJPNQKA"  # of the French pack and of the tarot pack
 
 
 def face(name: str, colours: dict[str, str]) -> str:
-    """The picture of one suited card."""
+    """Draw the picture of one suited card."""
     suit, rank = name[0], name[1]
     if rank == "A":
         return aces.ace(suit, colours[suit])
@@ -25,7 +25,7 @@ def face(name: str, colours: dict[str, str]) -> str:
 
 
 def large_face(name: str, colours: dict[str, str]) -> str:
-    """The picture of one suited card with large corners."""
+    """Draw the picture of one suited card with large corners."""
     suit, rank = name[0], name[1]
     if rank == "A":
         return large.ace(suit, colours[suit])
@@ -37,7 +37,7 @@ def large_face(name: str, colours: dict[str, str]) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Every card picture by its path below this folder."""
+    """Return every card picture by its path below this folder."""
     drawn = {
         f"{folder}/{suit}{rank}.svg": draw(suit + rank, TWO_COLOURS)
         for folder, draw in (("faces", face), ("large-faces", large_face))

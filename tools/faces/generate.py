@@ -13,7 +13,7 @@ FOLDER = Path(__file__).resolve().parents[2] / "assets" / "faces"
 
 
 def picture(name: str, mood: str) -> str:
-    """One portrait in one mood."""
+    """Draw one portrait in one mood."""
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{SIZE}" viewBox="0 0 {SIZE} {SIZE}">'
         f"{PEOPLE[name]().draw(mood)}</svg>\n"
@@ -21,7 +21,7 @@ def picture(name: str, mood: str) -> str:
 
 
 def hand_picture(name: str) -> str:
-    """The hand of one person, with its arm."""
+    """Draw the hand of one person, with its arm."""
     person = PEOPLE[name]()
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{SIZE}" height="{LENGTH}" viewBox="0 0 {SIZE} {LENGTH}">'
@@ -30,7 +30,7 @@ def hand_picture(name: str) -> str:
 
 
 def pictures() -> dict[str, str]:
-    """Every portrait and every hand by its path below the folder."""
+    """Return every portrait and every hand by its path below the folder."""
     faces = {f"{name}-{mood}.svg": picture(name, mood) for name in PEOPLE for mood in MOODS}
     return faces | {f"hands/{name}.svg": hand_picture(name) for name in PEOPLE}
 

@@ -1,1 +1,1 @@
-"""The manual: pages in both languages, built from ``docs/``, the game's own texts, its rules and its docstrings."""
+"""The manual: pages in both languages, built from ``docs/``, the game's texts, its rules and its docstrings."""

@@ -1,4 +1,4 @@
-"""Builds the manual, with the extra ``docs``: ``python -m tools.pages [FOLDER]``, else into ``build/pages``."""
+"""Build the manual (needs the extra ``docs``): ``python -m tools.pages [FOLDER]``; default: ``build/pages``."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ USUAL: Final = DOCS.parent / "build" / "pages"
 
 
 def main(arguments: list[str]) -> int:
-    """Assemble the pages and build them in each language; any warning is an error."""
+    """Assemble the pages and build them in each language. Any warning is an error."""
     folder = Path(arguments[0]).resolve() if arguments else USUAL
     sources, pages = folder / "sources", folder / "html"
     for made in (sources, pages):
@@ -30,7 +30,7 @@ def main(arguments: list[str]) -> int:
 def _build(source: Path, to: Path, language: str) -> int:
     """Build the pages of one language, and return Sphinx's exit code.
 
-    Each language has a process of its own: within one, the words of the first would stay.
+    Each language needs a separate process, because Sphinx keeps the texts of the first language.
     """
     doctrees = source.parent / f"doctrees-{language}"
     options = ["-q", "-W", "--keep-going", "-c", str(DOCS), "-D", f"language={language}", "-d", str(doctrees)]

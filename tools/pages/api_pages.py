@@ -1,4 +1,4 @@
-"""The modules that programs of others use, one page for each floor of the house, written from their docstrings."""
+"""The modules for other programs: one page for each package, written from the docstrings."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "mighty_lab": ("ladder", "yardsticks"),
     "mighty_lab.training": ("decision", "encoding_registry", "held_out"),
 }
-"""The modules by the package in which they are, in the order in which somebody needs them."""
+"""The modules by package, in the order that a reader needs them."""
 
 
 def api_pages() -> Iterator[tuple[str, str]]:
@@ -30,11 +30,11 @@ def api_pages() -> Iterator[tuple[str, str]]:
 
 
 def page_of(package: str) -> str:
-    """Return the name of a package's page: `mighty_gui.engine.core` is told on `api/engine-core.md`."""
+    """Return the name of a package's page: `mighty_gui.engine.core` is described on `api/engine-core.md`."""
     return f"api/{package.removeprefix('mighty_gui.').removeprefix('mighty_').replace('.', '-')}.md"
 
 
 def _told(module: str, *, members: bool) -> str:
-    """The part of a page that Sphinx writes from the docstrings of a module."""
+    """Return the Sphinx directive that writes a module's docstrings into a page."""
     options = "\n   :members:\n   :show-inheritance:" if members else ""
     return f"```{{eval-rst}}\n.. automodule:: {module}{options}\n```"

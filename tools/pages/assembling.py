@@ -1,4 +1,4 @@
-"""The sources of the manual in one folder: what is written by hand, and what is made from the game itself."""
+"""The sources of the manual in one folder: pages written by hand, and pages made from the game itself."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PICTURES: Final = ("*.png", "*.webp")
 
 
 def assemble(folder: Path) -> None:
-    """Write all sources into an empty folder: one below it for each language, and what both show."""
+    """Write all sources into an empty folder: a subfolder for each language, and the files that both show."""
     for docs in (DOCS, LAB_DOCS):
         shutil.copytree(
             docs / "examples", folder / "examples", ignore=shutil.ignore_patterns("__pycache__"), dirs_exist_ok=True
@@ -45,7 +45,7 @@ def assemble(folder: Path) -> None:
 
 
 def made_pages(texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield the name and the text of everything that is made from the game; what is in ``made`` others include."""
+    """Yield the name and the text of everything that is made from the game. Other pages include files in ``made``."""
     yield from game_pages(texts)
     yield from rule_pages(texts)
     yield from option_pages(texts)

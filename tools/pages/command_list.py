@@ -1,4 +1,4 @@
-"""All commands with their arguments and options, from the parsers themselves."""
+"""All commands with their arguments and options, read from the parsers."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tools.pages.markdown_page import plain
 
 
 def command_list(texts: Texts, commands: Iterable[str]) -> str:
-    """Return each of these commands with what it takes."""
+    """Return each of these commands with its arguments and options."""
     language.choose([language.OPTION, texts.language])
     parts: list[str] = []
     for name in commands:
@@ -21,13 +21,13 @@ def command_list(texts: Texts, commands: Iterable[str]) -> str:
 
 
 def common_options(texts: Texts) -> str:
-    """Return what may be typed with any command."""
+    """Return the options that every command has."""
     language.choose([language.OPTION, texts.language])
     return _options(parser_for(None)[0]) + "\n"
 
 
 def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """Yield the parts that tell of a command, or of each of its actions."""
+    """Yield the parts that describe a command, or each of its actions."""
     actions = _below(parser)
     yield f"{'##' if parser.prog.count(' ') == 1 else '###'} {parser.prog}"
     yield plain(parser.description or "")
@@ -39,13 +39,13 @@ def _command(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _usage(parser: argparse.ArgumentParser) -> str:
-    """The line that shows what may be typed, without the word before it and the way to this very text."""
+    """Return the usage line, without the prefix and the help option."""
     usage = parser.format_usage()
     return " ".join(usage[usage.index(parser.prog) :].split()).replace(" [-h]", "")
 
 
 def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser]:
-    """The parsers of the words that may follow."""
+    """Return the parsers of the subcommands."""
     found: dict[str, argparse.ArgumentParser] = {}
     for action in parser._actions:
         if isinstance(action, argparse._SubParsersAction):
@@ -54,7 +54,7 @@ def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
 
 
 def _options(parser: argparse.ArgumentParser) -> str:
-    """The arguments and options of a parser, each with its line."""
+    """Return the arguments and options of a parser, each with its help line."""
     words = [
         f"`{_written(action)}`\n: {plain(action.help or '')}"
         for action in parser._actions
@@ -64,7 +64,7 @@ def _options(parser: argparse.ArgumentParser) -> str:
 
 
 def _written(action: argparse.Action) -> str:
-    """An argument or an option as it is typed, with what may stand behind it."""
+    """Return an argument or an option as it is typed, with its values."""
     value = action.metavar or (f"{{{','.join(map(str, action.choices))}}}" if action.choices else "")
     if not action.option_strings:
         return str(value or action.dest)

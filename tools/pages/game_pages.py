@@ -1,4 +1,4 @@
-"""How each game is played and scored, its words and its keys: what the game's own help says, as pages."""
+"""The rules of play, the scoring, the glossary and the keys of each game, from the game's help pages."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _spelled(page: str, texts: Texts) -> str:
-    """Return a page with the names of a pad's buttons, which are pictures in the game."""
+    """Replace the pictures of a pad's buttons in a page with their names."""
     signs = "".join(PAD_BUTTONS)
     apart = re.sub(f"([{signs}]) (?=[{signs}])", r"\1, ", page)
     return re.sub(f"[{signs}]", lambda found: pad_button_name(texts, found[0]), apart)

@@ -1,4 +1,4 @@
-"""A help page as Markdown: implements `HelpPage`, so that the manual says what the game's own help says."""
+"""A help page as Markdown. It implements `HelpPage`, so that the manual shows the same texts as the game's help."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ _MARKUP: Final = re.compile(r"([\\*_`\[\]<>|#$])")
 
 
 def plain(text: str) -> str:
-    """Return a text of the game with nothing in it that Markdown would take for its own."""
+    """Return a text of the game with the special characters of Markdown escaped."""
     return _MARKUP.sub(r"\\\1", text)
 
 
 class MarkdownPage:
-    """A page that is written from top to bottom; ``str(page)`` is its text."""
+    """A page that is written from top to bottom. ``str(page)`` is its text."""
 
     def __init__(self, title: str = "", *, level: int = 1, cards: str = "../cards") -> None:
-        """Begin with a title, if there is one; ``cards`` is where their pictures lie, seen from the page."""
+        """Begin with a title, if there is one. ``cards`` is the path to the pictures of cards, relative to the page."""
         self._level = level
         self._cards = cards
         self._parts = [f"{'#' * level} {plain(title)}"] if title else []
@@ -27,15 +27,15 @@ class MarkdownPage:
         return "\n\n".join(self._parts) + "\n"
 
     def column(self, terms: Sequence[str]) -> int:
-        """Nothing: Markdown has no widths."""
+        """Return 0: Markdown has no widths."""
         return 0
 
     def key_column(self, keys: Sequence[str]) -> int:
-        """Nothing: Markdown has no widths."""
+        """Return 0: Markdown has no widths."""
         return 0
 
     def gap(self, design_pixels: float) -> None:
-        """Leave paragraphs as far apart as they are."""
+        """Do nothing: the space between paragraphs is fixed."""
 
     def add(self, markdown: str) -> None:
         """Add a part that is Markdown already."""
@@ -50,7 +50,7 @@ class MarkdownPage:
         self._parts.append(plain(text))
 
     def point(self, text: str, *, strong: bool = False) -> None:
-        """Add a point of a list; a strong one stands above what follows it."""
+        """Add an item of a list; a strong one is a heading for the items after it."""
         self._parts.append(f"**{plain(text)}**" if strong else f"- {plain(text)}")
 
     def entry(self, term: str, text: str, column: int) -> None:

@@ -21,7 +21,7 @@ def option_pages(texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def anchor(key: str) -> str:
-    """Return the name under which other pages link to an option."""
+    """Return the anchor that other pages use to link to an option."""
     return f"option-{key.replace('.', '-').replace('_', '-')}"
 
 

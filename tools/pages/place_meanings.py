@@ -1,4 +1,4 @@
-"""What the blocks of observations and actions mean, in both languages, by game and name."""
+"""The meanings of the blocks of observations and actions, in both languages, by game and name."""
 
 from __future__ import annotations
 

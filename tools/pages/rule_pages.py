@@ -71,7 +71,7 @@ def _sheet(preset: Preset, catalogue: Catalogue, texts: Texts) -> str:
 
 
 def _tell_apart(page: MarkdownPage, preset: Preset, base: Preset, texts: Texts) -> None:
-    """Tell first what a player of the standard rules of the same game has to know."""
+    """Add the differences that a player of the standard rules of the same game has to know."""
     if preset.id == base.id or game_of(preset.rules) is not game_of(base.rules):
         return
     lines = book_of(preset.rules).differences(preset.rules, base.rules, texts)
@@ -81,5 +81,5 @@ def _tell_apart(page: MarkdownPage, preset: Preset, base: Preset, texts: Texts) 
 
 
 def _told(line: RuleLine) -> str:
-    """A rule in words, with the option that sets it, if one does."""
+    """Return a rule as text, with the option that sets it, if there is one."""
     return f"- {plain(line.text)} [`{line.key}`](#{anchor(line.key)})" if line.key else f"- {plain(line.text)}"

@@ -1,4 +1,4 @@
-"""The places of observations and actions, by which computer players are trained, from the code that fills them."""
+"""The layout of observations and actions for training computer players, from the code that fills them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _WORDS: Final = {
 
 
 def training_pages(texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield the tables of places, to be included in the page of places."""
+    """Yield the tables of the layout, to be included in its page."""
     seen, done, head = _WORDS[texts.language]
     at = 0 if texts.language == "ko" else 1
     parts = [

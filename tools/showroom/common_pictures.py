@@ -99,7 +99,7 @@ def mishap(app: App) -> None:
 
 
 def report(app: App) -> None:
-    """Set up the report over that screen."""
+    """Set up the report on top of that screen."""
     mishap(app)
     app.push(ReportSheet(app.context, _REPORT, shows_cards=False))
 
@@ -253,7 +253,7 @@ def _settings(head: str) -> Callable[[App], None]:
 
 
 def _keyboard(app: App) -> None:
-    """Set up the keyboard on the screen with a syllable half typed, and a pad in hand."""
+    """Set up the on-screen keyboard with a syllable half typed and a pad in use."""
     app.context.take_in_hand("xbox")
     settings = SettingsScene(app.context)
     app.push(settings)
@@ -286,7 +286,7 @@ def _page(
 
 
 def _replay(app: App, level: str = "normal") -> ReplayTab:
-    """Set up a hand that is looked at in the middle of a trick, all hands open."""
+    """Set up the replay of a hand in the middle of a trick, with all hands open."""
     tab = _page(app, REPLAY, level=level).replay
     tab.go(tab.match.hand.last * 3 // 5)
     return tab
@@ -300,7 +300,7 @@ def _menu(app: App) -> None:
 
 
 def _why(app: App) -> None:
-    """Set up what a computer player counted for the last card of that trick."""
+    """Set up the explanation of a computer player's choice of the last card of that trick."""
     scene = _replay(app, level="hard")
     position = next(at for at in range(scene.position, 0, -1) if len(_choices(scene, at)) > 2)
     done = scene.match.hand.record.actions[position - 1][1]
@@ -314,35 +314,35 @@ def _why(app: App) -> None:
 
 
 def _seen(scene: ReplayTab, position: int) -> View:
-    """Return what was seen by whoever led to that position."""
+    """Return the view of the player who made the last action before that position."""
     return scene.match.hand.view(position - 1, person_at(scene.match.hand, position))
 
 
 def _choices(scene: ReplayTab, position: int) -> Sequence[Action]:
-    """Return what could have been done there, where a computer player decided."""
+    """Return the actions that were possible there, at a decision of a computer player."""
     hand = scene.match.hand
     computer = isinstance(scene.match.decider(person_at(hand, position)), Decider)
     return _seen(scene, position).legal if computer else ()
 
 
 def _same_cards(app: App) -> None:
-    """Set up a hand that is compared with other tables, with all that can be found out."""
+    """Set up a hand that is compared with other tables, with all findings."""
     _study(_page(app, CARDS), Job.NORMAL, Job.PARTS, Job.HARD)
 
 
 def _same_cards_works(app: App) -> None:
-    """Set up the same while the result is being taken apart."""
+    """Set up the same comparison while the result is being split into its parts."""
     _study(_page(app, CARDS, cards=half_played), Job.NORMAL, Job.PARTS)
 
 
 def _study(page: HandPage, *jobs: Job) -> None:
-    """Let the tab of the same cards do some jobs."""
+    """Run some jobs of the tab *same cards*."""
     tab = page.tab
     assert isinstance(tab, SameCardsTab)
     for job in jobs:
         if tab.study.job is not job:
             tab.study.begin(job)
-        for _ in range(40):  # in each of which a table is looked at
+        for _ in range(40):  # a table is read in each step
             page.step(1 / 30)
 
 
@@ -352,7 +352,7 @@ def _again(app: App) -> None:
 
 
 def _review(app: App, work: Work = found_at_once) -> None:
-    """Set up a hand that is looked back at."""
+    """Set up the review of a hand."""
     page = _page(app, review=work)
     demonstration.settle(app, 0.2)
     assert isinstance(page.tab, StoryTab)
@@ -361,7 +361,8 @@ def _review(app: App, work: Work = found_at_once) -> None:
 
 
 def _review_table(app: App, *, lines: bool) -> None:
-    """Set up a moment of that hand at the table: as it was seen and as it was, or both lines some actions later."""
+    """Set up a moment of that hand at the table: as the player saw it and with open cards, or both lines some actions
+    later."""
     page = _page(app)
     demonstration.settle(app, 0.5)
     assert isinstance(page.tab, StoryTab)
@@ -373,7 +374,7 @@ def _review_table(app: App, *, lines: bool) -> None:
 
 
 def _open_hand(app: App) -> None:
-    """Set up the dialog that opens what somebody has sent, with what it says about a code that is wrong."""
+    """Set up the dialog that opens a hand from another player, with its message about a wrong code."""
     start(app)
     looking = LookingBack(app, app.context)
     looking.ask_for_text()
@@ -433,7 +434,7 @@ CLOSING: Final[dict[str, Callable[[App], object]]] = {
 
 
 NAMES: Final = {"ko": "설날 큰집", "en": "New Year at grandmother's"}
-"""What somebody has called a match, in each language."""
+"""The name that the player gave to a match, in each language."""
 
 
 def waiting_matches(app: App) -> list[Unfinished]:
@@ -450,7 +451,7 @@ def waiting_matches(app: App) -> list[Unfinished]:
 
 
 def played_history(app: App) -> Archive:
-    """Return a history with a page of hands and more, each at its own time."""
+    """Return a history with more than one page of hands, each with its own time."""
     archive = app.context.archive
     archive.home.mkdir(parents=True, exist_ok=True)
     with closing(writing(archive.path)) as db:

@@ -1,4 +1,4 @@
-"""Today and a month of the deals of the day set up for pictures: some were played, some twice."""
+"""Today and a month of the deals of the day, set up for pictures: some were played, some twice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ NOW: Final = datetime(2026, 11, 22, 3, tzinfo=UTC)
 
 
 def play(app: App, table: DailyTable, *, is_first: bool = True) -> Match:
-    """Play a table to its end, everyone by the rules of thumb, and keep it."""
+    """Play a table to its end, all players by the rules of thumb, and save it."""
     store, setup = MatchStore(app.context.archive), table.setup(Player("Ann", profile=USUAL), is_first=is_first)
     quick = (setup.players[0], *(replace(player, level="normal") for player in setup.players[1:]))
     match = store.begin(replace(setup, players=quick))

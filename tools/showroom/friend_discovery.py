@@ -1,4 +1,4 @@
-"""The moving picture of the README: a hidden friend is revealed, drawn frame by frame without a window."""
+"""The moving picture of the README: a hidden friend is revealed. The frames are drawn without a window."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from mighty_gui.match import Match
 
 SIZE = (960, 600)
 A_SECOND = 20
-"""Frames a second."""
-_STEP = 1.2 / A_SECOND  # what passes at the table meanwhile: a little quicker than one plays
+"""The number of frames per second."""
+_STEP = 1.2 / A_SECOND  # the seconds at the table for each frame: a little faster than in play
 SEED = 7
-"""The seed from which the search for a hand begins."""
-_DRAWN = (1440, 900)  # larger, then made smaller: smooth edges
+"""The seed that the search for a hand begins with."""
+_DRAWN = (1440, 900)  # drawn larger and then reduced, for smooth edges
 _TEXT = 1.4
 _PAUSE, _STAYS = 0.4, 0.7  # seconds before each card, and at the end
-_EARLY = range(1, 4)  # tricks before the one in which the friend is found: the hand has begun and is not decided
+_EARLY = range(1, 4)  # tricks before the one that reveals the friend: the hand has begun and is not decided
 
 
 @dataclass(frozen=True)
 class Discovery:
-    """A hand in which the called card beats the joker: the moves before, and the two cards that are shown."""
+    """A hand where the called card beats the joker: the moves before, and the two cards that are shown."""
 
     seed: int
     before: tuple[tuple[int, Action], ...]
@@ -42,7 +42,7 @@ class Discovery:
 
 
 def take_moving_pictures(folder: Path) -> Iterator[Path]:
-    """Save the picture in every language; yield the files as they are written. `ImportError` without Pillow."""
+    """Save the picture in every language; yield each file when it is written. Raises ``ImportError`` without Pillow."""
     from PIL import Image
 
     folder.mkdir(parents=True, exist_ok=True)
@@ -59,7 +59,7 @@ def take_moving_pictures(folder: Path) -> Iterator[Path]:
 
 
 def frames(discovery: Discovery, language: str) -> Iterator[pygame.Surface]:
-    """Yield the frames of the discovery as somebody at the table sees it, always the same ones."""
+    """Yield the frames of the discovery as a player at the table sees it. They are always the same."""
     with _app(language, _DRAWN) as app:
         match = _match(app, discovery.seed)
         for seat, action in discovery.before:
@@ -92,7 +92,7 @@ def _discovery(match: Match, seed: int) -> Discovery | None:
 
 
 def _is_worth_showing(match: Match) -> bool:
-    """Whether somebody else's mighty has just beaten the joker, early, with other cards in the trick already."""
+    """Return whether another player's mighty has just beaten the joker, early, in a trick with other cards."""
     view = expect(PlayerView, match.view(0))
     if len(view.trick) < 3 or view.trick[-1].seat == 0:
         return False

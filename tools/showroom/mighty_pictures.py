@@ -45,7 +45,7 @@ SEED: Final = 21
 
 
 def _at(phase: Phase, tricks: int = 0, lying: int = 0) -> Callable[[Match], bool]:
-    """Return a test whether it is the turn of the person in front, in this phase, this far into the play."""
+    """Return a test for positions where the person in front is to act, in this phase, this far into the play."""
 
     def reached(match: Match) -> bool:
         view = expect(PlayerView, match.view(0))
@@ -77,12 +77,12 @@ def _finished(app: App) -> Match:
 
 
 def _result(app: App) -> None:
-    """Set up the result on the table, as it is when the last card has been played."""
+    """Set up the result on the table after the last card."""
     table_over(app, _finished(app))
 
 
 def _counted(app: App) -> None:
-    """Set up the sheet with the count of a hand."""
+    """Set up the score sheet of a hand."""
     _result(app)
     demonstration.settle(app)
     app.handle(Intent(Kind.KEY, key="s"))
@@ -95,7 +95,7 @@ def table_over(app: App, match: Match) -> None:
 
 
 def match_end(app: App, hands: int = 10) -> None:
-    """Put the end of a match that has been played on the stack."""
+    """Push the end of a match that has been played."""
     match = demonstration.new_match(app, seed=SEED, persons=1, hands=hands)
     demonstration.play_until(match, lambda m: m.is_over)
     app.push(MatchEndScene(app.context, match))
@@ -106,7 +106,7 @@ def _editor(app: App) -> None:
 
 
 def _shown_rule(app: App) -> None:
-    """Set up the position that a sentence of the rule sheet decides, where one may try it."""
+    """Set up the position that shows a sentence of the rule sheet and lets the player try it."""
     preset, key = load_presets()[FIRST], "play.first_lead_bars"
     sentence = dict(sentences(preset.rules, app.context.texts))[key]
     proofs = proofs_of(key, prove(preset.rules, only=key))
@@ -120,7 +120,7 @@ def _lessons(app: App) -> None:
 
 
 def _lesson(app: App) -> None:
-    """Set up the first words of a lesson, once its sheet has been read."""
+    """Set up the first text of a lesson, after its sheet has been read."""
     _lessons(app)
     for _ in range(2):
         app.handle(Intent(Kind.CONFIRM))
@@ -190,12 +190,10 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
 
 
 # --- the great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend -----------
-# The great moments of Mighty frame by frame: the deal, an elimination, the mighty, the friend, the
-# count, and who wins.
 
 
 _FIRST = 7
-"""The seed from which the search for a hand begins."""
+"""The seed that the search for a hand begins with."""
 Sought = Callable[[Match, Event], bool]
 
 
@@ -204,7 +202,7 @@ def _deal(app: App) -> None:
 
 
 def strip_at(sought: Sought, preset: str = "standard-5") -> Callable[[App], None]:
-    """Return what sets up the table just before the event that is sought, and then lets it happen."""
+    """Return a function that sets up the table just before such an event, and then lets it happen."""
 
     def begin(app: App) -> None:
         seed, before, (seat, action) = _found(app, sought, preset)
@@ -219,7 +217,7 @@ def strip_at(sought: Sought, preset: str = "standard-5") -> Callable[[App], None
 
 
 def _found(app: App, sought: Sought, preset: str) -> tuple[int, list[tuple[int, Action]], tuple[int, Action]]:
-    """Return the first hand with such an event: its seed, the actions before, and the one that leads to it."""
+    """Return the first hand with such an event: its seed, the actions before, and the action that causes it."""
     for seed in count(_FIRST):
         match = demonstration.new_match(app, preset=preset, seed=seed, persons=1, hands=1)
         actions: list[tuple[int, Action]] = []
@@ -231,13 +229,13 @@ def _found(app: App, sought: Sought, preset: str) -> tuple[int, list[tuple[int, 
 
 
 def _beats_others(match: Match, event: Event) -> bool:
-    """Whether the mighty has just been played on two cards or more."""
+    """Return whether the mighty has just been played in a trick with two cards or more."""
     table = from_view(expect(PlayerView, match.view(0)))
     return isinstance(event, Played) and event.card == table.mighty and len(table.trick) >= _SEVERAL
 
 
 def _ruffs(match: Match, event: Event) -> bool:
-    """Whether a ruff has just beaten the best card of the trick."""
+    """Return whether a ruff has just beaten the best card of the trick."""
     table = from_view(expect(PlayerView, match.view(0)))
     if not isinstance(event, Played) or len(table.trick) < _SEVERAL or table.winning != event.seat:
         return False
@@ -248,12 +246,12 @@ _SEVERAL = 3
 
 
 def _takes_several(_match: Match, event: Event) -> bool:
-    """Whether somebody has just taken several points with a trick."""
+    """Return whether a player has just won several points with a trick."""
     return isinstance(event, TrickWon) and event.points >= _SEVERAL
 
 
 def _by_one_point(match: Match, event: Event) -> bool:
-    """Whether a hand has just been made with at most a point more than were needed, of which some were buried."""
+    """Return whether a contract has just been made with at most one point more than needed."""
     if not isinstance(event, Over) or event.outcome != "made":
         return False
     result = expect(MightyResult, match.finished[-1].result)

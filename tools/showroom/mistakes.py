@@ -1,4 +1,4 @@
-"""Mistakes set up for pictures: a history in which somebody has exercises to solve."""
+"""Mistakes set up for pictures: a history where a player has exercises to solve."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def _played(app: App, preset: str) -> Match:
 
 
 def _keep_hand(app: App, match: Match) -> str:
-    """Put the last hand of a match into the history; return its name there."""
+    """Put the last hand of a match into the history; return its id there."""
     hand, archive = match.finished[-1], app.context.archive
     archive.home.mkdir(parents=True, exist_ok=True)
     row = fresh_row(_MATCH, hand.number, match.setup, 1)
@@ -61,7 +61,7 @@ def _keep_hand(app: App, match: Match) -> str:
 
 
 def _mistakes(hand: ReplayedHand, seat: int) -> Iterator[JudgedDecision]:
-    """Yield choices of a seat as if they had been mistakes, the better one being another card."""
+    """Yield choices of a seat as if they were mistakes. The better choice is another card."""
     for position in range(hand.last):
         view, (actor, played) = hand.view(position, seat), hand.record.actions[position]
         others = [action for action in view.legal if action != played]
@@ -104,7 +104,7 @@ def exercise_list(app: App, preset: str = "standard-5") -> ExerciseTab:
 
 
 def exercise(app: App, preset: str = "standard-5") -> ExerciseScene:
-    """Set up an exercise as it is asked."""
+    """Set up an exercise before its answer."""
     shown = exercise_list(app, preset)
     shown.solve(shown.due)
     return _asked(app)
@@ -176,11 +176,11 @@ def proven_in_list(app: App) -> None:
 
 
 def truth(app: App) -> None:
-    """Set up an exercise after its answer, with everybody's cards."""
+    """Set up an exercise after its answer, with the cards of all players."""
     _answered(app).turn_up()
 
 
-# --- how good one is -----------------------------------------------------------------------------------------
+# --- skill ---------------------------------------------------------------------------------------------------
 
 _LEVELS = {
     "": (0.42, 0.27, 0.2),
@@ -192,7 +192,7 @@ _OWN = {"declarer": 0.33, "friend": 0.13, "defender": 0.36}
 
 
 def _losses() -> Iterator[HandLosses]:
-    """Yield what somebody gave away in the hands of half a year, less and less."""
+    """Yield a player's losses in the hands of half a year. They decrease."""
     roles = ("defender", "friend", "defender", "declarer", "defender")
     for number in range(90):
         role, month = roles[number % len(roles)], number // 15
@@ -217,7 +217,7 @@ def seals(app: App) -> None:
 
 
 def skill(app: App) -> None:
-    """Set up the sheet of how good somebody is."""
+    """Set up the sheet of a player's skill."""
     levels = ("novice", "normal", "hard")
     measured = {
         role: {level: Yardstick(mean, 0.01, 500) for level, mean in zip(levels, means, strict=True)}

@@ -31,14 +31,14 @@ from tools.showroom.strips import Strip
 
 
 def new_game(app: App) -> None:
-    """Set up a new game in which Mitigati was chosen."""
+    """Set up a new game with Mitigati chosen."""
     choices = NewGameChoices(app.context, load_presets(), lambda _: None)
     choices.plan = choices.plan.change(preset=PRESET)
     app.push(NewGameScene(app.context, choices))
 
 
 def result(script: Script, before_the_end: Reached) -> Callable[[App], None]:
-    """Return what sets up the sheet of a hand that a script leads near its end."""
+    """Return a function that sets up the sheet of a hand. A script leads the hand near its end."""
 
     def scene(app: App) -> None:
         match = script.match(app, before_the_end)
@@ -72,23 +72,23 @@ AROUND_THE_TABLE: Final[dict[str, Callable[[App], None]]] = {
 }
 
 
-# --- hands of Mitigati that go on by a script: their pictures do not change as computer players learn -------
+# --- hands of Mitigati that follow a script: their pictures do not change as computer players learn -----------
 
 
 PRESET = "mitigati"
 Reached = Callable[[MitigatiView], bool]
-"""Whether a position is reached, told by the view of the person in front, whose turn it is."""
+"""Return whether a position is reached, from the view of the person in front, who is to act."""
 
 
 @dataclass(frozen=True)
 class Script:
-    """The words of a hand's bargaining; the play follows by rule of thumb."""
+    """The bids and answers of a hand's bargaining. The play follows the rules of thumb."""
 
     seed: int
     words: Sequence[str] = ()
 
     def match(self, app: App, reached: Reached) -> Match:
-        """Return a match in which it is the turn of the person in front, in the first position that is sought."""
+        """Return a match in the first wanted position with the person in front to act."""
         match = demonstration.new_match(app, preset=PRESET, seed=self.seed, persons=1)
         said = 0
         while not self._is_there(match, reached):
@@ -113,8 +113,8 @@ def _cards(action: Action) -> tuple[Card, ...]:
 
 
 def carded(view: MitigatiView) -> Action:
-    """Return the discard or the card of a plain player: what is worth most, on every third trick what is worth
-    least."""
+    """Return the discard or the card of a plain player: the most valuable one, and on every third trick the least
+    valuable one."""
     if view.phase is MitigatiPhase.EXCHANGE:
         return max(view.legal, key=lambda action: sum(card_value(card, view.rules) for card in _cards(action)))
     cards = [action.card for action in view.legal if isinstance(action, MitigatiPlay)]
@@ -165,7 +165,7 @@ PICTURES: Final[dict[str, Callable[[App], None]]] = {
 
 
 def _then(script: Script, reached: Reached, choose: Callable[[MitigatiView], Action]) -> Callable[[App], None]:
-    """Return what sets up a table, and lets the person in front act."""
+    """Return a function that sets up a table and then makes the person in front act."""
 
     def begin(app: App) -> None:
         match = script.match(app, reached)

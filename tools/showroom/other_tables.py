@@ -1,4 +1,4 @@
-"""Tables with the same cards for pictures: scores set by hand, so that nobody has to play for them."""
+"""Tables with the same cards for pictures. Their scores are set by hand, so that no computer has to play for them."""
 
 from __future__ import annotations
 
@@ -24,18 +24,18 @@ from mighty_gui.study.review.analysis import JudgedDecision, to_judge
 from mighty_gui.study.review.judge import Verdict
 
 _SCORES = (-8, -5, -5, -4, 2, 3, 3, 4)
-"""What the seat won or lost at the tables, over and over."""
+"""The seat's scores at the tables, repeated."""
 _LOST = {9: 1.2, 14: 3.4, 22: 0.9, 31: 2.6}
-"""What some decisions gave away, by their numbers."""
+"""The losses of some decisions, by their numbers."""
 
 
 def played_at_once(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
-    """Return a job that ended before anybody asks."""
+    """Return a job that has already ended."""
     return _waited(lambda: _found(hand, seat, job), _count(hand, job))
 
 
 def half_played(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
-    """Return a job that has found some things and is not over; the first tables are all there."""
+    """Return a job with some results that is not over. The first tables are complete."""
     if job is Job.NORMAL:
         return played_at_once(hand, seat, job)
     return _waited(lambda: _half(hand, seat, job), _count(hand, job))
@@ -68,7 +68,7 @@ def _found(hand: ReplayedHand, seat: int, job: Job) -> Iterator[Found]:
 
 
 def _steps(hand: ReplayedHand, seat: int) -> Iterator[StepTables]:
-    """The averages after the auction and before the play, which differ."""
+    """Yield different averages after the auction and before the play."""
     score = hand.result.scores[seat]
     first = next(at for at, phase in hand.phases() if phase == "play")
     yield StepTables(next(at for at, phase in hand.phases() if at and phase != "auction"), (score - 2, score - 1))
@@ -77,7 +77,7 @@ def _steps(hand: ReplayedHand, seat: int) -> Iterator[StepTables]:
 
 
 def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> JudgedDecision:
-    """A decision that gave something away, if it is one of those; what others give away comes to the seat."""
+    """Return a decision with a loss, if it is one of those in the list. Losses of the others are gains of the seat."""
     played, lost = hand.record.actions[at - 1][1], _LOST.get(at, 0.0)
     verdict = Verdict.INACCURACY if lost else Verdict.BEST
     losses = tuple(lost if who == person == seat else -lost / 2 for person in hand.game.people(hand.rules))
@@ -85,9 +85,7 @@ def _decision(hand: ReplayedHand, at: int, who: int, seat: int) -> JudgedDecisio
     return JudgedDecision(*found, number=at, seat=who, phase=hand.phase(at - 1), played=played)
 
 
-# --- pictures of a duplicate match: the cover before the second of three people -----------------------------
-# Pictures of a duplicate match: the cover before the second of three people, and how they compare
-# at the end.
+# --- pictures of a duplicate match: the cover before the second of three people, and their comparison ------
 
 
 _RIVAL_SCORES: Final = ((12, -4, 3, -8, 0, 6, 16, -2), (6, -4, 5, -4, 0, 6, -16, 2), (12, -8, 3, -12, 0, 8, 8, -2))
@@ -95,7 +93,7 @@ _AT_THE_TABLE: Final = 5
 
 
 def _setup(app: App) -> MatchSetup:
-    """Return the agreement for the first of three people."""
+    """Return the setup for the first of three people."""
     everybody = demonstration.new_match(app, preset="standard-7", persons=1).setup.players
     rivals = [
         replace(player, kind="person") for player in (everybody[0], *everybody[_AT_THE_TABLE : _AT_THE_TABLE + 2])

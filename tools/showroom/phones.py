@@ -29,7 +29,7 @@ def _match(app: App) -> Match:
 
 
 def _room(match: Match, sitting: int, *, is_open: bool = True) -> PhoneRoom:
-    """A room in which so many sit and the next asks to; nobody listens at its door."""
+    """Return a room with that number of phones at the table and one that asks to join. It opens no port."""
     room = PhoneRoom(match.setup, {"key": "picture"})
     seats = room.seats
     seats.clock = lambda: GONE
@@ -62,7 +62,7 @@ def _received(app: App) -> None:
 
 
 def _table(app: App) -> tuple[Match, PhoneRoom]:
-    """Set up the table in the middle of a hand; one of the phones is asleep."""
+    """Set up the table in the middle of a hand. One of the phones is asleep."""
     match = _match(app)
     demonstration.play_until(match, lambda now: len(now.actions) > 24)
     room = _room(match, len(match.setup.players))

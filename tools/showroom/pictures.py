@@ -1,4 +1,4 @@
-"""Pictures of every scene in both languages, drawn without a window: for the README and for looking at.
+"""Pictures of every scene in both languages, drawn without a window: for the README and for inspection.
 
 This is the registry of pictures: those of all games, and those of each game.
 """
@@ -38,7 +38,7 @@ STRIPS: Final[dict[str, Strip]] = {**mighty_pictures.STRIPS, **mitigati_pictures
 
 
 def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) -> Iterator[Path]:
-    """Draw every scene, and every strip; yield the files as they are written. Raises ``FileError``."""
+    """Draw every scene and every strip; yield the files as they are written. Raises ``FileError``."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = {name: partial(_drawn, scene) for name, scene in SCENES.items()}
     drawn |= {name: partial(draw_strip, strip=strip) for name, strip in STRIPS.items()}
@@ -54,7 +54,7 @@ def take_pictures(folder: Path, size: tuple[int, int], text_scale: float = 1.0) 
 
 
 def _drawn(scene: Callable[[App], object], app: App) -> pygame.Surface:
-    """Draw a scene that has come to rest."""
+    """Draw a scene at rest."""
     scene(app)
     demonstration.settle(app)
     return app.picture()

@@ -1,4 +1,4 @@
-"""A review for pictures: verdicts set by hand on a hand that was played, so that nobody has to think for it."""
+"""A review for pictures. Its verdicts are set by hand, so that no computer has to judge the hand."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from mighty_gui.study.review.judge import JudgedChoice, Verdict
 from mighty_gui.study.review.open_play import TrueCourse, TruePoint
 
 _COURSE = (0.62, 0.66, 0.58, 0.41, 0.44, 0.47, 0.28, 0.31, 0.12, 0.04)
-"""The chance after one choice after the other."""
+"""The probability after each choice."""
 _LOST = {2: (Verdict.INACCURACY, 3.1), 3: (Verdict.MISTAKE, 9.4), 6: (Verdict.MISTAKE, 12.7), 7: (Verdict.EQUAL, 0.0)}
-"""The verdict on some of them, and what was lost."""
+"""The verdicts on some of them, and their losses."""
 
 
 def found_at_once(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
-    """Return the work on the review of a seat, ended before anybody asks."""
+    """Return the work on the review of a seat, already ended."""
     return _waited(Task(lambda pause: _found(hand, seat, parts, pause), count_steps(hand, seat, parts)))
 
 
 def half_found(hand: ReplayedHand, seat: int, parts: Collection[str]) -> Task[Found]:
-    """Return work that has found some things and is not over."""
+    """Return work with some results that is not over."""
     return _waited(Task(lambda pause: _half(hand, seat, parts, pause), count_steps(hand, seat, parts)))
 
 
@@ -61,7 +61,7 @@ def _judged(hand: ReplayedHand, seat: int, pause: Pause) -> Iterator[Found]:
 
 
 def _reading(hand: ReplayedHand, seat: int) -> FriendCourse:
-    """The friend as good as known in the second trick of a hand, and two tricks of what else could be known."""
+    """Return a course with the friend known in the second trick, and two tricks of other knowledge."""
     if not players_of(hand.rules).friends_in(hand.result):
         return FriendCourse(None, (), ())
     first = next(at for at, phase in hand.phases() if phase == "play")
@@ -75,7 +75,7 @@ def _reading(hand: ReplayedHand, seat: int) -> FriendCourse:
 
 
 def _course(hand: ReplayedHand) -> TrueCourse:
-    """The hand with all hands open: estimated, then to be had until somebody's card in the middle, then gone."""
+    """Return a course with all hands open: estimated, then proved makeable, and lost from a card in the middle on."""
     first, lost = next(at for at, phase in hand.phases() if phase == "play"), hand.last // 2
     seen = (first + lost) // 2
     points = (
@@ -85,7 +85,7 @@ def _course(hand: ReplayedHand) -> TrueCourse:
 
 
 def _played(hand: ReplayedHand, seat: int) -> list[tuple[int, int]]:
-    """The choices in the play."""
+    """Return the choices in the play."""
     return [(at, who) for at, who in to_judge(hand, [seat]) if hand.phase(at - 1) == "play"]
 
 
@@ -113,5 +113,5 @@ def _decision(hand: ReplayedHand, number: int, place: int, seat: int) -> JudgedD
 
 
 def _other(view: View, played: Action) -> Action | None:
-    """Another card that could have been played."""
+    """Return another legal card."""
     return next((action for action in reversed(view.legal) if action != played), None)

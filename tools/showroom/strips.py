@@ -1,4 +1,4 @@
-"""Strips: the frames of a moment side by side, drawn without a window."""
+"""Strips: the frames of a moment next to each other, drawn without a window."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ _GAP = 4
 
 @dataclass(frozen=True)
 class Strip:
-    """A moment to be shown frame by frame: how it is set up, when it begins, and how long it takes."""
+    """A moment to show frame by frame: its setup, start and length."""
 
     begin: Callable[[App], None]
-    """Puts the table on the stack and lets happen what is shown."""
+    """Puts the table on the stack and starts the moment."""
     until: float
-    """The seconds that pass before the first frame."""
+    """The seconds before the first frame."""
     seconds: float
     count: int = 16
 
 
 def draw_strip(app: App, strip: Strip) -> pygame.Surface:
-    """Return the frames of a moment, in rows; all together are as wide as the window."""
+    """Return the frames of a moment in rows. Together they are as wide as the window."""
     strip.begin(app)
     _pass(app, strip.until)
     shots = list(_frames(app, strip))
@@ -47,7 +47,7 @@ def _frames(app: App, strip: Strip) -> Iterator[pygame.Surface]:
 
 
 def _pass(app: App, seconds: float) -> None:
-    """Let time pass at the table, frame by frame."""
+    """Advance the table by a time, frame by frame."""
     for _ in range(round(seconds * FRAMES)):
         app.step([], 1 / FRAMES)
         if app.scene is not None:

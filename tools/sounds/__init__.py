@@ -1,1 +1,1 @@
-"""Makes the sounds."""
+"""The generator of the sounds."""

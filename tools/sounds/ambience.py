@@ -1,6 +1,7 @@
-"""The quiet sounds behind the game: loops without a seam, in the mode of the cues, one for each place.
+"""The quiet background sounds: seamless loops in the mode of the cues, one for each place in the program.
 
-Whatever rings over the end of a loop goes on at its beginning; every hum fits a whole number of times into it.
+Sound that continues past the end of a loop is added to its beginning. The period of every hum divides the loop's
+length.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from tools.sounds.signal import Sound, count, filtered
 from tools.sounds.synth import lowpass, room, skin
 
 LOUDNESS = -24.0
-"""The loudest moment of every loop, at full volume: the game plays them much softer."""
-_LEAD = 3.0  # seconds that are heard before a loop begins, so that its echoes are there from the start
+"""The loudness of the loudest moment of every loop at full volume. The game plays them much more softly."""
+_LEAD = 3.0  # seconds of a loop that effects hear before it begins, so that echoes are there from the start
 _SCALE = (D3, E3, G3, A3, B3, D4, E4, G4, A4, B4)
 _REST = frozenset({D3, A3, D4, A4})
 
 
 def around(seconds: float, parts: Iterable[Part]) -> Sound:
-    """Parts as (start, gain, sound) on a circle."""
+    """Return parts, given as (start, gain, sound), mixed on a loop."""
     length = count(seconds)
     whole = [0.0] * length
     for start, gain, sound in parts:
@@ -33,13 +34,13 @@ def around(seconds: float, parts: Iterable[Part]) -> Sound:
 
 
 def through(loop: Sound, effect: Callable[[Sound], Sound]) -> Sound:
-    """A loop through an effect that remembers what was before."""
+    """Return a loop after an effect that remembers earlier samples."""
     lead = count(_LEAD)
     return effect([*loop[-lead:], *loop])[lead : lead + len(loop)]
 
 
 def hum(seconds: float, pitch: float, breaths: int) -> Sound:
-    """A soft tone that swells so many times in the loop."""
+    """Synthesise a soft tone that swells ``breaths`` times in the loop."""
     length = count(seconds)
     turns = round(pitch * seconds)
     out = []
@@ -52,7 +53,7 @@ def hum(seconds: float, pitch: float, breaths: int) -> Sound:
 
 
 def air(seconds: float, rng: Random, cutoff: float = 420) -> Sound:
-    """The air of a room: dull noise, its end joined to its beginning."""
+    """Synthesise the air of a room: dull noise with its end joined to its beginning."""
     join = count(1.0)
     noise = lowpass([rng.uniform(-1, 1) for _ in range(count(seconds) + join)], cutoff)
     for i in range(join):
@@ -62,7 +63,7 @@ def air(seconds: float, rng: Random, cutoff: float = 420) -> Sound:
 
 
 def phrase(rng: Random, start: float, low: int, high: int, notes: int, soft: float) -> list[Part]:
-    """A few strings plucked in no hurry, from step to step of the mode, coming to rest on D or A."""
+    """Synthesise a few slow plucked strings, from step to step of the mode, that end on D or A."""
     at, step, parts = start, rng.randint(low, high), []
     for left in range(notes, 0, -1):
         if left == 1:
@@ -75,7 +76,7 @@ def phrase(rng: Random, start: float, low: int, high: int, notes: int, soft: flo
 
 
 def start(rng: Random) -> Sound:
-    """Before the game: strings in the middle, unhurried."""
+    """Return the loop of the start screen: unhurried strings in the middle register."""
     seconds = 32.0
     parts: list[Part] = [(0, 0.050, hum(seconds, D3, 4)), (0, 0.030, hum(seconds, A3, 5)), (0, 0.10, air(seconds, rng))]
     for at, notes in ((0.8, 4), (6.2, 3), (10.4, 5), (17.0, 3), (21.2, 4), (26.6, 3)):
@@ -84,7 +85,7 @@ def start(rng: Random) -> Sound:
 
 
 def table(rng: Random) -> Sound:
-    """At the table: the air of the room, and now and then a few low strings that ask for nothing."""
+    """Return the loop of the table: the air of the room, and occasionally a few low strings."""
     seconds = 40.0
     parts: list[Part] = [(0, 0.036, hum(seconds, D3, 5)), (0, 0.020, hum(seconds, A3, 3)), (0, 0.14, air(seconds, rng))]
     for at, notes in ((2.0, 2), (11.5, 3), (20.5, 2), (30.0, 3)):
@@ -93,7 +94,7 @@ def table(rng: Random) -> Sound:
 
 
 def tension(rng: Random) -> Sound:
-    """The last tricks: a low drum like a heart, a hum that does not come to rest."""
+    """Return the loop of the last tricks: a low drum like a heart, and a restless hum."""
     seconds = 16.0
     drum = skin(0.9, 96, 62, 0.16)
     parts: list[Part] = [
@@ -109,7 +110,7 @@ def tension(rng: Random) -> Sound:
 
 
 def result(rng: Random) -> Sound:
-    """After a hand: warm, low, at rest."""
+    """Return the loop after a hand: warm, low, at rest."""
     seconds = 24.0
     parts: list[Part] = [
         (0, 0.055, hum(seconds, D3, 3)),
@@ -123,7 +124,7 @@ def result(rng: Random) -> Sound:
 
 
 def _finished(loop: Sound, wet: float) -> Sound:
-    """The loop in a room, without what is too low or too high, at its loudness."""
+    """Return the loop with room sound, without very low and very high frequencies, at its loudness."""
     loop = through(loop, lambda sound: room(sound, wet, 0.0))
     for effect in (lambda sound: lowpass(sound, 4200), lambda sound: lowpass(sound, 5200), _rumble_off):
         loop = through(loop, effect)

@@ -1,4 +1,4 @@
-"""What cards sound like: dealt, played, shuffled, turned, gathered. Each starts with what the eye sees land."""
+"""The sounds of cards: dealt, played, shuffled, turned, gathered. Each begins when the card is seen to land."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tools.sounds.synth import lowpass, mix, room, skin
 
 
 def deal(rng: Random) -> Sound:
-    """A card lands and slides on a little."""
+    """Synthesise a card that lands and slides on a little."""
     rest = settle(rng, about(rng, 0.13), about(rng, 2500), about(rng, 1100))
     return lowpass(mix(0.2, [(0, 0.8, landing(rng, about(rng, 1.0))), (0.003, 0.55, rest)]), about(rng, 4600))
 
 
 def play(rng: Random) -> Sound:
-    """A card snapped on felt; the breath before it is below what counts as its onset."""
+    """Synthesise a card snapped on felt. The breath before it is too soft to count as its onset."""
     deep = about(rng, 1.0)
     body = skin(0.2, 185 * deep, 115 * deep, 0.034)
     snap = flick(rng, about(rng, 1750, 0.1), 0.013)
@@ -25,12 +25,12 @@ def play(rng: Random) -> Sound:
 
 
 def lay(rng: Random) -> Sound:
-    """A card laid down face down, softly."""
+    """Synthesise a card laid face down, softly."""
     return lowpass(mix(0.2, [(0, 0.6, landing(rng, 1.15)), (0, 0.5, settle(rng, 0.11, 1700, 800))]), 3200)
 
 
 def riffle(rng: Random) -> Sound:
-    """One riffle of 0.64 s: the halves part with a breath, from 0.32 s on they fall into each other."""
+    """Synthesise one riffle of 0.64 s: the halves part with a breath; from 0.32 s on they fall into each other."""
     falling = []
     for i in range(20):
         start = 0.32 + 0.24 * (i / 19) ** 0.9 + rng.uniform(-0.003, 0.003)
@@ -40,24 +40,24 @@ def riffle(rng: Random) -> Sound:
 
 
 def square(rng: Random) -> Sound:
-    """The pack knocked square on the table, twice."""
+    """Synthesise a pack that is knocked square on the table, twice."""
     first = [(0, 0.7, landing(rng, 1.3)), (0, 0.3, settle(rng, 0.1, 1500, 800))]
     return lowpass(mix(0.36, [*first, (0.15, 1.0, landing(rng, 1.4)), (0.15, 0.3, settle(rng, 0.1))]), 4000)
 
 
 def lift(rng: Random) -> Sound:
-    """A breath of paper."""
+    """Synthesise a breath of paper."""
     return lowpass(slide(rng, about(rng, 0.08), about(rng, 1900), about(rng, 3100)), 4800)
 
 
 def turn(rng: Random) -> Sound:
-    """A card turned over."""
+    """Synthesise a card that is turned over."""
     bent = slide(rng, 0.09, about(rng, 1500), about(rng, 2600))
     return lowpass(mix(0.22, [(0, 0.5, bent), (0.07, 0.8, flick(rng, 1800)), (0.075, 0.4, landing(rng))]), 4800)
 
 
 def gather(rng: Random) -> Sound:
-    """Cards drawn together over the cloth."""
+    """Synthesise cards that are drawn together over the cloth."""
     sweep = []
     for i in range(5):
         drawn = slide(rng, 0.19, about(rng, 2200 - 220 * i), about(rng, 1000 - 50 * i))
@@ -66,13 +66,13 @@ def gather(rng: Random) -> Sound:
 
 
 def trick(rng: Random) -> Sound:
-    """A gathered trick laid on its pile."""
+    """Synthesise a gathered trick that is laid on its pile."""
     pile = landing(rng, about(rng, 1.25))
     return lowpass(mix(0.22, [(0, 1.0, pile), (0.002, 0.35, settle(rng, 0.12, 1900, 800))]), 4000)
 
 
 def last_trick(rng: Random) -> Sound:
-    """The last trick of a hand, laid down with weight."""
+    """Synthesise the last trick of a hand, laid down with weight."""
     deep = skin(0.5, 132, 74, 0.11)
     return room(
         mix(0.6, [(0, 0.8, landing(rng, 1.5)), (0, 1.0, deep), (0.003, 0.25, settle(rng, 0.2, 1500, 600))]), 0.2
@@ -80,13 +80,13 @@ def last_trick(rng: Random) -> Sound:
 
 
 def undo(rng: Random) -> Sound:
-    """Paper drawn back over the cloth, and set down."""
+    """Synthesise paper drawn back over the cloth, and set down."""
     back = slide(rng, 0.20, 2500, 1000)[::-1]
     return lowpass(mix(0.34, [(0, 0.9, back), (0.2, 0.6, landing(rng))]), 4500)
 
 
 def claim(rng: Random) -> Sound:
-    """A hand laid open, card by card, and one string."""
+    """Synthesise a hand laid open, card by card, and one string."""
     fan = [(0.035 * i, 0.5 + 0.06 * i, flick(rng, 1500 + 90 * i, 0.009)) for i in range(7)]
     cards = lowpass(mix(0.5, [(0, 0.4, slide(rng, 0.28)), *fan]), 4200)
     return room(mix(1.0, [(0, 0.9, cards), (0.27, 0.8, note(G4, rng, 0.9, 0.7))]), 0.16, 0.25)

@@ -1,8 +1,8 @@
-"""Makes every sound of the game: ``python -m tools.sounds.generate [NAME ...]`` (needs soundfile).
+"""Make every sound of the game: ``python -m tools.sounds.generate [NAME ...]`` (needs soundfile).
 
-Cards are noise shaped like paper, wood and drums are struck bodies, notes are plucked silk strings in a
-Korean pentatonic mode (평조, D E G A B). Each is brought to a loudness of its own: what is heard fifty
-times a hand is quiet, what is heard once a match may be louder, and no loudness is left to chance.
+Cards are noise shaped like paper, wood and drums are struck bodies, notes are plucked silk strings in a Korean
+pentatonic mode (평조, D E G A B). Each sound has its own loudness: sounds that are heard fifty times a hand are quiet,
+sounds that are heard once a match may be louder.
 """
 
 from __future__ import annotations
@@ -26,19 +26,19 @@ ONSETS = "onsets.yaml"
 
 @dataclass(frozen=True)
 class Recipe:
-    """How a cue is made: its loudness (LUFS, momentary), its maker, and how many of it there are."""
+    """The recipe of a cue: its loudness (LUFS, momentary), its maker, and the number of variants."""
 
     loudness: float
     maker: Callable[..., Sound]
-    """Makes it by a source of chance; one of people, by the portrait and that."""
+    """Makes the sound from a random generator; a sound of people from the portrait and a generator."""
     variants: int = 1
     people: tuple[str, ...] = ()
-    """The portraits that have a variant of their own."""
+    """The portraits that have a variant each."""
     small: float = 0.6
-    """How much may be lost for smaller files, 0 to 1."""
+    """The loss of quality allowed for smaller files, 0 to 1."""
 
     def files(self, name: str) -> Iterator[str]:
-        """The names of its files, without their ending."""
+        """Yield the names of its files, without their suffix."""
         if self.people:
             yield from (f"{name}-{portrait}" for portrait in self.people)
         elif self.variants == 1:
@@ -101,28 +101,28 @@ RECIPES: dict[str, Recipe] = {
 
 
 def files() -> Iterator[tuple[str, str]]:
-    """Each cue with each of its files."""
+    """Yield each cue with each of its files."""
     for name, recipe in RECIPES.items():
         for file in recipe.files(name):
             yield name, file
 
 
 def drawn(name: str, file: str) -> Sound:
-    """The sound of one file, by chance that is the same every time."""
+    """Return the sound of one file. Its random numbers are the same every time."""
     recipe = RECIPES[name]
     of = (file.removeprefix(f"{name}-"),) if recipe.people else ()
     return level(recipe.maker(*of, Random(file)), recipe.loudness)
 
 
 def onset_lines(begun: dict[str, list[float]]) -> str:
-    """The table of onsets: of a cue's variants the middle one."""
+    """Return the table of onsets: for each cue the median of its variants."""
     head = "# Written by tools/sounds/generate.py: the seconds after which each cue is heard to begin.\n"
     middle = {name: sorted(times)[len(times) // 2] for name, times in begun.items()}
     return head + "".join(f"{name}: {middle[name]:.3f}\n" for name in RECIPES)
 
 
 def main(names: list[str]) -> None:
-    """Write the sounds and loops of these names, or all, and with all of them the table of onsets."""
+    """Write the sounds and loops of these names, or all; if all, write the table of onsets, too."""
     begun: dict[str, list[float]] = {}
     for name, file in files():
         if not names or name in names:

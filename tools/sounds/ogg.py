@@ -1,4 +1,4 @@
-"""Writing OGG Vorbis so that the same sound gives the same bytes."""
+"""Write OGG Vorbis so that the same sound gives the same bytes."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _POLYNOMIAL = 0x04C11DB7
 
 
 def write(sound: Sound, path: Path, small: float = 0.6) -> None:
-    """Write a sound of one channel, with a fixed serial number instead of the encoder's random one; ``small``, from
-    0 to 1, tells how much may be lost for a smaller file."""
+    """Write a sound of one channel. A fixed serial number replaces the encoder's random one. ``small``, from 0 to 1, is
+    the loss of quality allowed for a smaller file."""
     import soundfile  # type: ignore[import-untyped]  # only who writes needs it
 
     pcm = array("h", (round(v * 32767) for v in sound))
@@ -26,7 +26,7 @@ def write(sound: Sound, path: Path, small: float = 0.6) -> None:
 
 
 def _renumbered(stream: bytearray) -> bytes:
-    """The stream with its serial number in every page, and each page's checksum to match."""
+    """Return the stream with its serial number and a matching checksum in every page."""
     at = 0
     while at < len(stream):
         segments = stream[at + 26]
@@ -47,7 +47,7 @@ def _checksum(page: bytearray) -> int:
 
 @cache
 def _table() -> list[int]:
-    """What each byte does to the checksum."""
+    """Return the table of the checksum."""
     found = []
     for value in range(256):
         crc = value << 24

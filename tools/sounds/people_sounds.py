@@ -1,4 +1,4 @@
-"""What each person at the table is heard by: two notes on an instrument of their own."""
+"""The sound motif of each person at the table: two notes on an instrument."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from tools.sounds.synth import decay, lowpass, mix, plucked, room, skin, struck,
 
 STEP = 0.15
 """The seconds from the first note to the second."""
-_RINGS = 0.5  # seconds of the second note
+_RINGS = 0.5  # the length of the second note in seconds
 
 NOTES: Mapping[str, tuple[float, float]] = {
     "curly-aunt": (G4, D4), "maths-teacher": (E4, B4), "grey-grandmother": (B5, G5), "gamer": (D5, A5),
@@ -49,7 +49,7 @@ NOTES: Mapping[str, tuple[float, float]] = {
 
 
 def _wave(pitch: float, seconds: float, partials: tuple[float, ...], sway: float = 0.0) -> Sound:
-    """A steady tone of these partials, which sways in pitch by that share once it stands."""
+    """Return a steady tone of these partials. Its pitch sways by that share after the beginning."""
     out, phase = [], 0.0
     for i in range(count(seconds)):
         t = i / RATE
@@ -59,7 +59,7 @@ def _wave(pitch: float, seconds: float, partials: tuple[float, ...], sway: float
 
 
 def _blown(sound: Sound, attack: float = 0.012) -> Sound:
-    """A tone that a breath or a bow carries to its end."""
+    """Return a tone that a breath or a bow sustains to its end."""
     length = len(sound)
     return [v * min(1.0, i / (attack * RATE), (length - i) / (0.5 * length)) for i, v in enumerate(sound)]
 
@@ -133,7 +133,7 @@ INSTRUMENTS: Mapping[str, Callable[[float, float, Random], Sound]] = {
 
 
 def motif(portrait: str, rng: Random) -> Sound:
-    """The two notes of a portrait, on the instrument that the cast gives it."""
+    """Return the two notes of a portrait, on the instrument that the cast gives it."""
     play, (first, second) = INSTRUMENTS[member(portrait).instrument], NOTES[portrait]
     parts = [(0.0, 0.8, play(first, STEP + 0.1, rng)), (STEP, 1.0, play(second, _RINGS, rng))]
     return room(mix(STEP + _RINGS, parts), 0.12, 0.15)

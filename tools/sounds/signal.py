@@ -1,4 +1,4 @@
-"""A sound as a list of floats, one channel, 44,100 to the second; and the filter that all others are made of."""
+"""A sound as a list of floats, one channel, 44,100 per second; and the filter that all other filters use."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ Biquad = tuple[float, float, float, float, float]
 
 
 def count(seconds: float) -> int:
-    """The number of samples in this time."""
+    """Return the number of samples in this time."""
     return int(seconds * RATE)
 
 
 def filtered(sound: Sequence[float], coefficients: Biquad) -> Sound:
-    """The sound through a filter of the second order."""
+    """Return the sound after a filter of the second order."""
     b0, b1, b2, a1, a2 = coefficients
     x1 = x2 = y1 = y2 = 0.0
     out = []

@@ -12,11 +12,11 @@ from random import Random
 from tools.sounds.figures import RUMBLE, loudness
 from tools.sounds.signal import RATE, Sound, count, filtered
 
-CEILING = 10 ** (-4 / 20)  # no peak above -4 dB: the codec adds a little
+CEILING = 10 ** (-4 / 20)  # the maximum peak is -4 dB, because the codec adds a little
 
 
 def mix(seconds: float, parts: Iterable[tuple[float, float, Sound]]) -> Sound:
-    """Parts as (start, gain, sound); what is longer than the whole is cut. No part ends with a click."""
+    """Mix parts given as (start, gain, sound). Parts that are too long are cut, without a click."""
     whole = [0.0] * count(seconds)
     for start, gain, sound in parts:
         first = count(start)
@@ -26,14 +26,14 @@ def mix(seconds: float, parts: Iterable[tuple[float, float, Sound]]) -> Sound:
 
 
 def faded(sound: Sound, seconds: float) -> Sound:
-    """The end let go over ``seconds``, or over its last quarter when it is short."""
+    """Fade the end out over ``seconds``, or over its last quarter if the sound is short."""
     length = len(sound)
     out = max(1, min(length // 4, count(seconds)))
     return [v * min(1.0, (length - i) / out) for i, v in enumerate(sound)]
 
 
 def swept_noise(seconds: float, low: float, high: float, rng: Random, damping: float = 0.7) -> Sound:
-    """Noise through a band-pass whose centre glides from ``low`` to ``high`` (a state-variable filter)."""
+    """Return noise after a band-pass whose centre glides from ``low`` to ``high`` (a state-variable filter)."""
     length = count(seconds)
     slow = band = 0.0
     out = []
@@ -58,7 +58,7 @@ def decay(sound: Sound, fall: float, attack: float = 0.0005) -> Sound:
 
 
 def struck(seconds: float, pitch: float, modes: Iterable[tuple[float, float, float]], attack: float = 0.001) -> Sound:
-    """A body that rings: modes as (ratio to the pitch, gain, fall)."""
+    """Return a body that rings: modes as (ratio to the pitch, gain, fall)."""
     length = count(seconds)
     out = [0.0] * length
     for ratio, gain, fall in modes:
@@ -73,7 +73,7 @@ def struck(seconds: float, pitch: float, modes: Iterable[tuple[float, float, flo
 
 
 def gong(seconds: float, pitch: float, modes: Iterable[tuple[float, float, float, float]]) -> Sound:
-    """Modes as (ratio, gain, bloom, fall): the upper ones of a gong swell after the stroke, and beat."""
+    """Return a gong, with modes as (ratio, gain, bloom, fall). Its upper modes swell after the stroke, and beat."""
     length = count(seconds)
     out = [0.0] * length
     for ratio, gain, bloom, fall in modes:
@@ -86,7 +86,7 @@ def gong(seconds: float, pitch: float, modes: Iterable[tuple[float, float, float
 
 
 def skin(seconds: float, high: float, low: float, fall: float, glide: float = 0.03) -> Sound:
-    """A drum head: the pitch drops from ``high`` to ``low`` as the stroke relaxes."""
+    """Return a drum head. Its pitch drops from ``high`` to ``low`` as the stroke relaxes."""
     out = []
     phase = 0.0
     for i in range(count(seconds)):
@@ -99,9 +99,9 @@ def skin(seconds: float, high: float, low: float, fall: float, glide: float = 0.
 
 
 def plucked(seconds: float, pitch: float, rng: Random, soft: float = 0.5, bend: float = 0.0) -> Sound:
-    """A silk string (Karplus and Strong): ``soft`` 0..1 dulls it, ``bend`` glides by semitones, with 농현.
+    """Return a silk string (Karplus and Strong). ``soft`` 0..1 dulls it, ``bend`` glides by semitones, with 농현.
 
-    The string is a delay line of one period; reading it at a moving place bends the pitch.
+    The string is a delay line of one period. Reading it at a moving position bends the pitch.
     """
     base = RATE / pitch
     size = int(base * 1.2) + 4
@@ -111,7 +111,7 @@ def plucked(seconds: float, pitch: float, rng: Random, soft: float = 0.5, bend: 
     for i in range(count(seconds)):
         t = i / RATE
         sway = 0.06 * math.sin(2 * math.pi * 5.2 * t) * min(1.0, t / 0.35)
-        period = base * 2 ** (-(sway + bend * _ease(t / 0.45)) / 12) - 0.5  # the average below delays by a half
+        period = base * 2 ** (-(sway + bend * _ease(t / 0.45)) / 12) - 0.5  # the average below delays by half a sample
         place = i - period
         whole = math.floor(place)
         part = place - whole
@@ -124,7 +124,7 @@ def plucked(seconds: float, pitch: float, rng: Random, soft: float = 0.5, bend: 
 
 
 def _excitation(length: int, soft: float, rng: Random) -> Sound:
-    """One period of noise, dulled and without a constant part."""
+    """Return one period of noise, dulled and without a constant part."""
     burst = lowpass([rng.uniform(-1, 1) for _ in range(length)], 900 + 5000 * (1 - soft))
     mean = sum(burst) / length
     return [v - mean for v in burst]
@@ -148,7 +148,7 @@ def lowpass(sound: Sequence[float], cutoff: float) -> Sound:
 
 
 def room(sound: Sound, wet: float, tail: float = 0.35) -> Sound:
-    """A small wooden room: four combs and two all-passes (Schroeder), the wet part dulled."""
+    """Add a small wooden room: four combs and two all-passes (Schroeder), the wet part dulled."""
     dry = sound + [0.0] * count(tail)
     echo = [0.0] * len(dry)
     for delay, back in ((1187, 0.70), (1423, 0.68), (1601, 0.66), (1867, 0.64)):
@@ -167,7 +167,7 @@ def room(sound: Sound, wet: float, tail: float = 0.35) -> Sound:
 
 
 def level(sound: Sound, target: float) -> Sound:
-    """Brought to a loudness, ends faded; peaks above the ceiling are rounded off rather than cut."""
+    """Set the loudness, and fade the ends. Peaks above the ceiling are rounded off, not cut."""
     ready = faded(trimmed(filtered(sound, RUMBLE)), 0.03)
     gain = 10 ** ((target - loudness(ready)) / 20)
     return [_rounded(v * gain) for v in ready]
@@ -182,7 +182,7 @@ def _rounded(value: float) -> float:
 
 
 def trimmed(sound: Sound) -> Sound:
-    """Without the end that nobody hears any more (55 dB below the peak)."""
+    """Remove the inaudible end (55 dB below the peak)."""
     quiet = max(map(abs, sound)) * 10 ** (-55 / 20)
     last = max(i for i, value in enumerate(sound) if abs(value) > quiet)
     return sound[: last + 1]

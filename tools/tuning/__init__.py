@@ -1,1 +1,1 @@
-"""The scripts that find the numbers by which computer players judge."""
+"""The scripts that find the numbers that computer players use for their judgement."""

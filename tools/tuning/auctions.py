@@ -44,7 +44,7 @@ def play(deal: Deal) -> MightyResult:
 
 
 def report(rules: MightyRules, results: Sequence[MightyResult]) -> Iterator[str]:
-    """Yield what came of all hands, then of the contracts of each number."""
+    """Yield the results of all hands, then of the contracts of each number."""
     contracts = [result for result in results if result.contract is not None]
     thrown_in = sum(result.outcome == "passed_out" for result in results) / len(results)
     yield f"passed out {thrown_in:.2f}  {_summary(rules, contracts)}"

@@ -41,16 +41,16 @@ from mighty_gui.presets.record_files import read_record
 from mighty_gui.simulation.crew import crew
 
 TRICKS = (1, 4, 7)
-"""The tricks in which the table is asked, if nothing else is said."""
+"""The default tricks for the questions."""
 WORLDS = 40
 """The number of worlds drawn for one look at shapes."""
 BINS = 5
-"""The parts into which chances are sorted to see whether they are calibrated."""
+"""The number of bins for checking the calibration of chances."""
 SHAPES = ("side suits", "singletons", "longest", "trumps", "mighty and jokers")
 
 
 class Answer(NamedTuple):
-    """One answer: in which hand, when, to whom and of what the question was, what was said, what was true."""
+    """One answer: its hand, trick, role and kind, the stated value and the true one."""
 
     hand: str
     when: str
@@ -61,7 +61,7 @@ class Answer(NamedTuple):
 
 
 class Case(NamedTuple):
-    """A hand to be played, or read from a record, and what is asked about it."""
+    """A hand to be played or read from a record, and the questions about it."""
 
     preset: str
     level: str
@@ -72,7 +72,7 @@ class Case(NamedTuple):
 
 
 Step = tuple[MightyHand, Action]
-"""A position, and what was done in it."""
+"""A position, and the action taken there."""
 
 
 def answers(case: Case) -> list[Answer]:
@@ -111,7 +111,7 @@ def _read(path: Path) -> tuple[list[Step], MightyResult]:
 
 
 def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answer]:
-    """Return the chance stated for the last bid of the declarer, if it is what they played."""
+    """Return the chance stated for the declarer's last bid, if that is the contract they played."""
     bids = [(hand, act) for hand, act in steps if isinstance(act, Bid) and hand.to_act == end.declarer]
     if not bids:
         return []
@@ -123,7 +123,7 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
 
 
 def _moments(case: Case, steps: Sequence[Step], end: MightyResult) -> Iterator[tuple[MightyHand, str]]:
-    """Yield the positions that are asked about, with the role of whoever is to play."""
+    """Yield the positions for questions, with the role of the player to act."""
     others = [seat for seat in steps[-1][0].state.playing if seat != end.declarer and seat not in end.friends]
     defender = others[case.number % len(others)] if others else None
     roles = {end.declarer: "declarer", defender: "defender"} | dict.fromkeys(end.friends, "friend")
@@ -138,7 +138,7 @@ def _may_choose(hand: MightyHand) -> bool:
 
 
 def _shapes(seen: PlayerView, hand: MightyHand, number: int) -> Iterator[tuple[str, float, float]]:
-    """Yield what is imagined of the declarer's side suits, and what is true."""
+    """Yield the imagined and the true figures of the declarer's side suits."""
     assert seen.contract is not None
     assert seen.declarer is not None
     law = worth_law(seen.rules, seen.contract.trump)
@@ -151,7 +151,7 @@ def _shapes(seen: PlayerView, hand: MightyHand, number: int) -> Iterator[tuple[s
 
 
 def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
-    """Return what `SHAPES` names of a hand."""
+    """Return the figures of a hand that `SHAPES` names."""
     lengths = [(held & suit & law.plain).bit_count() for suit in law.suits]
     special = held & (law.mighty | law.jokers)
     trumps = held & law.trumps & ~special
@@ -165,7 +165,7 @@ def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
 
 
 def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
-    """Yield a line for each kind of question, then how well the chances of each role are calibrated."""
+    """Yield a line for each kind of question, then the calibration of each role."""
     earlier = {answer[:4]: answer.said for answer in before}
     kinds = sorted({(answer.of, answer.when, answer.role) for answer in found})
     for of, when, role in kinds:
@@ -188,7 +188,7 @@ def _brier(some: Sequence[Answer]) -> str:
 
 
 def _gain(pairs: Sequence[tuple[Answer, float]]) -> str:
-    """Tell by how much the squared error has changed from what was said before."""
+    """Return the change of the squared error compared with the earlier answers, as text."""
     if not pairs:
         return ""
     changes = [(answer.said - answer.true) ** 2 - (said - answer.true) ** 2 for answer, said in pairs]

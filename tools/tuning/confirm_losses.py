@@ -39,7 +39,7 @@ Line = dict[str, Any]
 
 
 def played(preset: str, seed: int, levels: Sequence[str]) -> ReplayedHand:
-    """A hand of a preset, the levels going round the seats from one hand to the next."""
+    """Play a hand of a preset. The levels move one seat on from one hand to the next."""
     rules = load_presets()[preset].rules
     game = game_of(rules)
     people = game.people(rules)
@@ -54,7 +54,7 @@ def played(preset: str, seed: int, levels: Sequence[str]) -> ReplayedHand:
 
 
 def confirmed(hand: ReplayedHand, decision: JudgedDecision, worlds: int) -> Line:
-    """What a loss is worth in a third set of worlds."""
+    """Return the loss as measured in a third set of worlds."""
     trial = Trial(
         hand.view(decision.number - 1, decision.seat), (decision.best, decision.played), f"third/{decision.number}"
     )
@@ -75,7 +75,7 @@ def confirmed(hand: ReplayedHand, decision: JudgedDecision, worlds: int) -> Line
 
 
 def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iterator[Line]:
-    """The losses shown in one hand, and at the end how many decisions there were."""
+    """Yield the losses shown in one hand, and at the end the number of decisions."""
     hand = played(preset, seed, levels)
     rows = to_judge(hand)
     decisions = [judge_decision(hand, number, person, 1) for number, person in rows]
@@ -89,7 +89,7 @@ def lines_of(preset: str, seed: int, levels: Sequence[str], worlds: int) -> Iter
 
 
 def report(lines: Sequence[Line]) -> str:
-    """How many decisions were called losses, and how many of those are true."""
+    """Return the number of decisions called losses, and of true ones among them."""
     losses, hands = [line for line in lines if "loss" in line], [line for line in lines if "decisions" in line]
     decisions = sum(hand["decisions"] for hand in hands)
     mistakes = sum(loss["verdict"] == "mistake" for loss in losses)
@@ -109,14 +109,14 @@ def report(lines: Sequence[Line]) -> str:
 
 
 def for_the_suite(lines: Sequence[Line]) -> Line:
-    """What was found, and the cases that take the tests the least time: those latest in their hands."""
+    """Return the results, and the cases that take the tests the least time: those latest in their hands."""
     tried = [line for line in lines if "third" in line]
     latest = sorted(tried, key=lambda line: line["record"].count(" play ") - line["action"])[:IN_THE_SUITE]
     return {"found": report(lines).splitlines(), "cases": latest}
 
 
 def main() -> None:
-    """Go on until there are so many cases, or hands."""
+    """Continue until there are enough cases or hands."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--cases", type=int, default=0)
     parser.add_argument("--hands", type=int, default=0)

@@ -22,13 +22,13 @@ from mighty_gui.engine.mighty.view import view
 from mighty_gui.presets import load_presets
 
 Key = tuple[str, str]
-"""A place (a player by what they have said, or the kitty) and a kind of card."""
+"""A place (a player with the bids so far, or the kitty) and a kind of card."""
 Seen = tuple[str, str, float, bool]
 """The place, the kind, the chance that it holds the card if all were alike, and whether it does."""
 
 
 class Count:
-    """A count of how often a place held a card of a kind, and how often it would have by chance."""
+    """The number of times that a place held a card of a kind, and the number expected by chance."""
 
     def __init__(self) -> None:
         self.held: dict[Key, float] = defaultdict(float)
@@ -41,12 +41,12 @@ class Count:
         self.expected[place, kind] += chance
 
     def odds(self, key: Key) -> float:
-        """Return how many times oftener than by chance that was."""
+        """Return the observed number as a multiple of the expected one."""
         return self.held[key] / max(1e-9, self.expected[key])
 
 
 def auctions(rules: MightyRules, hand: MightyHand) -> Iterator[Seen]:
-    """The unseen cards with the places where each may be, as the player about to bid should see them."""
+    """Yield the unseen cards with their possible places, as the player about to bid should see them."""
     now = view(hand, controller(rules, hand.to_act or 0))
     kinds = kinds_of(now)
     places = {seat: bid_of(now, seat) for seat in now.playing if seat != now.seat}
@@ -60,7 +60,7 @@ def auctions(rules: MightyRules, hand: MightyHand) -> Iterator[Seen]:
 
 
 def count(rules: MightyRules, hands: int, seed: int) -> Count:
-    """Let the rule player bid a number of deals, and count."""
+    """Count in a number of deals that the rule player bids."""
     counted = Count()
     for number in range(hands):
         hand = MightyHand.from_seed(rules, seed * 1_000_003 + number, dealer=number % len(people(rules)))

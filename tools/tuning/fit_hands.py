@@ -38,11 +38,11 @@ RIDGE = 5.0
 FIRST = "5 10 1 3 1 1 0 0 0"
 """The five-handed game's shape."""
 SHORT, SHORT_COSTS, FIXED = Holding._fields.index("short"), -0.025, 1e6
-"""What each trump short of four costs is set by hand: nobody bids on so few, so the deals cannot tell."""
+"""The cost of each trump below four is set by hand: nobody bids with so few, so the deals contain no evidence."""
 WANDERING = 0.4
-"""The share of hands in which another discard than the best is buried, so that its worth shows."""
+"""The share of hands with another discard than the best one, so that its worth can be measured."""
 FREE = 0.5
-"""How often the declarer buries and changes the trump as they like: else nobody finds out what only looks good."""
+"""The share of hands where the declarer discards and changes the trump freely, so that both sides of a choice occur."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Sample:
 
     trump: Suit | None
     before: tuple[float, ...] | None
-    """``None`` if the declarer was free to change the trump: whether they did depends on the kitty."""
+    """``None`` if the declarer was free to change the trump, because the change depends on the kitty."""
     after: tuple[float, ...]
     taken: float
     """The points taken, as a share of all points."""
@@ -95,7 +95,7 @@ def _sample(rules: MightyRules, seed: int) -> Sample | None:
 
 
 def _deal_out(hand: MightyHand, seed: int) -> None:
-    """Draw the cards where they are drawn, and pass over misdeals."""
+    """Draw the cards in games with draws, and skip misdeals."""
     while hand.to_act is not None and hand.phase is not Phase.AUCTION:
         _step(hand, choose(view(hand, controller(hand.rules, hand.to_act)), "normal", seed))
 
@@ -105,7 +105,7 @@ def _step(hand: MightyHand, action: Action) -> None:
 
 
 def _pick(hand: MightyHand, chance: random.Random) -> tuple[int, Suit | None]:
-    """The seat and denomination that look best, give or take some noise; no trump in its own share of hands."""
+    """Return the seat and denomination that look best, with some noise. No-trump has a fixed share of the hands."""
     rules, state = hand.rules, hand.state
     wanted = list(denominations(rules))
     if None in wanted:
@@ -119,7 +119,7 @@ def _pick(hand: MightyHand, chance: random.Random) -> tuple[int, Suit | None]:
 
 
 def _force(hand: MightyHand, seat: int, trump: Suit | None) -> bool:
-    """Let that seat declare at the lowest number, everyone else passing where they may."""
+    """Force a seat to declare at the lowest number. The others pass if they may."""
     contract = Contract(minimum(hand.rules, trump), trump)
     while hand.to_act is not None and hand.phase is Phase.AUCTION:
         action: Action = Bid(contract) if hand.to_act == seat and hand.state.standing is None else PASS
@@ -130,7 +130,7 @@ def _force(hand: MightyHand, seat: int, trump: Suit | None) -> bool:
 
 
 def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -> Action:
-    """Return what the player would do; a declarer who is not free keeps the contract, and may bury other cards."""
+    """Return the player's action. A declarer who is not free keeps the contract, and may discard other cards."""
     if free or seen.phase not in (Phase.EXCHANGE, Phase.CONTRACT):
         return choose(seen, "normal", seed)
     if seen.phase is Phase.CONTRACT:
@@ -142,7 +142,7 @@ def _action(seen: PlayerView, chance: random.Random, seed: int, *, free: bool) -
 
 
 def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float]) -> list[float]:
-    """Return least squares, drawn a little towards the prior where the data say nothing."""
+    """Return the least-squares weights, drawn a little towards the prior where the data give no evidence."""
     hold = [0.0] + [RIDGE] * (len(prior) - 1)
     hold[SHORT] = FIXED
     prior = [*prior[:SHORT], SHORT_COSTS, *prior[SHORT + 1 :]]
@@ -150,7 +150,7 @@ def regress(rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Seq
 
 
 def fit(rules: MightyRules, count: int, seed: int) -> dict[str, list[float]]:
-    """The weights of one shape of game."""
+    """Return the weights of one shape of game."""
     found = samples(rules, count, seed)
     old = HAND_WEIGHTS[FIRST]
     weights: dict[str, list[float]] = {}
@@ -176,7 +176,7 @@ def _dot(some: Sequence[float], others: Sequence[float]) -> float:
 
 
 def write(shapes: dict[str, dict[str, list[float]]]) -> None:
-    """Write the data file anew."""
+    """Rewrite the data file."""
     order = sorted(shapes, key=lambda key: [int(number) for number in key.split()])
     write_weights("hand_weights", {key: shapes[key] for key in order}, 4)
 

@@ -34,11 +34,11 @@ NAMES = (
 )  # fmt: skip
 """The names of the numbers of a hand, in order."""
 RIDGE = 5.0
-"""How strongly the weights are held near nothing, in observations."""
+"""How strongly the weights are held near 0, in observations."""
 
 
 def outcome(facts: CardFacts, hands: Sequence[int], dealer: int) -> list[float]:
-    """What each seat wins with these cards, the honours of kings and trump honours aside."""
+    """Return each seat's score with these cards, without the honours of kings and trump honours."""
     held = list(hands)
     aside = shortest(facts, held[dealer])
     held[dealer] &= ~aside
@@ -55,7 +55,7 @@ def _many_trumps(held: int) -> int:
 
 
 def samples(count: int, seed: int) -> dict[int, tuple[list[list[float]], list[float]]]:
-    """For each round the numbers of hands, and what they won."""
+    """Return for each round the numbers of hands, and their scores."""
     facts, chance = facts_of(RULES), random.Random(seed)
     found: dict[int, tuple[list[list[float]], list[float]]] = {choice: ([], []) for choice in ROUNDS}
     pack = list(range(len(PACK.cards)))
@@ -74,7 +74,7 @@ def samples(count: int, seed: int) -> dict[int, tuple[list[list[float]], list[fl
 
 
 def main() -> None:
-    """Learn, report, and write if that is wanted."""
+    """Learn, report, and write on request."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--hands", type=int, default=30000)
     parser.add_argument("--seed", type=int, default=1)

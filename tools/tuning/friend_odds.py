@@ -33,7 +33,7 @@ from mighty_gui.presets import load_presets
 from mighty_gui.simulation.crew import crew
 
 BINS = 10
-"""The parts into which chances are sorted."""
+"""The number of bins for chances."""
 
 
 class Game(NamedTuple):
@@ -45,7 +45,7 @@ class Game(NamedTuple):
 
 
 class Stated(NamedTuple):
-    """A chance that was stated: in which hand, after how many tricks, of what, and whether it came true."""
+    """A stated chance: its hand, trick and kind, and whether it came true."""
 
     hand: int
     trick: int
@@ -55,7 +55,7 @@ class Stated(NamedTuple):
 
 
 def stated(game: Game) -> list[Stated]:
-    """Let computers play the hand, and read the table after each trick."""
+    """Play the hand with computers, and read the table after each trick."""
     rules, number = expect(MightyRules, load_presets()[game.preset].rules), game.number
     hand, chance = MightyHand.from_seed(rules, number, dealer=number % len(people(rules))), random.Random(number)
     found: list[Stated] = []
@@ -69,7 +69,7 @@ def stated(game: Game) -> list[Stated]:
 
 
 def _read(hand: MightyHand, number: int, chance: random.Random) -> Iterator[Stated]:
-    """Ask one seat, and yield what it states beside what is true."""
+    """Ask one seat, and yield its statements with the truth."""
     state, trick = hand.state, len(hand.tricks)
     seat = chance.choice([seat for seat in state.playing if seat not in state.friends])
     read = read_table(view(hand, controller(hand.rules, seat)), number)
@@ -136,7 +136,7 @@ def _apart(answers: Sequence[Stated]) -> float:
 
 
 def _error(answers: Sequence[Stated]) -> float:
-    """Return the standard error of the gap: chances of one hand hang together."""
+    """Return the standard error of the gap. Chances of one hand depend on each other."""
     mean, apart = _apart(answers), defaultdict[int, float](float)
     for answer in answers:
         apart[answer.hand] += answer.said - answer.true - mean

@@ -36,35 +36,35 @@ from mighty_gui.simulation.crew import crew
 from tools.tuning.weight_files import write_weights
 
 ASKED = 0.1
-"""The share of decisions in the play at which somebody is asked."""
+"""The share of decisions in the play with a question to a player."""
 DRAWN = 4
-"""The number of discards drawn to see what the weights make of a hand."""
+"""The number of discards drawn to test the weights on a hand."""
 PACE = 0.1
 EPOCHS = 6
 SEEN_OFTEN = 60
-"""A mark seen less often tells nothing sure, and is left out."""
+"""Marks that are seen less often are left out, because they are not reliable."""
 STANDARD = "standard-5"
 
 
 class Reading(NamedTuple):
-    """A declarer's cards as somebody sees them who does not know the discard."""
+    """A declarer's cards as seen by a player who does not know the discard."""
 
     preset: str
     trump: Suit | None
     played: int
     odds: dict[int, float]
     held: int
-    """What the declarer holds in truth."""
+    """The true cards of the declarer."""
     buried: int
 
     @property
     def law(self) -> HandLaw:
-        """The law on the cards."""
+        """The rules of the cards."""
         return worth_law(rules_of(self.preset), self.trump)
 
 
 class Deal(NamedTuple):
-    """A hand to be read: the rules, its number, and the level of whoever bids and buries."""
+    """A hand to be read: the rules, its number, and the level of the players who bid and discard."""
 
     preset: str
     number: int
@@ -72,12 +72,12 @@ class Deal(NamedTuple):
 
 
 def rules_of(preset: str) -> MightyRules:
-    """Return the rules of that name."""
+    """Return the rules of that preset."""
     return expect(MightyRules, load_presets()[preset].rules)
 
 
 def readings(deal: Deal) -> list[Reading]:
-    """Let computers play the hand, and ask now and then what may be buried."""
+    """Play the hand with computers, and occasionally ask which cards may be in the discard."""
     rules, number = rules_of(deal.preset), deal.number
     chance = random.Random(f"{number}/burials")
     hand = MightyHand.from_seed(rules, number, dealer=number % len(people(rules)))
@@ -104,7 +104,7 @@ def _read(hand: MightyHand, preset: str) -> Iterator[Reading]:
 
 
 class Learner:
-    """A learner of weights by many small steps, smaller for marks that have been seen often."""
+    """Learns weights in many small steps. The steps are smaller for marks that have been seen often."""
 
     def __init__(self, weights: Mapping[str, float], seed: int) -> None:
         """Begin with these weights."""
@@ -113,7 +113,7 @@ class Learner:
         self._rng = random.Random(seed)
 
     def drawn(self, sample: Reading) -> Counter[str]:
-        """Return the marks of hands drawn for the declarer, all together."""
+        """Return the total marks of hands drawn for the declarer."""
         burials = Burials(sample.law, sample.played, sample.odds, self.weights)
         found: Counter[str] = Counter()
         for _ in range(DRAWN):
@@ -121,7 +121,7 @@ class Learner:
         return found
 
     def learn(self, sample: Reading) -> None:
-        """Move the weights a little towards what was true."""
+        """Move the weights a little towards the truth."""
         drawn = self.drawn(sample)
         true = marked(sample, sample.held)
         for mark in true | drawn:
@@ -131,7 +131,7 @@ class Learner:
 
 
 def marked(sample: Reading, held: int) -> Counter[str]:
-    """Return the marks of all the declarer has kept, what they have played included."""
+    """Return the marks of all cards that the declarer has kept, including those already played."""
     law, found = sample.law, Counter[str]()
     for suit in law.suits:
         if suit & law.plain:
@@ -141,7 +141,7 @@ def marked(sample: Reading, held: int) -> Counter[str]:
 
 
 def learned(samples: Sequence[Reading], seed: int) -> Learner:
-    """Go through everything told several times, in any order."""
+    """Learn from all samples several times, in random order."""
     often: Counter[str] = Counter()
     for sample in samples:
         often.update(marked(sample, sample.held).keys())
@@ -165,7 +165,7 @@ def gather(deals: Sequence[Deal], jobs: int) -> dict[str, list[Reading]]:
 
 
 def deals(standard: int, strong: int, others: int, first: int) -> list[Deal]:
-    """Return so many hands of each rule set in which the declarer buries cards."""
+    """Return that number of hands for each rule set with a discard."""
     rules = {
         name: load_preset.rules
         for name, load_preset in load_presets().items()
@@ -179,7 +179,7 @@ def deals(standard: int, strong: int, others: int, first: int) -> list[Deal]:
 
 
 def fit(learner: Learner, samples: Sequence[Reading]) -> Iterator[str]:
-    """Yield a line for each mark: how often it is true, how often drawn without weights, how often with them."""
+    """Yield a line for each mark: its true frequency, and the drawn ones without and with weights."""
     true, blind, drawn, nothing = Counter[str](), Counter[str](), Counter[str](), Learner({}, 1)
     for sample in samples:
         true.update(marked(sample, sample.held))
@@ -191,12 +191,12 @@ def fit(learner: Learner, samples: Sequence[Reading]) -> Iterator[str]:
 
 
 def write(weights: Mapping[str, Mapping[str, float]]) -> None:
-    """Write the data file anew."""
+    """Rewrite the data file."""
     write_weights("burial_weights", {kind: dict(sorted(some.items())) for kind, some in weights.items()}, 2)
 
 
 def main() -> None:
-    """Learn, and report how well it foretells other hands."""
+    """Learn, and report the predictions for other hands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=3000)
     parser.add_argument("--strong", type=int, default=300)

@@ -37,9 +37,9 @@ from mighty_gui.simulation.crew import crew
 from tools.tuning.weight_files import write_weights
 
 ASKED = {"normal": 0.15, "hard": 0.5}
-"""The share of decisions at which the table is read: hands of stronger players cost more time."""
+"""The share of decisions where the table is read. Hands of stronger players take more time."""
 SEEN_OFTEN = 120
-"""A sign seen less often tells nothing sure, and is left out."""
+"""Signs that are seen less often are left out, because they are not reliable."""
 PACE = 0.15
 EPOCHS = 3
 STANDARD = "standard-5"
@@ -54,7 +54,7 @@ class Reading(NamedTuple):
 
 
 class Game(NamedTuple):
-    """A hand to be read: the rules it is played by, its number, and the level of everybody at the table."""
+    """A hand to be read: its rules, its number, and the level of all players."""
 
     preset: str
     number: int
@@ -62,7 +62,7 @@ class Game(NamedTuple):
 
 
 def readings(game: Game) -> list[Reading]:
-    """Let computers play the hand, and ask now and then where the cards are."""
+    """Play the hand with computers, and occasionally ask where the cards are."""
     rules, number = expect(MightyRules, load_presets()[game.preset].rules), game.number
     chance = random.Random(number)
     hand = MightyHand.from_seed(rules, number, dealer=number % len(people(rules)))
@@ -97,7 +97,7 @@ def _read(hand: MightyHand) -> Iterator[Reading]:
 
 
 class Learner:
-    """A learner of weights by many small steps, smaller for clues that have been seen often."""
+    """Learns weights in many small steps. The steps are smaller for clues that have been seen often."""
 
     def __init__(self) -> None:
         """Begin with no weights."""
@@ -105,7 +105,7 @@ class Learner:
         self._moved: dict[str, float] = {}
 
     def chances(self, sample: Reading) -> list[float]:
-        """The chances of the places."""
+        """Return the probabilities of the places."""
         values = [
             room + sum(self.weights.get(s, 0.0) for s in clues)
             for room, clues in zip(sample.room, sample.clues, strict=True)
@@ -116,7 +116,7 @@ class Learner:
         return [part / total for part in parts]
 
     def learn(self, sample: Reading) -> None:
-        """Move the weights a little towards what was true."""
+        """Move the weights a little towards the truth."""
         for place, (chance, clues) in enumerate(zip(self.chances(sample), sample.clues, strict=True)):
             off = chance - (place == sample.true)
             for clue in clues:
@@ -124,7 +124,7 @@ class Learner:
                 self.weights[clue] = self.weights.get(clue, 0.0) - PACE * off / sqrt(moved)
 
     def fit(self, samples: list[Reading]) -> float:
-        """The mean logarithm of the chance given to the truth."""
+        """Return the mean logarithm of the probability given to the true place."""
         return sum(log(self.chances(sample)[sample.true]) for sample in samples) / max(1, len(samples))
 
 
@@ -139,7 +139,7 @@ def gather(games: Sequence[Game], jobs: int) -> dict[tuple[str, str], list[Readi
 
 
 def games(level: str, standard: int, others: int, first: int) -> list[Game]:
-    """Return so many hands of that level by the standard rules, and so many by each other rule set of one pack."""
+    """Return ``standard`` hands by the standard rules, and ``others`` by each other rule set of one pack."""
     single = [
         name
         for name, load_preset in load_presets().items()
@@ -149,7 +149,7 @@ def games(level: str, standard: int, others: int, first: int) -> list[Game]:
 
 
 def learned(samples: list[Reading], seed: int) -> Learner:
-    """Go through everything told several times, in any order."""
+    """Learn from all samples several times, in random order."""
     often = Counter(clue for sample in samples for clues in sample.clues for clue in clues)
     known = [
         sample._replace(clues=[[s for s in clues if often[s] >= SEEN_OFTEN] for clues in sample.clues])
@@ -164,12 +164,12 @@ def learned(samples: list[Reading], seed: int) -> Learner:
 
 
 def write(weights: dict[str, float]) -> None:
-    """Write the data file anew."""
+    """Rewrite the data file."""
     write_weights("clue_weights", dict(sorted(weights.items())), 2)
 
 
 def main() -> None:
-    """Learn, and report how well it foretells other hands."""
+    """Learn, and report the predictions for other hands."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--hands", type=int, default=2000)
     parser.add_argument("--others", type=int, default=40)

@@ -1,4 +1,4 @@
-"""Weights that foretell best: linear least squares."""
+"""Linear least squares for weights."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from collections.abc import Sequence
 def least_squares(
     rows: Sequence[Sequence[float]], wanted: Sequence[float], prior: Sequence[float], hold: Sequence[float]
 ) -> list[float]:
-    """The weights by which the rows foretell the wanted numbers best.
+    """Return the weights that predict ``wanted`` from the rows best.
 
-    ``hold`` says with the strength of how many observations each weight is drawn to its ``prior``.
+    ``hold`` is the strength that draws each weight to its ``prior``, as a number of observations.
     """
     size = len(prior)
     matrix = [[hold[i] * (i == j) for j in range(size)] for i in range(size)]
@@ -25,7 +25,7 @@ def least_squares(
 
 
 def _solve(matrix: list[list[float]], right: list[float]) -> list[float]:
-    """Solve by Gauss with the largest pivot."""
+    """Solve by Gaussian elimination with the largest pivot."""
     size = len(right)
     rows = [[*line, value] for line, value in zip(matrix, right, strict=True)]
     for at in range(size):

@@ -1,4 +1,4 @@
-"""The files of learned weights among the assets, written with a line for each list or kind."""
+"""Write the files of learned weights among the assets, with a line for each list or kind."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def write_weights(name: str, weights: Weights, decimals: int) -> None:
 
 
 def _lines(weights: Weights, decimals: int, margin: str) -> list[str]:
-    """Return the lines of a mapping: each mapping in it on lines of its own, numbers as many to a line as it holds."""
+    """Return the lines of a mapping. Each mapping in it has its own lines; numbers are on one line."""
     rows, row = [], ""
     for at, (name, value) in enumerate(weights.items()):
         comma = "," if at + 1 < len(weights) else ""

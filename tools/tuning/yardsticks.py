@@ -32,7 +32,7 @@ Line = dict[str, Any]
 
 
 def judged(hand: ReplayedHand, level: str, number: int, *, one_seat: bool = False) -> Iterator[Line]:
-    """What each seat gave away in a hand, or the seat whose turn it is; nothing where it was not played."""
+    """Yield the losses of each seat in a hand, or of the seat whose turn it is; nothing if the hand was not played."""
     if not hand.result.was_played:
         return
     traits, swing = hand.game.traits(hand.result.in_full()), players_of(hand.rules).usual_swing(hand.rules)
@@ -45,7 +45,7 @@ def judged(hand: ReplayedHand, level: str, number: int, *, one_seat: bool = Fals
 
 
 def rates(lines: Sequence[Line]) -> dict[tuple[str, str, str], Rate]:
-    """The rate of each level in each role of each game, and in all roles together, under the empty name."""
+    """Return the rate of each level in each role of each game; the empty name holds that of all roles together."""
     groups: dict[tuple[str, str, str], list[SkillSample]] = {}
     for line in lines:
         parts = [SkillSample(*part) for part in line["phases"].values()]
@@ -57,7 +57,7 @@ def rates(lines: Sequence[Line]) -> dict[tuple[str, str, str], Rate]:
 
 
 def table(lines: Sequence[Line]) -> list[str]:
-    """The lines of the data file."""
+    """Return the lines of the data file."""
     found, text = rates(lines), [f"# python -m tools.tuning.yardsticks, version {__version__}"]
     for game in sorted({key[0] for key in found}):
         text.append(f"{game}:")
@@ -74,7 +74,7 @@ def table(lines: Sequence[Line]) -> list[str]:
 
 
 def main() -> None:
-    """Go on until there are so many hands of each level, and print or write the table."""
+    """Continue until there are enough hands of each level, and print or write the table."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--hands", type=int, default=0)
     parser.add_argument("--seed", type=int, default=1)

@@ -1,4 +1,4 @@
-"""The four aces: the mighty (spades) richest, its deputy (diamonds) a little so."""
+"""The four aces. The mighty (spades) is the richest; its deputy (diamonds) is a little richer than the others."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ CX, CY = W / 2, 175
 
 
 def ornament(suit: str, colour: str) -> str:
-    """The picture in the middle of an ace."""
+    """Draw the picture in the middle of an ace."""
     return {"S": _mighty, "H": _heart, "D": _deputy, "C": _club}[suit](colour)
 
 
 def ace(suit: str, colour: str) -> str:
-    """One ace."""
+    """Draw one ace."""
     return card(ornament(suit, colour) + corners("A", suit, colour))
 
 
 def three_spirals(x: float, y: float, r: float, colours: tuple[str, str, str]) -> str:
-    """The samtaegeuk: three commas chasing each other."""
+    """Draw the samtaegeuk: three commas chasing each other."""
     h, side, low = r / 2, r * math.sin(math.tau / 3), r / 2
     comma = f"M0 0A{h} {h} 0 0 1 0 {-r}A{r} {r} 0 0 1 {side:.2f} {low:.2f}A{h} {h} 0 0 0 0 0Z"
     return "".join(place(fill(comma, c), x, y, 1, 120 * i) for i, c in enumerate(colours))
 
 
 def _glory() -> str:
-    """An oval of engraved rays about the ace of spades."""
+    """Draw an oval of engraved rays around the ace of spades."""
     d, beads = "", ""
     for i in range(80):
         a = math.tau * i / 80
@@ -64,7 +64,7 @@ def _mighty(colour: str) -> str:
 
 
 def _lotus(colour: str, line_colour: str) -> str:
-    """A lotus seen from the side, about the origin."""
+    """Draw a lotus seen from the side, around the origin."""
     petal = "M0 16C-9 6-9-12 0-24C9-12 9 6 0 16Z"
     spread = "".join(
         place(f'<path d="{petal}" fill="{colour}" stroke="{line_colour}" stroke-width="1.6"/>', 0, 4, 1, a)

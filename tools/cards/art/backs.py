@@ -1,4 +1,4 @@
-"""Card backs. Each looks the same from either end."""
+"""Card backs. Each looks the same when the card is turned upside down."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ MARGIN = 11
 
 
 def _finish(ground: str, body: str, edge: str, inner: str) -> str:
-    """Ground, pattern, card stock around it, two frame lines."""
+    """Draw ground, pattern, card stock around it, two frame lines."""
     m, w, h = MARGIN, W - MARGIN, H - MARGIN
     cover = stock_around(m, m, w, h, 10)
     lines = box(m, m, W - 2 * m, H - 2 * m, "none", 10, edge, 2.6)
@@ -20,13 +20,13 @@ def _finish(ground: str, body: str, edge: str, inner: str) -> str:
 
 
 def _medallion(ground: str, edge: str, body: str, r: float = 44) -> str:
-    """A round in the middle of the back."""
+    """Draw a disc in the middle of the back."""
     rim = disc(125, 175, r + 4, ground)
     return rim + disc(125, 175, r, ground, edge, 2.8) + disc(125, 175, r - 6, "none", edge, 1) + body
 
 
 def _four_suits(colour: str, size: float = 24) -> str:
-    """The four signs about the middle, each pair the same from either end."""
+    """Draw the four suit signs around the middle. Each pair looks the same upside down."""
     from .suits import SIGNS
 
     pair = "".join(
@@ -37,7 +37,7 @@ def _four_suits(colour: str, size: float = 24) -> str:
 
 
 def _petals(x: float, y: float, size: float, diagonal: bool) -> str:
-    """Path data of four petals about a point: one path for many flowers is quicker to draw than many."""
+    """Return the path data of four petals around a point. One path for many flowers is faster to draw."""
     d = ""
     for turn in range(4):
         a = math.pi / 2 * turn + (math.pi / 4 if diagonal else 0)
@@ -49,7 +49,7 @@ def _petals(x: float, y: float, size: float, diagonal: bool) -> str:
 
 
 def lattice() -> str:
-    """Flower lattice of a temple door, green and gold."""
+    """Draw the flower lattice of a temple door, green and gold."""
     green, mid, bright, step = "#1c3d35", "#2f6153", "#4f937f", 25
     grid, hearts = "", ""
     petals = {GOLD: "", bright: ""}
@@ -76,7 +76,7 @@ SPLIT = ("010010", "100100", "001001", "010010")
 
 
 def patchwork() -> str:
-    """Jogakbo: a wrapping cloth of many scraps."""
+    """Draw a jogakbo: a wrapping cloth of many scraps."""
     scraps, seams = "", ""
     for (y0, y1, lean), cloth, split in zip(ROWS, CLOTH, SPLIT, strict=True):
         xs = [SEAMS[0], *(x + lean * (1 if i % 2 else -0.6) for i, x in enumerate(SEAMS[1:-1])), SEAMS[-1]]
@@ -93,7 +93,7 @@ def patchwork() -> str:
 
 
 def _crane(colour: str) -> str:
-    """A crane in flight, about the origin, heading right."""
+    """Draw a crane in flight, around the origin, heading right."""
     body = fill("M-14 4C-6-2 4-3 12-2C18-4 22-9 27-11L20-3C12 4-2 8-14 4Z", colour)
     wings = fill("M-2-1C-8-10-6-20 2-27C4-20 9-12 10-2ZM0 5C-6 12-14 16-23 15C-18 11-13 6-10 2Z", colour)
     legs = line("M-13 4L-28 7M-13 5L-27 10", colour, 1.2)
@@ -101,7 +101,7 @@ def _crane(colour: str) -> str:
 
 
 def celadon() -> str:
-    """Cranes among clouds, inlaid as in Goryeo celadon."""
+    """Draw cranes among clouds, inlaid as in Goryeo celadon."""
     glaze, deep, white, black = "#7fa693", "#5c8573", "#f2f0e2", "#33443d"
     cloud = "M-12 4C-14-4-5-7-3-1C-1-9 10-8 9-1C15-3 17 6 10 7L-8 7C-11 7-12 6-12 4Z"
     body = ""
@@ -132,7 +132,7 @@ def celadon() -> str:
 
 
 def waves() -> str:
-    """Sea waves as at the hem of a court robe, midnight blue, under a gold belt."""
+    """Draw sea waves as at the hem of a court robe, midnight blue, under a gold belt."""
     night, other, mid, pale, r = "#1e2d55", "#24356a", "#31477b", "#8aa3cf", 18
     scales = ""
     for row in range(11, -1, -1):
@@ -140,7 +140,7 @@ def waves() -> str:
             x, y = 125 + (col - 3.5) * 2 * r + (r if row % 2 else 0), 166 - row * r * 0.75
             scales += disc(x, y, r, night if (col + row) % 2 else other, pale, 1.1)
             scales += disc(x, y, r * 0.66, "none", mid, 1.4) + disc(x, y, r * 0.33, "none", GOLD, 1.1)
-    # scales end at the middle line and the belt hides it
+    # the scales end at the middle line, and the belt hides the line
     belt = fill("M0 166L250 166L250 184L0 184Z", night) + line("M0 166L250 166M0 184L250 184", GOLD, 1.6)
     belt += "".join(disc(125 + i * 14, 175, 2.2, PALE_GOLD) for i in range(-8, 9))
     return _finish(night, two_ends(scales) + belt + _medallion(night, GOLD, _four_suits(PALE_GOLD)), GOLD, GOLD)

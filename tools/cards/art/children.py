@@ -1,4 +1,4 @@
-"""The boys of the pages: their faces, hair, hoods and festive dress. The middle of a face is (125, 92)."""
+"""The boys of the pages: their faces, hair, hoods and festive clothes. The middle of a face is (125, 92)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ Point = tuple[float, float]
 
 
 def neck() -> str:
-    """A short neck."""
+    """Draw a short neck."""
     return fill("M114 112L136 112L139 136L111 136Z", SHADE)
 
 
 def face(smile: float = 3.2) -> str:
-    """A child's round face: large eyes set low, short brows, red cheeks."""
+    """Draw a child's round face: large eyes set low, short brows, red cheeks."""
     ears = both(shape("M97.6 88C92 84.6 90 90 91.6 95.6C92.6 100 96.4 102 99.6 100Z", SKIN, INK, 1.2))
     head = shape(
         "M96 84C95 64 108 54 125 54C142 54 155 64 154 84C155 101 148 111 139 116.6"
@@ -35,14 +35,14 @@ def face(smile: float = 3.2) -> str:
 
 
 def _eye() -> str:
-    """The left eye, wide open; the caller mirrors it."""
+    """Draw the left eye, wide open; the caller mirrors it."""
     white = fill("M105.4 93C108 87.4 116 87 119.2 92.6C116.4 97.6 108.6 98 105.4 93Z", "#fffdf8")
     iris = disc(112.6, 92.2, 4, INK) + disc(114, 90.8, 1.2, "#ffffff")
     return white + iris + line("M104.4 93.4C107.6 86.6 116.4 86.2 120 92.4", INK, 2)
 
 
 def hair() -> str:
-    """Hair parted in the middle and combed flat to the temples."""
+    """Draw hair parted in the middle and combed flat to the temples."""
     left = shape(
         "M125 48C106 47 93 59 92.6 78C92.4 83 93.4 87.6 95.4 91C96.4 83 99.6 76.6 107 71.4C114 66.6 121 62 125 56Z",
         HAIR,
@@ -54,7 +54,7 @@ def hair() -> str:
 
 
 def knots() -> str:
-    """The two knots of hair of a temple boy, tied with red ribbons."""
+    """Draw the two knots of hair of a temple boy, tied with red ribbons."""
     knot = shape("M90 55C82 45 86 32 97 30C108 30 113 40 108 49C104 56 95 59 90 55Z", HAIR)
     knot += line("M91 48C90 40 95 35 102 35M96 52C95 46 98 41 104 40", "#4b4453", 1.3)
     ends = shape("M95 55L84 63L82 73L89 70L92 75L100 58Z", RED, INK, 1.1)
@@ -63,7 +63,7 @@ def knots() -> str:
 
 
 def braid(ribbon: str = RED) -> str:
-    """The long plait laid over the shoulder, with its ribbon."""
+    """Draw the long plait laid over the shoulder, with its ribbon."""
     plait = shape("M94 96C86 108 84 124 88 140L98 141C97 126 99 112 103 103Z", HAIR)
     turns = line("M90 108L99 113M87.4 118L97 122M87 128L97 131", "#4b4453", 1.5)
     end = shape("M86 139L100 140L103 168L93 163L83 168Z", ribbon, INK, 1.2)
@@ -71,12 +71,12 @@ def braid(ribbon: str = RED) -> str:
 
 
 def behind_hood(colour: str) -> str:
-    """What falls of a hood behind the neck."""
+    """Draw the part of a hood that falls behind the neck."""
     return shape("M98 62C92 92 88 122 82 146C104 156 146 156 168 146C162 122 158 92 152 62Z", colour)
 
 
 def hood(colour: str, soft: str) -> str:
-    """Bokgeon: a soft silk hood with a pleat above the brow and gold stamped along its rim."""
+    """Draw a bokgeon: a soft silk hood with a pleat above the brow and gold stamped along its rim."""
     whole = shape(
         "M92 100C86 66 94 33 125 32C156 33 164 66 158 100C158 110 154 117 150 121"
         "C154 104 154 88 149 78C140 66 110 66 101 78C96 88 96 104 100 121C96 117 92 110 92 100Z",
@@ -90,7 +90,7 @@ def hood(colour: str, soft: str) -> str:
 
 
 def tiger() -> str:
-    """What makes a hood a tiger's: ears, brows, eyes, nose and whiskers above the child's brow."""
+    """Draw the parts that make a hood a tiger's: ears, brows, eyes, nose and whiskers above the child's brow."""
     ear = shape("M98 42C92 30 95 21 103 21C111 22 116 28 117 35Z", GOLD, INK, 1.3)
     ear += fill("M101 36C98 30 99.6 25.6 103.6 26C107.6 27 110 30 110.6 33Z", "#f4d6c0")
     eyes = disc(112, 48, 4.6, IVORY, INK, 1.2) + disc(112.8, 48.4, 2.4, INK)
@@ -103,7 +103,7 @@ def tiger() -> str:
 
 
 def straw_hat(band: str) -> str:
-    """Chorip: the small stiff straw hat of a boy who has come of age, with two feathers."""
+    """Draw a chorip: the small stiff straw hat of a boy who has come of age, with two feathers."""
     feather = shape("M139 45C146 32 156 23 166 22C164 32 154 43 143 50Z", IVORY, INK, 1.2)
     feather += line("M142 47C149 37 157 29 164 24", DARK_GOLD, 1)
     crown = shape("M103 62L106 34C114 29.6 136 29.6 144 34L147 62Z", "#e3bd68")
@@ -119,14 +119,14 @@ def straw_hat(band: str) -> str:
 
 
 def dress(p: Palette, coat: str, deep: str, bow: str) -> str:
-    """A sleeveless coat over a jacket with rainbow sleeves; a child is narrower than a grown-up."""
+    """Draw a sleeveless coat over a jacket with rainbow sleeves, narrower than an adult's."""
     trunk = shape("M76 175C77 156 86 142 108 131L142 131C164 142 173 156 174 175Z", coat)
     trunk += both(line("M84 175C84 160 89 150 97 142", deep, 2.4) + line("M88 175C88 162 92 153 99 145.6", GOLD, 1.2))
     return both(_sleeve()) + trunk + _collar(p, bow)
 
 
 def _collar(p: Palette, bow: str) -> str:
-    """The crossed collar with its white strip, and the long ribbon."""
+    """Draw the crossed collar with its white strip, and the long ribbon."""
     under = shape("M141 123L148 129L127 170L116 170Z", p.accent, INK, 1.2) + line("M139.4 125L119 163", IVORY, 3)
     over = shape("M109 123L102 129L124 170L136 170Z", p.accent, INK, 1.2)
     over += line("M109.8 124L133 166", INK, 4.4) + line("M109.8 124L133 166", IVORY, 3)
@@ -136,7 +136,7 @@ def _collar(p: Palette, bow: str) -> str:
 
 
 def _sleeve() -> str:
-    """The left upper sleeve in stripes; the caller mirrors it."""
+    """Draw the left upper sleeve in stripes; the caller mirrors it."""
     outer, inner = ((102, 132), (80, 138), (58, 150), (54, 175)), ((104, 148), (96, 150), (86, 160), (86, 175))
     parts = 7
     stripes = ""
@@ -148,7 +148,7 @@ def _sleeve() -> str:
 
 
 def _on(curve: tuple[Point, ...], t: float) -> Point:
-    """The point of a cubic curve at ``t``, 0 to 1."""
+    """Return the point of a cubic curve at ``t``, 0 to 1."""
     u = 1 - t
     shares = (u * u * u, 3 * u * u * t, 3 * u * t * t, t * t * t)
     x, y = (sum(share * point[axis] for share, point in zip(shares, curve, strict=True)) for axis in (0, 1))
@@ -160,7 +160,7 @@ def _polygon(points: list[Point]) -> str:
 
 
 def arm() -> str:
-    """A forearm in stripes that rises to a small fist at (172, 144)."""
+    """Draw a forearm in stripes that rises to a small fist at (172, 144)."""
     rows = ((156, 158.5, "#2f7d63"), (158.5, 163, "#f0c24f"), (163, 169, "#c2353a"), (169, 175, "#2f628f"))
     stripes = "".join(fill(_across(top, low), colour) for top, low, colour in rows)
     edge = line("M152 175C153 166 156 160 159 155M193 175C191 166 188 160 185 155", INK, 1.5)
@@ -168,7 +168,7 @@ def arm() -> str:
 
 
 def _across(top: float, low: float) -> str:
-    """The part of the forearm between two heights."""
+    """Draw the part of the forearm between two heights."""
 
     def half(y: float) -> float:
         return 13 + 7 * math.pow((y - 155) / 20, 0.8)
@@ -177,7 +177,7 @@ def _across(top: float, low: float) -> str:
 
 
 def fist() -> str:
-    """A child's hand closed about an upright thing."""
+    """Draw a child's hand closed around an upright thing."""
     hand = shape(
         "M163.4 150C161.6 145.6 162.4 141 166 139.4C170 137.8 175.6 137.8 178.8 139.8C181.6 142 181.6 146.4 180 150Z",
         SKIN,

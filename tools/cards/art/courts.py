@@ -1,4 +1,4 @@
-"""The courts: clothes of kings, queens and jacks and the things they hold; every court in its panel."""
+"""The courts: the clothes of kings, queens and jacks and the things they hold, and each court in its panel."""
 
 from __future__ import annotations
 
@@ -97,12 +97,12 @@ def _jack_of_clubs(p: Palette) -> str:
 
 
 def _held(p: Palette, thing: str, cuff: str = IVORY, hue: str = people.SKIN) -> str:
-    """An arm of the robe with something in its fist."""
+    """Draw an arm of the robe with something in its fist."""
     return things.arm(p.robe, p.deep, cuff) + thing + things.fist(hue)
 
 
 def _lady(dressed: str, bridal: bool = False) -> str:
-    """Neck, dress, face and parted hair."""
+    """Draw neck, dress, face and parted hair."""
     return people.neck(people.FAIR_SHADE) + dressed + people.woman(bridal=bridal) + people.parted_hair()
 
 
@@ -126,11 +126,11 @@ SCREENS = {"K": panel.peaks, "Q": panel.blossoms, "J": panel.bamboo, "P": panel.
 
 
 def picture(rank: str, suit: str, mark: str = "") -> str:
-    """The panel of one court; ``mark`` is what stands in its corners."""
+    """Draw the panel of one court. ``mark`` is drawn in its corners."""
     p = COURTS[suit]
     return panel.court(p, SCREENS[rank](p), FIGURES[suit + rank](p), mark)
 
 
 def court(rank: str, suit: str, colour: str) -> str:
-    """One court card."""
+    """Draw one court card."""
     return card(picture(rank, suit, sign(suit, 65.5, 37, 23, colour)) + corners(rank, suit, colour))

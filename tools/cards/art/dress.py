@@ -1,4 +1,4 @@
-"""Robes: each drawn down to the middle line, y = 175, where the band hides the cut."""
+"""Robes. Each is drawn down to the middle line, y = 175, where the band hides the cut."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ SHOULDERS = "M51 175L51 157C58 141 80 133 106 125L144 125C170 133 192 141 199 15
 
 
 def body(robe: str, deep: str) -> str:
-    """The trunk from panel edge to panel edge, with the sleeves' folds."""
+    """Draw the trunk from panel edge to panel edge, with the sleeves' folds."""
     folds = both(fill("M51 175L51 158C56 147 66 141 80 136C75 148 76 162 82 175Z", deep, 0.6))
     return shape(SHOULDERS, robe) + folds + both(line("M80 136C75 148 76 162 82 175", INK, 1.3))
 
 
 def _dragon(x: float, y: float, r: float, p: Palette) -> str:
-    """A gold roundel with a coiling dragon told in a few strokes."""
+    """Draw a gold roundel with a coiling dragon made of a few strokes."""
     ring = disc(x, y, r, p.deep, GOLD, 2.4) + disc(x, y, r - 3.2, "none", GOLD, 0.8)
     k = r / 14
     coil = line(
@@ -30,7 +30,7 @@ def _dragon(x: float, y: float, r: float, p: Palette) -> str:
 
 
 def _chest_roundel(p: Palette) -> str:
-    """The great roundel, of which each half of the card shows the upper part."""
+    """Draw the great roundel. Each half of the card shows its upper part."""
     half = shape("M99 170A26 26 0 0 1 151 170L151 175L99 175Z", p.deep, GOLD, 2.4)
     return (
         half
@@ -41,7 +41,7 @@ def _chest_roundel(p: Palette) -> str:
 
 
 def round_collar(p: Palette, edge: str = GOLD) -> str:
-    """The round neck of an official's or king's robe over a white undercollar."""
+    """Draw the round neck of an official's or king's robe over a white undercollar."""
     white = shape(
         "M107 120C110 132 118 137 125 137C132 137 140 132 143 120"
         "L138 117C136 126 130 130 125 130C120 130 114 126 112 117Z",
@@ -56,12 +56,12 @@ def round_collar(p: Palette, edge: str = GOLD) -> str:
 
 
 def dragon_robe(p: Palette) -> str:
-    """Gonryongpo: round collar, dragon roundels on chest and shoulders."""
+    """Draw a gonryongpo: round collar, dragon roundels on chest and shoulders."""
     return body(p.robe, p.deep) + both(_dragon(82, 150, 11.5, p)) + _chest_roundel(p) + round_collar(p)
 
 
 def crossed_collar(p: Palette, band: str, white: str = IVORY, depth: float = 175) -> str:
-    """Two wide edges crossing over the breast, the left one on top, with the white strip inside."""
+    """Draw two wide edges crossing over the breast, the left one on top, with the white strip inside."""
     under = shape(f"M144 120L152 126L124 {depth}L112 {depth}L110 166Z", band, INK, 1.3)
     under += line("M141.6 122L116 163", white, 3.6)
     over = shape(f"M106 120L98 126L126 {depth}L142 {depth}L138 166Z", band, INK, 1.3)
@@ -70,7 +70,7 @@ def crossed_collar(p: Palette, band: str, white: str = IVORY, depth: float = 175
 
 
 def ceremonial_robe(p: Palette) -> str:
-    """Gujangbok: the robe of the great rites, with the round white yoke and its hanging square."""
+    """Draw a gujangbok: the robe of the great rites, with the round white yoke and its hanging square."""
     emblem = both(_dragon(78, 152, 10.5, p))
     front = fill("M97 128L153 128L148 175L102 175Z", p.deep) + line("M98 130L102 175M152 130L148 175", GOLD, 2.4)
     yoke = shape(
@@ -85,7 +85,7 @@ def ceremonial_robe(p: Palette) -> str:
 
 
 def silla_robe(p: Palette) -> str:
-    """A robe of the old kingdom: broad brocade edges and a string of jade."""
+    """Draw a robe of the old kingdom: broad brocade edges and a string of jade."""
     collar = crossed_collar(p, p.accent)
     dots = "".join(disc(x, y, 1.9, PALE_GOLD) for x, y in ((104, 132), (109, 141), (114, 150), (119.4, 159.5)))
     beads = line("M100 129C104 148 116 156 125 156C134 156 146 148 150 129", DARK_GOLD, 1)
@@ -111,7 +111,7 @@ def silla_robe(p: Palette) -> str:
 
 
 def cloud_marks(colour: str) -> str:
-    """A woven cloud on each shoulder."""
+    """Draw a woven cloud on each shoulder."""
     return both(
         line(
             "M66 158C62 150 72 146 74 152C76 146 86 147 84 154C90 152 92 160 86 161M70 158C72 160 75 159 75 156",
@@ -122,7 +122,7 @@ def cloud_marks(colour: str) -> str:
 
 
 def emperor_robe(p: Palette) -> str:
-    """The yellow dragon robe: two more roundels' worth of gold on blue cuffs of the collar."""
+    """Draw the yellow dragon robe: the dragon robe with other colours of roundels and collar."""
     blue = Palette(p.robe, p.accent_deep, p.light, p.accent, p.accent_deep, p.ground, p.halo)
     return (
         body(p.robe, p.deep) + both(_dragon(82, 150, 11.5, blue)) + _chest_roundel(blue) + round_collar(blue, p.accent)
@@ -130,7 +130,7 @@ def emperor_robe(p: Palette) -> str:
 
 
 def jeogori(p: Palette, robe: str, collar: str, ribbon: str, gilt: bool = False) -> str:
-    """A lady's jacket: crossed collar, white strip, ribbon bow; ``gilt`` adds gold stamping."""
+    """Draw a lady's jacket: crossed collar, white strip, ribbon bow; ``gilt`` adds gold stamping."""
     deep = p.deep if robe == p.robe else p.accent_deep
     stamp = ""
     if gilt:
@@ -142,7 +142,7 @@ def jeogori(p: Palette, robe: str, collar: str, ribbon: str, gilt: bool = False)
 
 
 def _blossom(x: float, y: float, r: float, colour: str) -> str:
-    """A five-petalled stamp."""
+    """Draw a five-petalled stamp."""
     petals = ((0, -1), (0.95, -0.31), (0.59, 0.81), (-0.59, 0.81), (-0.95, -0.31))
     return "".join(disc(x + dx * r * 0.8, y + dy * r * 0.8, r * 0.55, colour) for dx, dy in petals) + disc(
         x, y, r * 0.4, INK
@@ -150,7 +150,7 @@ def _blossom(x: float, y: float, r: float, colour: str) -> str:
 
 
 def officer(p: Palette) -> str:
-    """An officer's dress: a dark sleeveless coat over bright sleeves, the collar crossed to the right."""
+    """Draw an officer's dress: a dark sleeveless coat over bright sleeves, the collar crossed to the right."""
     sleeves = body(p.accent, p.accent_deep)
     coat = shape("M88 175C84 160 84 146 90 130L106 125L144 125L160 130C166 146 166 160 162 175Z", p.robe, INK, 1.5)
     piping = both(line("M93.4 131C88 146 88 160 91.4 175", GOLD, 1.6))

@@ -1,4 +1,4 @@
-"""Headgear of kings and jacks, drawn after the head; ``behind_*`` parts go before it."""
+"""Headgear of kings and jacks, drawn after the head; the parts from ``behind_*`` are drawn before it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ JADE = "#58a584"
 
 
 def winged_cap(jewel: str) -> str:
-    """Ikseongwan: two tiers of black gauze with a pair of small wings behind."""
+    """Draw a ikseongwan: two tiers of black gauze with a pair of small wings behind."""
     wing = "M108 45C102.6 41 100.6 33 102.4 27.6C103.8 23.6 108 23 110.4 26.4C113.6 31 114 38 113 44Z"
     wings = both(shape(wing, BLACK, GOLD, 1.5) + line("M106 28.6C106 34 107.4 39 109.6 42", GOLD, 0.9))
     rear = shape("M104 54C103.6 40 112 31 125 31C138 31 146.4 40 146 54Z", BLACK)
@@ -28,7 +28,7 @@ def winged_cap(jewel: str) -> str:
 
 
 def beaded_crown(red: str) -> str:
-    """Myeollyugwan: a flat board with strings of beads, over a black cap with a long pin."""
+    """Draw a myeollyugwan: a flat board with strings of beads, over a black cap with a long pin."""
     cap = shape("M99 71C98 58 100 48 104 42L146 42C150 48 152 58 151 71C142 65 108 65 99 71Z", BLACK)
     cap += shape(
         "M99 71C98.8 69 98.7 67 98.8 65C108 59 142 59 151.2 65C151.3 67 151.2 69 151 71C142 65 108 65 99 71Z",
@@ -49,7 +49,7 @@ def beaded_crown(red: str) -> str:
 
 
 def ribbed_crown(jewel: str) -> str:
-    """Tongcheongwan: a tall crown with gold ribs and a pin through it."""
+    """Draw a tongcheongwan: a tall crown with gold ribs and a pin through it."""
     tall = shape("M98 70C94 48 103 24 125 24C147 24 156 48 152 70C142 63 108 63 98 70Z", BLACK)
     ribs = line("M125 25L125 62", GOLD, 2) + both(
         line("M117 25.6C112 36 110.4 50 111 63.4M109.4 29.4C103.6 40 102.6 54 104 65.6", GOLD, 2)
@@ -75,7 +75,7 @@ def ribbed_crown(jewel: str) -> str:
 
 
 def tree_crown() -> str:
-    """The gold crown of Silla: three branching uprights, antlers, jade commas, hanging strings."""
+    """Draw the gold crown of Silla: three branching uprights, antlers, jade commas, hanging strings."""
     cap = shape("M101 64C101 44 110 36 125 36C140 36 149 44 149 64Z", "#4e2849")
     antler = line(
         "M101 62C96 52 93 44 90.6 33M94.6 48C90.6 48 86.4 46 84.4 42M92.4 40.6C95.4 38 96.6 34 96.4 30", INK, 5.4
@@ -112,7 +112,7 @@ def tree_crown() -> str:
 
 
 def horsehair_hat(amber: bool = True) -> str:
-    """Gat, tilted a little for a head in profile looking right."""
+    """Draw a gat, tilted a little for a head in profile looking right."""
     crown = shape("M106 57L110 29C116 26 138 26 143 29L146 57Z", BLACK)
     weave = line("M114 30L112 54M121 29L120.4 55M129 29L129.4 55M137 29.6L139 54", SOFT, 0.9)
     band = fill("M107 50L145.4 50L146 57L106 57Z", SOFT)
@@ -129,7 +129,7 @@ def horsehair_hat(amber: bool = True) -> str:
 
 
 def war_hat(tassel: str) -> str:
-    """Jeollip: the felt hat of an officer, with horsehair tassel and a peacock's feather."""
+    """Draw a jeollip: the felt hat of an officer, with horsehair tassel and a peacock's feather."""
     feather = shape("M123 28C112 21 98 24 86 36C93 40 104 39 111 36C118 33.6 121 31.6 123 28Z", "#2f7158", INK, 1.2)
     feather += line("M122 28.6C110 26.6 100 30 92 35", PALE_GOLD, 1) + oval(95, 34, 4, 2.7, "#31477b", GOLD, 1.2)
     dome = shape("M102 58C101 38 110 27 125 27C140 27 149 38 148 58Z", BLACK)
@@ -150,12 +150,12 @@ def war_hat(tassel: str) -> str:
 
 
 def behind_hood() -> str:
-    """The hair bound up below the scholar's cap: only its shadow at the nape."""
+    """Draw the hair bound up below the scholar's cap. Only its shadow at the nape is visible."""
     return fill("M99 96L151 96L147 124L103 124Z", BLACK)
 
 
 def scholar_crown(gilt: str) -> str:
-    """Jeongjagwan: the horsehair crown a scholar wears at home, two tiers peaked like mountains."""
+    """Draw a jeongjagwan: the horsehair crown a scholar wears at home, two tiers peaked like mountains."""
     upper = shape(
         "M106 56L103 31C107 36 113 37 117 33C120 30 123 27 125 23C127 27 130 30 133 33C137 37 143 36 147 31L144 56Z",
         "#393344",
@@ -183,7 +183,7 @@ def scholar_crown(gilt: str) -> str:
 
 
 def flowered_cap(flower: str) -> str:
-    """Samo with the royal flowers of one who came first in the examinations."""
+    """Draw a samo with the royal flowers of a man who came first in the examinations."""
     ears = both(
         line("M103 58L94 57", INK, 3)
         + shape("M97 58C93 51.6 78 49.6 71.6 53.6C67.6 56.6 69 62.4 74 63.6C82 65.4 94 63.6 97 58Z", "#393344")
@@ -199,6 +199,6 @@ def flowered_cap(flower: str) -> str:
 
 
 def _flower(x: float, y: float, colour: str) -> str:
-    """A small paper flower."""
+    """Draw a small paper flower."""
     petals = ((0, -2.6), (2.5, -0.8), (1.5, 2.1), (-1.5, 2.1), (-2.5, -0.8))
     return "".join(disc(x + a, y + b, 2.3, colour, INK, 0.6) for a, b in petals) + disc(x, y, 1.7, PALE_GOLD)

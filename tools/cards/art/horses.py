@@ -1,4 +1,4 @@
-"""The horses of the knights: head and neck at the right of the panel, looking right, with their tack."""
+"""The horses of the knights: head, neck and tack at the right of the panel, looking right."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GREY = Coat("#b4b9bf", "#959ba4", "#5f6570", "#7d838c", "#868c96", dapples="#d2d
 
 
 def horse(coat: Coat, tack: str) -> str:
-    """Head and neck, with a bridle in the colour ``tack``, bosses and a tassel."""
+    """Draw head and neck, with a bridle in the colour ``tack``, bosses and a tassel."""
     return _far_ear(coat) + _neck(coat) + _marks(coat) + _mane(coat) + _bridle(tack)
 
 
@@ -59,7 +59,7 @@ def _neck(coat: Coat) -> str:
 
 
 def _marks(coat: Coat) -> str:
-    """The dapples of a grey."""
+    """Draw the dapples of a grey."""
     if not coat.dapples:
         return ""
     spots = ((139, 152, 3.4), (131, 163, 3.8), (146, 166, 3.2), (152, 158, 2.4), (122, 170, 3.2), (139, 140, 2.4))
@@ -101,13 +101,13 @@ def _bridle(tack: str) -> str:
 
 
 def reins(colour: str) -> str:
-    """The rein from the bit to the hand at (122, 150)."""
+    """Draw the rein from the bit to the hand at (122, 150)."""
     way = "M178 158C164 166 140 162 122 152"
     return line(way, INK, 4) + line(way, colour, 2.4)
 
 
 def rein_hand(sleeve: str, fold: str, cuff: str, hue: str) -> str:
-    """The rider's near arm: from the shoulder at the left to the hand that holds the rein."""
+    """Draw the rider's near arm: from the shoulder at the left to the hand that holds the rein."""
     upper = shape(
         "M62 134C72 126 84 130 88 142C91 150 96 152 108 148L112 162C98 171 80 172 70 162C62 154 58 142 62 134Z", sleeve
     )

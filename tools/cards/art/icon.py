@@ -12,13 +12,13 @@ from .suits import sign
 
 SIZES = (256, 128, 64, 48, 32, 16)
 APPLE_SIZES = {b"icp4": 16, b"icp5": 32, b"ic07": 128, b"ic08": 256, b"ic09": 512}
-"""The pictures of an ICNS file by their four letters."""
+"""The sizes of the pictures in an ICNS file, by their four-letter codes."""
 APPLE_SIZES |= {b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024}
-"""Those for screens of twice as many dots: for 16, 32, 128, 256 and 512."""
+"""The sizes for screens with double resolution: of the icons with 16, 32, 128, 256 and 512 pixels."""
 
 
 def icon() -> str:
-    """A square picture, 256 by 256."""
+    """Draw the icon, 256 by 256."""
     felt = box(8, 8, 240, 240, "#17493a", 54) + box(8, 8, 240, 240, "none", 54, GOLD, 5)
     shade = fill("M-52-74H60V90H-52Z", "#000000", 0.25)
     behind = shade + box(-56, -80, 112, 160, PAPER, 13, "#b9b3a4", 2) + box(-46, -70, 92, 140, "#8d2231", 7)
@@ -38,7 +38,7 @@ def icon() -> str:
 
 
 def _drawn(path: Path, sizes: set[int]) -> dict[int, bytes]:
-    """The picture as PNG in each size."""
+    """Return the picture as PNG in each size."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     import io
 
@@ -54,7 +54,7 @@ def _drawn(path: Path, sizes: set[int]) -> dict[int, bytes]:
 
 
 def _apple(pictures: dict[bytes, bytes]) -> bytes:
-    """The pictures as an ICNS file: each with its four letters and its length, all with theirs."""
+    """Return the pictures as an ICNS file: each with its code and length, and a header for all of them."""
     entries = b"".join(name + struct.pack(">I", 8 + len(data)) + data for name, data in pictures.items())
     return b"icns" + struct.pack(">I", 8 + len(entries)) + entries
 

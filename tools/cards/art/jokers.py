@@ -16,7 +16,7 @@ RED, GREEN, BLUE, YELLOW = "#c8232c", "#2f7158", "#2a5ca8", "#e0a52f"
 
 
 def star(x: float, y: float, r: float, colour: str, points: int = 5, inner: float = 0.42) -> str:
-    """A star with ``points`` rays."""
+    """Draw a star with ``points`` rays."""
     d = ""
     for i in range(points * 2):
         a, k = math.pi * i / points, r if i % 2 == 0 else r * inner
@@ -25,7 +25,7 @@ def star(x: float, y: float, r: float, colour: str, points: int = 5, inner: floa
 
 
 def moon(x: float, y: float, r: float, colour: str) -> str:
-    """A crescent."""
+    """Draw a crescent."""
     return fill(
         f"M{x + r * 0.35:.2f} {y - r:.2f}A{r:.2f} {r:.2f} 0 1 0 {x + r * 0.95:.2f} {y + r * 0.45:.2f}"
         f"A{r * 0.86:.2f} {r * 0.86:.2f} 0 0 1 {x + r * 0.35:.2f} {y - r:.2f}Z",
@@ -34,7 +34,7 @@ def moon(x: float, y: float, r: float, colour: str) -> str:
 
 
 def sun(x: float, y: float, r: float, colour: str) -> str:
-    """A disc with rays."""
+    """Draw a disc with rays."""
     rays = "".join(
         line(
             f"M{x + r * 0.74 * math.sin(a):.2f} {y - r * 0.74 * math.cos(a):.2f}"
@@ -48,13 +48,13 @@ def sun(x: float, y: float, r: float, colour: str) -> str:
 
 
 def _corners(sign: str, colour: str) -> str:
-    """The sign and the upright word in both corners."""
+    """Draw the sign and the upright text in both corners."""
     letters = "".join(text(c, 28, 77 + i * 25.5, 27, colour, bold=1.8) for i, c in enumerate("JOKER"))
     return two_ends(sign + letters)
 
 
 def _rays(colour: str, opacity: float, parts: int = 20) -> str:
-    """Beams from the mask; the frame covers what leaves the panel."""
+    """Draw rays from the mask. The frame covers the parts outside the panel."""
     d = ""
     for i in range(parts):
         a, b = math.tau * i / parts, math.tau * (i + 0.5) / parts
@@ -66,7 +66,7 @@ def _rays(colour: str, opacity: float, parts: int = 20) -> str:
 
 
 def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str:
-    """The mask of the nobleman, Yangban: arched brows, crescent eyes, hinged jaw. About x = 125, y = 160-300."""
+    """Draw the mask of the nobleman, Yangban: arched brows, crescent eyes, hinged jaw. About x = 125, y = 160-300."""
     face = shape("M70 158C68 196 76 232 94 254L156 254C174 232 182 196 180 158C164 150 86 150 70 158Z", wood, ink, 2)
     face += fill("M78 163C77 196 84 228 99 248L125 250L125 156C108 156 92 157 78 163Z", light)
     jaw = shape("M94 262C92 284 104 300 125 301C146 300 158 284 156 262C148 268 102 268 94 262Z", wood, ink, 2)
@@ -101,7 +101,7 @@ def mask(wood: str, light: str, deep: str, ink: str, lip: str, spot: str) -> str
 
 
 def jester_hat(left: str, middle: str, right: str, ink: str, bell: str) -> str:
-    """Three horns with bells."""
+    """Draw three horns with bells."""
     horn = "M72 156C48 134 48 98 66 76C88 88 102 108 108 132L104 156Z"
     horns = shape(horn, left, ink, 1.8) + mirror(shape(horn, right, ink, 1.8))
     centre = shape("M98 156C96 120 108 84 125 58C142 84 154 120 152 156Z", middle, ink, 1.8)
@@ -116,7 +116,7 @@ def jester_hat(left: str, middle: str, right: str, ink: str, bell: str) -> str:
 
 
 def hat_band(brim: str, ink: str) -> str:
-    """The turned-up brim, drawn over the top of the mask."""
+    """Draw the turned-up brim, which goes over the top of the mask."""
     return shape(
         "M62 160C80 145 170 145 188 160C187 169 178 168 171 165C142 157 108 157 79 165C72 168 63 169 62 160Z",
         brim,
@@ -126,7 +126,7 @@ def hat_band(brim: str, ink: str) -> str:
 
 
 def _hat_of_gauze(ink: str, soft: str) -> str:
-    """The nobleman's gat for the ink joker."""
+    """Draw the nobleman's gat for the ink joker."""
     crown = shape("M92 144L99 74C110 68 140 68 151 74L158 144Z", ink, ink, 1.6)
     weave = line("M107 74L103 140M116 72L114 140M125 71L125 140M134 72L136 140M143 74L147 140", soft, 1.1)
     brim = shape(
@@ -139,7 +139,7 @@ def _hat_of_gauze(ink: str, soft: str) -> str:
 
 
 def _clouds(colour: str, width: float = 2) -> str:
-    """Two scrolled clouds at the foot of the panel, two at the head."""
+    """Draw two scrolled clouds at the foot of the panel, two at the head."""
     d = (
         "M60 318C58 308 72 304 75 312C78 302 92 304 90 314C98 311 102 322 92 324"
         "L66 324C61 324 58 322 60 318ZM68 316C71 320 77 318 77 313"
@@ -148,7 +148,7 @@ def _clouds(colour: str, width: float = 2) -> str:
 
 
 def _jester() -> str:
-    """The joker of a pack with one."""
+    """Draw the joker of a pack with one."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, PLAIN.ground, 9) + _rays("#ffffff", 0.055)
     stars = both(
         "".join(
@@ -162,7 +162,7 @@ def _jester() -> str:
 
 
 def _ink() -> str:
-    """The lesser of two: brush and ink, under the moon."""
+    """Draw the lesser of two: brush and ink, under the moon."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, NIGHT.ground, 9)
     full = disc(166, 62, 29, "#f9f6ea", NIGHT.light, 1.4)
     hills = fill(
@@ -177,7 +177,7 @@ def _ink() -> str:
 
 
 def _colour() -> str:
-    """The greater of two: every colour, under the sun."""
+    """Draw the greater of two: every colour, under the sun."""
     ground = box(X0, Y0, X1 - X0, Y1 - Y0, DAY.ground, 9) + _rays("#f0b53f", 0.5, 12)
     disc_ = disc(125, 92, 62, "#f6c955") + disc(125, 92, 55, "#f9dc86")
     picture = jester_hat(BLUE, RED, GREEN, INK, "#fff3cf")
@@ -200,5 +200,5 @@ SIGNS = {
 
 
 def joker(name: str) -> str:
-    """One joker."""
+    """Draw one joker."""
     return card(PICTURES[name]() + _corners(*SIGNS[name]))

@@ -1,4 +1,4 @@
-"""The four knights of the tarot pack: officers on horseback, a head smaller than those who stand alone."""
+"""The four knights of the tarot deck: officers on horseback, a head smaller than the figures that stand alone."""
 
 from __future__ import annotations
 
@@ -37,28 +37,28 @@ def _knight_of_staves(p: Palette) -> str:
 
 
 def _mounted(p: Palette, held: str, rider: str, coat: horses.Coat, sleeve: tuple[str, str]) -> str:
-    """A rider behind the neck of the horse; what the far hand holds rises between the two heads."""
+    """Draw a rider behind the horse's neck. The object in the far hand rises between the two heads."""
     seated = place(rider, 6, 11, 0.78)
     horse = horses.horse(coat, p.accent)
     return held + seated + horse + horses.reins(p.accent_deep) + horses.rein_hand(*sleeve, IVORY, people.SKIN)
 
 
-# --- what they wear ---------------------------------------------------------------------------------
+# --- clothes ----------------------------------------------------------------------------------------
 
 
 def _robe(colour: str, deep: str) -> str:
-    """A rider's robe, long enough for the panel at their smaller size."""
+    """Draw a rider's robe, long enough for the panel at their smaller size."""
     trunk = shape("M62 216L62 184C62 160 82 140 106 125L144 125C170 138 190 158 190 190L190 216Z", colour)
     return trunk + line("M84 216C80 196 80 176 88 158M164 216C168 196 168 176 160 158", deep, 2)
 
 
 def _sash(p: Palette) -> str:
-    """A broad belt with a gold clasp."""
+    """Draw a broad belt with a gold clasp."""
     return shape("M78 194L172 194L172 206L78 206Z", p.accent_deep, INK, 1.3) + disc(118, 200, 4.6, GOLD, INK, 1)
 
 
 def _armour(p: Palette) -> str:
-    """A brigandine: a coat of cloth with rows of gilt studs over its plates, fur along the edges."""
+    """Draw a brigandine: a coat of cloth with rows of gilt studs over its plates, fur along the edges."""
     rows = (150, 108), (164, 100), (164, 116), (178, 92), (178, 108), (192, 100), (192, 116), (164, 84), (178, 76)
     studs = both("".join(disc(x, y, 2.7, GOLD, INK, 0.8) for y, x in rows))
     seam = line("M125 132L125 216", RED, 5) + line("M125 132L125 216", PALE_GOLD, 1.4)
@@ -69,7 +69,7 @@ def _armour(p: Palette) -> str:
 
 
 def _helmet(p: Palette) -> str:
-    """The general's helmet: a dome with gilt ribs, a visor, flaps over the ears, a tall plume."""
+    """Draw the general's helmet: a dome with gilt ribs, visor, flaps over the ears, a tall plume."""
     flap = shape("M98 72C92 84 90 100 93 116C98 122 104 120 106 114C101 104 99 90 101 76Z", p.robe, GOLD, 1.6)
     flap += "".join(disc(x, y, 1.7, GOLD) for x, y in ((96.6, 86), (95.8, 96), (97, 106), (100, 114)))
     plume = shape("M125 13C134 15 141 23 140 34C134 40 116 40 110 34C109 23 116 15 125 13Z", RED, INK, 1.3)
@@ -83,7 +83,7 @@ def _helmet(p: Palette) -> str:
 
 
 def _plumed_hat() -> str:
-    """A red lacquered hat with white plumes and strings of amber, for a head in profile."""
+    """Draw a red lacquered hat with white plumes and strings of amber, for a head in profile."""
     feather = shape("M-1.6 2C-5-8-5-20-1-31C3.6-20 4-8 1.6 2Z", IVORY, INK, 1.2) + line("M0 0L-0.6-24", DARK_GOLD, 0.9)
     places = ((112, -30), (114, -12), (139, 14), (141, 32))
     plumes = "".join(place(feather, x, 45, 1, turn) for x, turn in places)
@@ -100,13 +100,13 @@ def _plumed_hat() -> str:
 
 
 def _flying_ends() -> str:
-    """The ends of a headband, blown backwards; drawn before the head."""
+    """Draw the ends of a headband, blown backwards, which go before the head."""
     ends = shape("M100 66C86 58 76 60 66 52C66 62 74 70 84 70C78 74 72 75 66 74C72 84 88 84 100 74Z", RED, INK, 1.3)
     return ends + line("M96 68C86 66 78 64 72 60", RED_DEEP, 1.1)
 
 
 def _headband() -> str:
-    """A topknot and a broad band about the brow."""
+    """Draw a topknot and a broad band around the brow."""
     knot = shape("M113 34C112 22 118 15 125 15C132 15 138 22 137 34Z", people.HAIR) + line(
         "M120 20C118 25 118 29 118.6 33", "#4b4453", 1.3
     )
@@ -123,7 +123,7 @@ def _headband() -> str:
 
 
 def _fur_collar() -> str:
-    """A thick collar of fur about the neck."""
+    """Draw a thick collar of fur around the neck."""
     whole = shape(
         "M98 118C90 122 84 130 84 140C92 150 106 156 122 156C138 156 152 150 158 140C158 132 152 126 146 124"
         "C140 132 118 132 108 116Z",
@@ -135,7 +135,7 @@ def _fur_collar() -> str:
 
 
 def _fur_hat(p: Palette) -> str:
-    """A winter hat of the north: a green crown, a broad rim of fur, a flap over the nape."""
+    """Draw a winter hat of the north: a green crown, a broad rim of fur, a flap over the nape."""
     crown = shape("M103 60C101 38 112 24 127 22C142 24 150 38 148 60Z", p.robe)
     seams = line("M126 23C122 34 120 46 120 58M128 23C134 34 137 46 137 58", p.light, 1.3)
     flap = shape("M104 62C98 72 94 90 95 108C100 113 109 112 113 106C109 96 110 82 116 72Z", FUR, INK, 1.4)
@@ -152,11 +152,11 @@ def _fur_hat(p: Palette) -> str:
     return crown + seams + flap + rim + hairs + tuft
 
 
-# --- what the far hand holds ------------------------------------------------------------------------
+# --- the objects in the far hand ---------------------------------------------------------------------
 
 
 def _glaive() -> str:
-    """The moon blade: a broad curved blade on a long shaft, a tassel below it."""
+    """Draw the moon blade: a broad curved blade on a long shaft, a tassel below it."""
     shaft = line("M136 130L146 62", INK, 5.6) + line("M136 130L146 62", "#762434", 3.6)
     blade = shape("M144 62C142 46 148 32 164 24C160 34 164 40 170 42C166 52 158 58 152 64Z", STEEL, INK, 1.4)
     edge = line("M148 58C147 48 151 38 159 31", "#8f9aa8", 1.2)
@@ -166,7 +166,7 @@ def _glaive() -> str:
 
 
 def _falcon(p: Palette) -> str:
-    """A falcon on the raised fist, its wing folded, the jesses hanging down."""
+    """Draw a falcon on the raised fist, its wing folded, the jesses hanging down."""
     brown, dark = "#7a5a3a", "#54402c"
     sleeve = shape("M128 140C138 122 150 108 166 97L180 105C172 118 160 132 152 146Z", p.robe)
     cuff = shape("M160.6 99L166 94L181 102.6L177 108.6Z", IVORY, INK, 1.2)
@@ -198,7 +198,7 @@ def _falcon(p: Palette) -> str:
 
 
 def _polo_stick() -> str:
-    """The stick of gyeokgu with its long loop, and the lacquered ball in the air."""
+    """Draw the stick of gyeokgu with its long loop, and the lacquered ball in the air."""
     sleeve = shape("M126 132C128 120 132 110 138 102L150 107C148 116 146 126 146 136Z", "#2f628f")
     shaft = line("M141 106L158 54", INK, 5.4) + line("M141 106L158 54", WOOD, 3.4)
     loop = "M158 54C150 44 154 30 166 26C178 26 180 40 172 46C167 49 162 50 158 54Z"
@@ -216,7 +216,7 @@ def _polo_stick() -> str:
 
 
 def _flail() -> str:
-    """The rider's flail: a long staff, three links of chain, and the short staff that strikes."""
+    """Draw the rider's flail: a long staff, three links of chain, and the short staff that strikes."""
     staff = line("M134 130L146 50", INK, 7) + line("M134 130L146 50", "#a8443c", 4.8)
     caps = line("M145 57L146.4 47", INK, 8) + line("M145 57L146.4 47", STEEL, 5.6)
     chain = "".join(

@@ -16,7 +16,7 @@ _EDGE = (76, 164)  # right and lower end of a court's corner
 
 
 def corners(rank: str, suit: str, colour: str) -> str:
-    """Rank above suit, in two corners."""
+    """Draw rank above suit, in two corners."""
     shown = PRINTED.get(rank, rank)
     track = -6 if len(shown) > 1 else 0
     letters = text(shown, MIDDLE, 80, 55 * INDEX, colour, bold=5, most=62, track=track)
@@ -24,7 +24,7 @@ def corners(rank: str, suit: str, colour: str) -> str:
 
 
 def number(rank: str, suit: str, colour: str) -> str:
-    """A number card: its signs in a slimmer block."""
+    """Draw a number card: its signs in a slimmer block."""
 
     def inwards(x: float, y: float) -> tuple[float, float]:
         return 125 + (x - 125) * 0.7, 175 + (y - 175) * 1.06
@@ -37,17 +37,17 @@ def number(rank: str, suit: str, colour: str) -> str:
 
 
 def ace(suit: str, colour: str) -> str:
-    """An ace with its ornament in the middle."""
+    """Draw an ace with its ornament in the middle."""
     return card(_middle(aces.ornament(suit, colour), SMALL) + corners("A", suit, colour))
 
 
 def one(suit: str, colour: str) -> str:
-    """A one with its wreath in the middle."""
+    """Draw a one with its wreath in the middle."""
     return card(_middle(ones.ornament(suit, colour), SMALL) + corners("1", suit, colour))
 
 
 def court(rank: str, suit: str, colour: str) -> str:
-    """A court whose panel leaves room for the corners."""
+    """Draw a court whose panel leaves room for the corners."""
     right, low = _EDGE
     top, left = 175 - PICTURE * 156.6, 125 - PICTURE * 75.6
     notch = fill(f"M-1-1H{right}V{low - 9}A9 9 0 0 1 {right - 9} {low}H-1Z", PAPER)
@@ -57,20 +57,20 @@ def court(rank: str, suit: str, colour: str) -> str:
 
 
 def joker(name: str) -> str:
-    """A joker with its sign and the upright word."""
+    """Draw a joker with its sign and the upright text."""
     drawn, colour = jokers.SIGNS[name]
     letters = "".join(text(c, MIDDLE, 110 + i * 36, 38, colour, bold=2.6) for i, c in enumerate("JOKER"))
     mark = place(drawn, MIDDLE - 28 * INDEX, 44 - 36 * INDEX, INDEX)
     ends = [_inwards(x, y) for x, y in ((X0 - 2, Y0 - 2), (X1 + 2, Y1 + 2))]
-    around = stock_around(*ends[0], *ends[1], 8)  # beams reach beyond the panel
+    around = stock_around(*ends[0], *ends[1], 8)  # rays reach outside the panel
     return card(_middle(jokers.PICTURES[name](), SMALL) + around + two_ends(mark + letters))
 
 
 def _inwards(x: float, y: float) -> tuple[float, float]:
-    """The new place of a point of a picture that is made smaller."""
+    """Return the new position of a point in a reduced picture."""
     return round(125 + (x - 125) * SMALL, 2), round(175 + (y - 175) * SMALL, 2)
 
 
 def _middle(picture: str, scale: float) -> str:
-    """A picture made smaller about the middle of the card."""
+    """Return a picture reduced around the middle of the card."""
     return place(picture, W / 2 * (1 - scale), H / 2 * (1 - scale), scale)

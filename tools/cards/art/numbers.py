@@ -26,7 +26,7 @@ PRINTED = {"T": "10", "E": "11"}
 
 
 def card(body: str) -> str:
-    """A whole file: the stock of the card and what is on it."""
+    """Return a complete file: the card stock and the given drawing."""
     stock = box(1, 1, W - 2, H - 2, PAPER, 17)
     edge = box(0.9, 0.9, W - 1.8, H - 1.8, "none", 17, "#b9b3a4", 1.6)
     return (
@@ -36,8 +36,8 @@ def card(body: str) -> str:
 
 
 def stock_around(x0: float, y0: float, x1: float, y1: float, r: float, colour: str = PAPER) -> str:
-    """Card stock over everything outside a rounded window: nanosvg cannot clip. The table rounds the card's
-    own corners."""
+    """Draw card stock over everything outside a rounded window, because nanosvg cannot clip. The table rounds the
+    card's own corners."""
     window = (
         f"M{num(x0 + r)} {num(y0)}A{r} {r} 0 0 0 {num(x0)} {num(y0 + r)}V{num(y1 - r)}"
         f"A{r} {r} 0 0 0 {num(x0 + r)} {num(y1)}H{num(x1 - r)}A{r} {r} 0 0 0 {num(x1)} {num(y1 - r)}"
@@ -47,13 +47,13 @@ def stock_around(x0: float, y0: float, x1: float, y1: float, r: float, colour: s
 
 
 def corners(rank: str, suit: str, colour: str) -> str:
-    """Rank and suit in two corners, inside the strip that stays visible in a fan."""
+    """Draw rank and suit in two corners, inside the strip that stays visible in a fan."""
     shown = PRINTED.get(rank, rank)
     rank_path = text(shown, 28, 56.5, 55, colour, bold=3.4, most=37.5, track=-4 if len(shown) > 1 else 0)
     return two_ends(rank_path + sign(suit, 28, 86, 35, colour))
 
 
 def number(rank: str, suit: str, colour: str) -> str:
-    """A number card, the elevens included."""
+    """Draw a number card, also an eleven."""
     pips = "".join(sign(suit, x, y, 46, colour, 180 if y > 176 else 0) for x, y in LAYOUT[rank])
     return card(pips + corners(rank, suit, colour))

@@ -13,18 +13,18 @@ _SIZE = {"S": 120, "H": 116, "D": 128, "C": 120}
 
 
 def ornament(suit: str, colour: str) -> str:
-    """The picture in the middle of a one."""
+    """Draw the picture in the middle of a one."""
     emblem = {"S": _sword, "H": _cup, "D": _coin, "C": _staff}[suit]
     return _wreath(colour) + sign(suit, CX, CY, _SIZE[suit], colour) + place(emblem(colour), CX * 0.12, CY * 0.12, 0.88)
 
 
 def one(suit: str, colour: str) -> str:
-    """One of the ones."""
+    """Draw one of the ones."""
     return card(ornament(suit, colour) + corners("1", suit, colour))
 
 
 def _wreath(colour: str) -> str:
-    """A ring of eight cloud scrolls between two fine lines, with beads of gold."""
+    """Draw a ring of eight cloud scrolls between two fine lines, with beads of gold."""
     scroll = line(
         "M-22 3C-25-5-16-9-13-3C-12-11 0-13 2-5C6-11 15-8 13-1C18-4 24 0 21 4M-18 1C-17 4-14 4-14 1M8-1C9 2 12 2 12-1",
         GOLD,
@@ -43,7 +43,7 @@ def _wreath(colour: str) -> str:
 
 
 def _sword(colour: str) -> str:
-    """A sword pointing upwards, seven stars on its blade."""
+    """Draw a sword pointing upwards, seven stars on its blade."""
     blade = fill("M120.6 186L121.4 136L125 126L128.6 136L129.4 186Z", PALE_GOLD)
     stars = "".join(disc(CX, 137 + 8 * at, 1.3, colour) for at in range(6))
     guard = fill("M109 187C114 182.6 136 182.6 141 187C139 193 111 193 109 187Z", PALE_GOLD)
@@ -52,7 +52,7 @@ def _sword(colour: str) -> str:
 
 
 def _cup(colour: str) -> str:
-    """A stemmed cup with a lotus on its bowl."""
+    """Draw a stemmed cup with a lotus on its bowl."""
     bowl = fill("M101 150C102 176 112 188 125 190C138 188 148 176 149 150C140 154 110 154 101 150Z", PALE_GOLD)
     rim = line("M101 149C110 144.6 140 144.6 149 149", PALE_GOLD, 2.2)
     foot = fill("M122 190L128 190L130 201C134 202 137 204 138 207L112 207C113 204 116 202 120 201Z", PALE_GOLD)
@@ -62,7 +62,7 @@ def _cup(colour: str) -> str:
 
 
 def _coin(colour: str) -> str:
-    """A coin with a square hole and four strokes about it."""
+    """Draw a coin with a square hole and four strokes around it."""
     round_ = disc(CX, CY, 30, PALE_GOLD) + disc(CX, CY, 25.6, "none", colour, 1.6)
     hole = fill(f"M{CX - 8} {CY - 8}H{CX + 8}V{CY + 8}H{CX - 8}Z", colour)
     petal = fill("M0 4.6C-3.4 1.4-3.4-2.4 0-6C3.4-2.4 3.4 1.4 0 4.6Z", colour)
@@ -74,7 +74,7 @@ def _coin(colour: str) -> str:
 
 
 def _staff(colour: str) -> str:
-    """A staff of bamboo with four leaves."""
+    """Draw a staff of bamboo with four leaves."""
     stem = line(f"M{CX} 128L{CX} 224", PALE_GOLD, 8)
     joints = "".join(line(f"M{CX - 4.6} {y}L{CX + 4.6} {y}", colour, 1.8) for y in (147, 168, 192, 211))
     leaf = both(fill("M128 153C130 145 135 140 143 138C143 147 138 152 128 153Z", PALE_GOLD))

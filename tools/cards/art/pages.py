@@ -37,12 +37,12 @@ def _page_of_staves(p: Palette) -> str:
 
 
 def _held(thing: str) -> str:
-    """A raised arm with something in its fist."""
+    """Draw a raised arm with something in its fist."""
     return children.arm() + thing + children.fist()
 
 
 def _sheathed_sword() -> str:
-    """The royal sword in its lacquered sheath, carried upright."""
+    """Draw the royal sword in its lacquered sheath, carried upright."""
     sheath = shape("M167.6 92L176.4 92L176.8 172L167.2 172Z", "#3a2c33", INK, 1.3)
     bands = "".join(line(f"M168 {y}L176 {y}", GOLD, 3) for y in (98, 118, 160))
     guard = shape("M162 87C166 83.4 178 83.4 182 87C181 93 163 93 162 87Z", GOLD, INK, 1.2)
@@ -55,7 +55,7 @@ def _sheathed_sword() -> str:
 
 
 def _cup() -> str:
-    """A celadon cup on a high foot, painted with a white blossom."""
+    """Draw a celadon cup on a high foot, painted with a white blossom."""
     stem = shape("M169 126L177 126L179.6 138L166.4 138Z", "#8db8a1", INK, 1.2)
     bowl = shape("M155 94C156 114 162 126 173 128C184 126 190 114 191 94Z", "#a9cdb8", INK, 1.4)
     shade = fill("M181 96C181 110 179 121 174 127.2C184 125 189.6 114 190.2 96Z", "#8db8a1")
@@ -66,14 +66,14 @@ def _cup() -> str:
 
 
 def _coins() -> str:
-    """Brass coins with square holes, threaded on a red cord."""
+    """Draw brass coins with square holes, threaded on a red cord."""
     cord = line("M172 150C171 128 172 96 172 64C172 56 166 52 160 55", "#b9323b", 3)
     ends = shape("M160.6 52L154 66L160 64L164 69L166.4 55Z", "#b9323b", INK, 1)
     return cord + ends + "".join(_coin(172, y) for y in (126, 106, 86)) + disc(172, 68, 3.8, "#58a584", INK, 1)
 
 
 def _coin(x: float, y: float) -> str:
-    """One coin with a square hole."""
+    """Draw one coin with a square hole."""
     round_ = disc(x, y, 14.6, GOLD, INK, 1.5) + disc(x, y, 11.6, "none", DARK_GOLD, 1.1)
     hole = shape(f"M{x - 4} {y - 4}H{x + 4}V{y + 4}H{x - 4}Z", "#f1ddab", INK, 1.2)
     signs = "".join(line(f"M{x + a - 1.6} {y + b}H{x + a + 1.6}", DARK_GOLD, 1.8) for a, b in ((0, -7.6), (0, 7.6)))
@@ -82,7 +82,7 @@ def _coin(x: float, y: float) -> str:
 
 
 def _staff() -> str:
-    """A staff of green bamboo with its last leaves, and a gourd tied to it."""
+    """Draw a staff of green bamboo with its last leaves, and a gourd tied to it."""
     stem = line("M172 172L172 52", INK, 8) + line("M172 172L172 52", BAMBOO, 5.4)
     joints = "".join(line(f"M168.6 {y}L175.4 {y}", BAMBOO_DEEP, 1.8) for y in (66, 92, 118, 158))
     leaves = shape("M172 58C162 55 156 47 154 38C163 39 170 46 172 58Z", BAMBOO, INK, 1.1)

@@ -1,4 +1,4 @@
-"""The panel a court stands in: ground, halo, painted screen, band across the middle, frame."""
+"""The panel of a court: ground, halo, painted screen, band across the middle, frame."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ X0, X1, Y0, Y1 = 51, 199, 20, 330
 
 
 def ground(p: Palette) -> str:
-    """The whole ground."""
+    """Draw the whole ground."""
     return box(X0, Y0, X1 - X0, Y1 - Y0, p.ground, 9)
 
 
 def halo(p: Palette) -> str:
-    """A quiet disc behind the head."""
+    """Draw a quiet disc behind the head."""
     return disc(125, 88, 62, p.halo) + disc(125, 88, 66.5, "none", p.halo, 1.6)
 
 
 def peaks(p: Palette) -> str:
-    """The five peaks of the royal screen, for kings."""
+    """Draw the five peaks of the royal screen, for kings."""
     far = fill("M51 175L51 128C56 112 62 108 66 122C70 132 74 134 78 140L78 175Z", p.light, 0.55)
     near = fill("M51 175L51 146C54 138 60 136 64 146L70 160L70 175Z", p.robe, 0.45)
     return both(far + near)
 
 
 def blossoms(p: Palette) -> str:
-    """Twigs in flower, for queens."""
+    """Draw twigs in flower, for queens."""
     twig = line("M51 138C60 132 62 118 59 104C57 96 58 88 62 80M60 112C66 108 70 102 70 94", p.light, 2, 0.8)
     spots = ((62, 80), (58, 96), (70, 93), (60, 112), (56, 128))
     flowers = ""
@@ -42,7 +42,7 @@ def blossoms(p: Palette) -> str:
 
 
 def bamboo(p: Palette) -> str:
-    """Bamboo, for jacks."""
+    """Draw bamboo, for jacks."""
     stalks = line("M59 175L60 132M60 129L61 98M61 95L61.6 70", p.light, 3.4, 0.75)
     leaf = "M0 0C3-5 3-13 0-20C-3-13-3-5 0 0Z"
     turns = (
@@ -60,7 +60,7 @@ def bamboo(p: Palette) -> str:
 
 
 def willow(p: Palette) -> str:
-    """Hanging twigs of a willow, for pages."""
+    """Draw hanging twigs of a willow, for pages."""
     twigs = line("M54 44C58 66 56 88 60 118M64 58C66 76 66 92 70 108", p.light, 1.6, 0.75)
     leaf = "M0 0C2.6 3 3 9 0.6 14C-2.4 9-2.4 3 0 0Z"
     hanging = ((55, 52, 24), (57, 64, -22), (57, 76, 26), (57.6, 90, -18), (59, 102, 24), (60, 117, 0))
@@ -70,14 +70,14 @@ def willow(p: Palette) -> str:
 
 
 def clouds(p: Palette) -> str:
-    """Scrolled clouds driven by the wind, for knights."""
+    """Draw scrolled clouds driven by the wind, for knights."""
     scroll = "M0 0C-9-1-13-10-6-14C0-17 5-12 2-8M-3-14C-1-22 12-22 13-13C19-15 24-8 18-3C16 0 10 0 0 0L36 0"
     places = ((62, 84, 0.8), (57, 112, 0.62), (168, 52, 0.62), (172, 92, 0.7))
     return "".join(place(line(scroll, p.light, 2.2, 0.7), x, y, size) for x, y, size in places)
 
 
 def band(p: Palette) -> str:
-    """The woven band that parts the halves, the same from either end."""
+    """Draw the woven band between the halves. It looks the same upside down."""
     y0, y1 = 166.5, 183.5
     strip = box(X0, y0, X1 - X0, y1 - y0, p.deep) + line(f"M{X0} {y0}L{X1} {y0}M{X0} {y1}L{X1} {y1}", GOLD, 2)
     motif = ""
@@ -90,13 +90,13 @@ def band(p: Palette) -> str:
 
 
 def frame(p: Palette) -> str:
-    """Card stock again outside the panel (nothing is clipped), then the gold lines."""
+    """Draw card stock outside the panel again, because nothing is clipped, then the gold lines."""
     cover = stock_around(X0, Y0, X1, Y1, 9)
     edge = box(X0, Y0, X1 - X0, Y1 - Y0, "none", 9, p.deep, 1)
     return cover + box(X0 - 1.6, Y0 - 1.6, X1 - X0 + 3.2, Y1 - Y0 + 3.2, "none", 10.4, GOLD, 2.2) + edge
 
 
 def court(p: Palette, screen: str, half: str, mark: str) -> str:
-    """Both halves of a court in the panel; ``mark`` is what stands in its corners."""
+    """Draw both halves of a court in the panel. ``mark`` is drawn in its corners."""
     text = halo(p) + screen + half + mark
     return ground(p) + two_ends(text) + band(p) + frame(p)

@@ -1,4 +1,4 @@
-"""Small SVG vocabulary: only what nanosvg draws (paths, circles, flat fills, transforms)."""
+"""Short functions for SVG. They use only what nanosvg draws: paths, circles, flat fills, transforms."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ IVORY = "#f8f2e2"
 
 
 def num(value: float) -> str:
-    """A number as short as it can be written."""
+    """Return a number as the shortest text."""
     return f"{value:.2f}".rstrip("0").rstrip(".")
 
 
 def fill(d: str, colour: str, opacity: float = 1.0) -> str:
-    """A flat shape."""
+    """Draw a flat shape."""
     see = "" if opacity >= 1 else f' fill-opacity="{num(opacity)}"'
     return f'<path d="{d}" fill="{colour}"{see}/>'
 
 
 def line(d: str, colour: str = INK, width: float = 1.6, opacity: float = 1.0) -> str:
-    """An open stroke with round ends."""
+    """Draw an open stroke with round ends."""
     see = "" if opacity >= 1 else f' stroke-opacity="{num(opacity)}"'
     return (
         f'<path d="{d}" fill="none" stroke="{colour}" stroke-width="{num(width)}"{see} '
@@ -35,18 +35,18 @@ def line(d: str, colour: str = INK, width: float = 1.6, opacity: float = 1.0) ->
 
 
 def shape(d: str, colour: str, outline: str = INK, width: float = 1.5) -> str:
-    """A filled shape with an outline: the ordinary brush of the court cards."""
+    """Draw a filled shape with an outline: the ordinary brush of the court cards."""
     return f'<path d="{d}" fill="{colour}" stroke="{outline}" stroke-width="{num(width)}" stroke-linejoin="round"/>'
 
 
 def disc(x: float, y: float, r: float, colour: str, outline: str = "", width: float = 1.2) -> str:
-    """A circle."""
+    """Draw a circle."""
     edge = f' stroke="{outline}" stroke-width="{num(width)}"' if outline else ""
     return f'<circle cx="{num(x)}" cy="{num(y)}" r="{num(r)}" fill="{colour}"{edge}/>'
 
 
 def oval(x: float, y: float, rx: float, ry: float, colour: str, outline: str = "", width: float = 1.2) -> str:
-    """An ellipse."""
+    """Draw an ellipse."""
     edge = f' stroke="{outline}" stroke-width="{num(width)}"' if outline else ""
     return f'<ellipse cx="{num(x)}" cy="{num(y)}" rx="{num(rx)}" ry="{num(ry)}" fill="{colour}"{edge}/>'
 
@@ -54,14 +54,14 @@ def oval(x: float, y: float, rx: float, ry: float, colour: str, outline: str = "
 def box(
     x: float, y: float, w: float, h: float, colour: str, round_: float = 0, outline: str = "", width: float = 1.2
 ) -> str:
-    """A rectangle."""
+    """Draw a rectangle."""
     edge = f' stroke="{outline}" stroke-width="{num(width)}"' if outline else ""
     corner = f' rx="{num(round_)}"' if round_ else ""
     return f'<rect x="{num(x)}" y="{num(y)}" width="{num(w)}" height="{num(h)}"{corner} fill="{colour}"{edge}/>'
 
 
 def place(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) -> str:
-    """``body``, drawn around the origin, moved to a place."""
+    """Return ``body``, drawn around the origin, at another place."""
     parts = [f"translate({num(x)} {num(y)})"]
     if turn:
         parts.append(f"rotate({num(turn)})")
@@ -71,22 +71,22 @@ def place(body: str, x: float, y: float, scale: float = 1.0, turn: float = 0.0) 
 
 
 def mirror(body: str) -> str:
-    """The mirror image about the card's upright axis."""
+    """Return the mirror image about the vertical axis of the card."""
     return f'<g transform="translate({W} 0) scale(-1 1)">{body}</g>'
 
 
 def both(body: str) -> str:
-    """``body`` and its mirror image."""
+    """Return ``body`` and its mirror image."""
     return body + mirror(body)
 
 
 def upside_down(body: str) -> str:
-    """``body`` turned by half a circle about the middle of the card."""
+    """Return ``body`` turned by 180 degrees around the middle of the card."""
     return f'<g transform="rotate(180 {W // 2} {H // 2})">{body}</g>'
 
 
 def two_ends(body: str) -> str:
-    """``body`` at both ends of the card."""
+    """Return ``body`` at both ends of the card."""
     return body + upside_down(body)
 
 
@@ -109,7 +109,7 @@ def text(
     most: float = 1000.0,
     track: float = 0.0,
 ) -> str:
-    """Centred words as outlines; ``bold`` thickens them by a stroke, ``most`` squeezes the width."""
+    """Return centred text as outlines. ``bold`` adds a stroke of that width; ``most`` is the maximum width."""
     from fontTools.pens.svgPathPen import SVGPathPen
     from fontTools.pens.transformPen import TransformPen
 

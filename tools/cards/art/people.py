@@ -10,12 +10,12 @@ HAIR, GREY = "#231d28", "#8f8d93"
 
 
 def neck(shade: str = SHADE) -> str:
-    """The neck, drawn before the collar."""
+    """Draw the neck, which goes before the collar."""
     return fill("M113 104L137 104L139 132L111 132Z", shade)
 
 
 def _eyes(width: float, lid: float) -> str:
-    """The left eye, a single-lidded almond; the caller mirrors it."""
+    """Draw the left eye, a single-lidded almond; the caller mirrors it."""
     x0, x1 = 113 - width, 113 + width
     white = fill(f"M{x0} 87C{x0 + 3} 83.4 {x1 - 4} 82.6 {x1} 86.6C{x1 - 4} 89.6 {x0 + 3} 89.8 {x0} 87Z", "#fffdf8")
     iris = disc(113.3, 86.3, 2.7, INK) + disc(114.2, 85.4, 0.7, "#ffffff")
@@ -24,7 +24,7 @@ def _eyes(width: float, lid: float) -> str:
 
 
 def man(skin: str = SKIN, brow: float = 3.0, stern: float = 0.0) -> str:
-    """A man's face from the front."""
+    """Draw a man's face from the front."""
     ears = both(shape("M99 82C94 79 92.5 84 94 90C95 95 98 97 101 95Z", skin, INK, 1.2))
     head = shape(
         "M98 74C98 58 110 52 125 52C140 52 152 58 152 74C153 92 148 104 141 112"
@@ -41,12 +41,12 @@ def man(skin: str = SKIN, brow: float = 3.0, stern: float = 0.0) -> str:
 
 
 def mouth(y: float = 108, smile: float = 1.5) -> str:
-    """A man's closed mouth."""
+    """Draw a man's closed mouth."""
     return line(f"M118.6 {y}C121.6 {y + smile} 128.4 {y + smile} 131.4 {y}", LIP, 2.2)
 
 
 def woman(hue: str = FAIR, bridal: bool = False) -> str:
-    """A woman's face: a softer oval, thin brows, small lips; ``bridal`` adds the red spots."""
+    """Draw a woman's face: a softer oval, thin brows, small lips; ``bridal`` adds the red spots."""
     head = shape(
         "M99 76C99 60 110 53 125 53C140 53 151 60 151 76C152 92 146 105 138 113"
         "C133 118 129 121 125 121C121 121 117 118 112 113C104 105 98 92 99 76Z",
@@ -65,7 +65,7 @@ def woman(hue: str = FAIR, bridal: bool = False) -> str:
 
 
 def parted_hair() -> str:
-    """Hair parted in the middle and drawn back over the temples."""
+    """Draw hair parted in the middle and drawn back over the temples."""
     left = shape(
         "M125 51C108 49 96 58 95 76C94.6 84 96 91 98.6 96C99 84 102 74 110 68C116 63.6 122 60 125 55Z", HAIR, HAIR, 1
     )
@@ -74,12 +74,12 @@ def parted_hair() -> str:
 
 
 def sideburns(colour: str = HAIR) -> str:
-    """Hair in front of the ears, below a hat."""
+    """Draw hair in front of the ears, below a hat."""
     return both(fill("M97.4 64C96.6 74 97 82 98.6 88C100.6 84 102.4 76 104.4 70L104 62Z", colour))
 
 
 def moustache(colour: str = HAIR) -> str:
-    """Two drooping strokes."""
+    """Draw two drooping strokes."""
     return both(
         fill(
             "M125 103.4C120 101.8 114.4 104 110.4 110.6"
@@ -90,7 +90,7 @@ def moustache(colour: str = HAIR) -> str:
 
 
 def long_beard(colour: str = HAIR, length: float = 34) -> str:
-    """A tapering beard from the chin, with side strands along the jaw."""
+    """Draw a tapering beard from the chin, with side strands along the jaw."""
     tip = 112 + length
     beard = shape(
         f"M114.6 112.6C119 114.6 131 114.6 135.4 112.6C137 {tip - 16} 131 {tip - 6} 125 {tip}"
@@ -110,7 +110,7 @@ def long_beard(colour: str = HAIR, length: float = 34) -> str:
 
 
 def full_beard(colour: str = HAIR, length: float = 26) -> str:
-    """A beard covering the jaw from ear to ear."""
+    """Draw a beard covering the jaw from ear to ear."""
     tip = 112 + length
     jaw = fill(
         f"M98.4 88C99.6 98 104 105 110.6 109C116 113.6 134 113.6 139.4 109C146 105 150.4 98 151.6 88"
@@ -124,7 +124,7 @@ def full_beard(colour: str = HAIR, length: float = 26) -> str:
 
 
 def profile(skin: str = SKIN) -> str:
-    """A young man's head from the side, looking right: one eye."""
+    """Draw a young man's head from the side, looking right: one eye."""
     face = shape(
         "M108 60C114 54 134 52 141 58C146 63 147 71 146.6 77C146.4 79.6 146 81.4 147.4 84"
         "C150 89 154 94 155.4 98C155.6 100.8 152 102 148.6 102C148 103.6 148.6 104.6 149.4 105.6"
@@ -150,7 +150,7 @@ def profile(skin: str = SKIN) -> str:
 
 
 def profile_beard(colour: str = HAIR) -> str:
-    """Moustache and short beard of a head from the side."""
+    """Draw moustache and short beard of a head from the side."""
     beard = fill(
         "M149.6 116C151 124 148 136 140 143C136 136 126 128 117.6 112C116 108 115.6 103 116 99"
         "C119 108 126 115 134 118C140 120 146 119 149.6 116Z",

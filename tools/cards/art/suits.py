@@ -21,12 +21,12 @@ SIGNS = {
 }
 
 TWO_COLOURS = {suit: f"#{on_card:06x}" for suit, (on_card, _) in theme.TWO_COLOURS.items()}
-"""The colours on card stock as a picture names them."""
+"""The colours on card stock in the notation of a picture."""
 
 
 @dataclass(frozen=True)
 class Palette:
-    """What one suit's court wears, and the ground it stands before."""
+    """The colours of one suit's court and of the ground behind it."""
 
     robe: str
     deep: str
@@ -47,7 +47,7 @@ COURTS = {
 
 
 def sign(suit: str, x: float, y: float, size: float, colour: str, turn: float = 0) -> str:
-    """A suit sign centred at a point."""
+    """Draw a suit sign centred at a point."""
     spin = f" rotate({num(turn)})" if turn else ""
     where = f"translate({num(x)} {num(y)}){spin} scale({size / 100:.4g})"
     return f'<path transform="{where}" d="{SIGNS[suit]}" fill="{colour}"/>'

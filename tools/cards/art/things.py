@@ -11,14 +11,14 @@ STEEL, WOOD = "#cfd6de", "#8a5a33"
 
 
 def arm(sleeve: str, fold: str, cuff: str = IVORY) -> str:
-    """The forearm with its cuff, before the thing and the fist."""
+    """Draw the forearm with its cuff, before the thing and the fist."""
     d = shape("M156 175C157 166 160 160 164 155L192 155C196 160 199 166 199 175Z", sleeve)
     d += line("M178 158C176 164 175 170 175 175M187 158C188 164 188 170 188 175", fold, 1.5)
     return d + shape("M163 150L193 150L193.6 156L162.4 156Z", cuff, INK, 1.3)
 
 
 def fist(hue: str = SKIN) -> str:
-    """A hand closed about an upright thing."""
+    """Draw a hand closed around an upright thing."""
     hand = shape(
         "M168 150C166 145 167 140 171 138C176 136 183 136 186.4 138.4C189.6 141 189.6 146 187.6 150Z", hue, INK, 1.3
     )
@@ -26,7 +26,7 @@ def fist(hue: str = SKIN) -> str:
 
 
 def sword() -> str:
-    """A straight sword held upright, its blade inlaid with stars."""
+    """Draw a straight sword held upright, its blade inlaid with stars."""
     blade = shape("M173.4 128L174.6 46L178 37L181.4 46L182.6 128Z", STEEL, INK, 1.3) + line(
         "M178 42L178 126", "#8f9aa8", 1
     )
@@ -37,13 +37,13 @@ def sword() -> str:
 
 
 def tablet() -> str:
-    """Gyu: the broad jade tablet of investiture, its top cut to a blunt point."""
+    """Draw a gyu: the broad jade tablet of investiture, its top cut to a blunt point."""
     jade = shape("M166 162L164.6 92C165 86 172 82 178 79C184 82 191 86 191.4 92L190 162Z", "#bcd9c6", INK, 1.4)
     return jade + line("M170 160L169 94C170 90 174 88 178 86C182 88 186 90 187 94L186 160", "#86b59b", 1.3)
 
 
 def folding_fan() -> str:
-    """An open folding fan, painted with a far mountain, above the fist at (178, 146)."""
+    """Draw an open folding fan, painted with a far mountain, above the fist at (178, 146)."""
     x, y, r0, r1 = 178.0, 147.0, 22.0, 58.0
     turns = [math.radians(a) for a in range(-38, 19, 7)]
 
@@ -78,14 +78,14 @@ def folding_fan() -> str:
 
 
 def fan_tassel() -> str:
-    """The knot and tassel hanging from a fan."""
+    """Draw the knot and tassel hanging from a fan."""
     return line("M170 149C166 152 165 155 165 158", INK, 1.2) + shape(
         "M162.6 157L167.6 157L168.6 167L161.6 167Z", "#b9323b", INK, 0.9
     )
 
 
 def bow() -> str:
-    """The horn bow, strung, held upright."""
+    """Draw the horn bow, strung, held upright."""
     d = "M169 52C178 56 187 76 185 96C184 108 181 116 181 128C181 140 184 150 186 160"
     limbs = line(d, INK, 6) + line(d, WOOD, 3.8)
     tips = line("M169 52C164 50 162 46 164 42", INK, 5.4) + line("M169 52C164 50 162 46 164 42", IVORY, 3.2)
@@ -95,7 +95,7 @@ def bow() -> str:
 
 
 def round_fan() -> str:
-    """A round silk fan with the three-coloured swirl of state."""
+    """Draw a round silk fan with the three-coloured swirl of state."""
     from .aces import three_spirals
 
     handle = line("M173 116L178 162", INK, 5) + line("M173 116L178 162", WOOD, 3.2)
@@ -105,7 +105,7 @@ def round_fan() -> str:
 
 
 def peony() -> str:
-    """A peony with two leaves."""
+    """Draw a peony with two leaves."""
     stem = line("M178 160C178 140 177 124 176 112", "#3b7a4f", 3.4)
     leaves = shape("M177 132C168 132 163 126 162 119C170 118 176 123 177 132Z", "#4f9160", INK, 1.1)
     leaves += shape("M178 128C186 128 192 122 193 114C185 114 179 120 178 128Z", "#4f9160", INK, 1.1)
@@ -117,7 +117,7 @@ def peony() -> str:
 
 
 def lute() -> str:
-    """The neck and pegs of a bipa leaning on the shoulder, its pear belly below."""
+    """Draw the neck and pegs of a bipa leaning on the shoulder, its pear belly below."""
     belly = shape("M163 175C160 160 166 146 174 138L184 138C192 146 198 160 196 175Z", WOOD, INK, 1.4)
     belly += fill("M168 175C166 162 170 152 176 145L182 145C188 152 192 162 190 175Z", "#c98f55")
     neck_ = shape("M174 140L175.4 66L182.6 66L184 140Z", "#5d3a20", INK, 1.3)
@@ -134,7 +134,7 @@ def lute() -> str:
 
 
 def lantern() -> str:
-    """Cheongsachorong: the red and blue silk lantern of weddings, on its rod."""
+    """Draw a cheongsachorong: the red and blue silk lantern of weddings, on its rod."""
     rod = line("M180 162L186 74C186 68 180 66 176 70", INK, 4) + line("M180 162L186 74C186 68 180 66 176 70", WOOD, 2.4)
     upper = shape("M164 80C165 76 187 76 188 80L189 97L163 97Z", "#c2353a", INK, 1.3)
     lower = shape("M163 97L189 97L188 114C187 118 165 118 164 114Z", "#2f5f9a", INK, 1.3)
@@ -148,7 +148,7 @@ def lantern() -> str:
 
 
 def trident() -> str:
-    """Dangpa: the officer's trident."""
+    """Draw a dangpa: the officer's trident."""
     shaft = line("M178 74L178 175", INK, 5.6) + line("M178 74L178 175", WOOD, 3.6)
     prongs = shape("M175.4 76L175.4 50L178 40L180.6 50L180.6 76Z", STEEL, INK, 1.2)
     wings = "M178 78C168 78 163 70 165 54C168 62 172 68 178 69C184 68 188 62 191 54C193 70 188 78 178 78Z"
@@ -161,13 +161,13 @@ def trident() -> str:
 
 
 def flute() -> str:
-    """Danso: an upright bamboo flute, drawn for a player looking right."""
+    """Draw a danso: an upright bamboo flute, for a player looking right."""
     body = line("M152 109L184 158", INK, 7) + line("M152 109L184 158", "#c9a24f", 4.8)
     return body + line("M157 116.6L160.4 114.4M165.4 129.4L168.8 127.2M173.4 141.6L176.8 139.4", DARK_GOLD, 1.5)
 
 
 def flute_hands(hue: str = SKIN) -> str:
-    """Two hands upon the flute."""
+    """Draw two hands on the flute."""
     choice = "M-7 6C-10 0-8-6-3-7L6-7C9-5 9 4 5 7Z"
     knuckles = line("M-6-2L1-2.6M-7 2L1 1.6", INK, 0.9)
     return place(shape(choice, hue, INK, 1.2) + knuckles, 164.4, 130, 0.92, -30) + place(
@@ -176,7 +176,7 @@ def flute_hands(hue: str = SKIN) -> str:
 
 
 def brush() -> str:
-    """A writing brush held upright, its tip inked."""
+    """Draw a writing brush held upright, its tip inked."""
     stem = line("M178 158L178 92", INK, 5.6) + line("M178 158L178 92", "#c9a24f", 3.6)
     ferrule = shape("M174.6 84L181.4 84L181.4 94L174.6 94Z", "#2f628f", INK, 1.1)
     tip = shape("M174.4 84C172 74 175 66 178 56C181 66 184 74 181.6 84Z", IVORY, INK, 1.2) + fill(
@@ -186,7 +186,7 @@ def brush() -> str:
 
 
 def scroll() -> str:
-    """Hongpae: the red certificate of the examinations, rolled."""
+    """Draw a hongpae: the red certificate of the examinations, rolled."""
     roll = shape("M168 96L188 96L188 158L168 158Z", "#c2353a", INK, 1.4) + fill(
         "M182 96L188 96L188 158L182 158Z", "#8f2630"
     )

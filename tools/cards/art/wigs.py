@@ -1,4 +1,4 @@
-"""Hair and headgear of the queens; ``behind_*`` parts go before the head."""
+"""Hair and headgear of the queens. The parts from ``behind_*`` are drawn before the head."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ RED, JADE = "#c2353a", "#58a584"
 
 
 def _brooch(x: float, y: float, r: float = 5, gem: str = RED) -> str:
-    """Tteoljam: a gilt round with beads trembling on springs."""
+    """Draw a tteoljam: a gilt round with beads trembling on springs."""
     beads = "".join(
         disc(x + dx * r, y + dy * r, r * 0.3, PALE_GOLD, INK, 0.6) for dx, dy in ((-0.9, -0.7), (0.9, -0.7), (0, -1.25))
     )
@@ -18,7 +18,7 @@ def _brooch(x: float, y: float, r: float = 5, gem: str = RED) -> str:
 
 
 def behind_great_wig() -> str:
-    """The body of the great ceremonial wig: a bell from crown to shoulders."""
+    """Draw the body of the great ceremonial wig: a bell from crown to shoulders."""
     return shape(
         "M125 25C101 25 91 38 89 54C86 76 72 92 68 112C67 121 74 125 84 124C94 123 100 118 102 110"
         "L148 110C150 118 156 123 166 124C176 125 183 121 182 112C178 92 164 76 161 54C159 38 149 25 125 25Z",
@@ -27,7 +27,7 @@ def behind_great_wig() -> str:
 
 
 def great_wig() -> str:
-    """Front of the wig: strands, gilt pins, a phoenix above the brow."""
+    """Draw the front of the wig: strands, gilt pins, a phoenix above the brow."""
     strands = both(
         line(
             "M94 58C91 78 79 94 74 114M97 74C94 92 86 104 82 120"
@@ -59,13 +59,13 @@ def great_wig() -> str:
 
 
 def _blossom(x: float, y: float) -> str:
-    """A white jade flower."""
+    """Draw a white jade flower."""
     petals = ((0, -2.8), (2.7, -0.9), (1.7, 2.3), (-1.7, 2.3), (-2.7, -0.9))
     return "".join(disc(x + a, y + b, 2.4, "#f6f1e2", INK, 0.6) for a, b in petals) + disc(x, y, 1.8, RED)
 
 
 def behind_bridal() -> str:
-    """The low chignon with the long dragon pin."""
+    """Draw the low chignon with the long dragon pin."""
     bun = shape("M97 90C95 102 98 115 106 119L144 119C152 115 155 102 153 90Z", HAIR)
     pin = line("M78 107L172 107", INK, 6) + line("M78 107L172 107", GOLD, 4)
     heads = both(
@@ -76,7 +76,7 @@ def behind_bridal() -> str:
 
 
 def bridal_crown() -> str:
-    """Jokduri: the small black crown with gems, worn high on parted hair."""
+    """Draw a jokduri: the small black crown with gems, worn high on parted hair."""
     body = shape(
         "M107 54C104 44 106 34 111 30C119 27 131 27 139 30C144 34 146 44 143 54C134 58 116 58 107 54Z", "#262130"
     )
@@ -98,7 +98,7 @@ def bridal_crown() -> str:
 
 
 def braided_wig() -> str:
-    """Gache: two heavy braids wound about the head, with trembling brooches."""
+    """Draw a gache: two heavy braids wound around the head, with trembling brooches."""
     coil = shape(
         "M125 53C106 59 92 66 83 60C74 53 77 39 89 33C100 28 112 26 125 28"
         "C138 26 150 28 161 33C173 39 176 53 167 60C158 66 144 59 125 53Z",
@@ -120,7 +120,7 @@ def braided_wig() -> str:
 
 
 def behind_parasol() -> str:
-    """The knot of hair low at the nape, with its jade pin."""
+    """Draw the knot of hair low at the nape, with its jade pin."""
     bun = shape("M97 90C95 102 98 115 106 119L144 119C152 115 155 102 153 90Z", HAIR)
     pin = (
         line("M84 108L166 108", INK, 5.6)
@@ -131,7 +131,7 @@ def behind_parasol() -> str:
 
 
 def parasol_hat(paper: str, flower: str) -> str:
-    """Jeonmo: the wide riding hat of oiled paper with painted flowers."""
+    """Draw a jeonmo: the wide riding hat of oiled paper with painted flowers."""
     cone = shape(
         "M58 64C76 58 100 44 114 30C120 26 130 26 136 30"
         "C150 44 174 58 192 64C172 69.6 150 66 125 66C100 66 78 69.6 58 64Z",
@@ -150,7 +150,7 @@ def parasol_hat(paper: str, flower: str) -> str:
 
 
 def _peony(x: float, y: float, colour: str) -> str:
-    """A painted flower with two leaves."""
+    """Draw a painted flower with two leaves."""
     leaf = fill(
         f"M{x - 7} {y + 1}C{x - 5} {y - 2} {x + 5} {y - 2} {x + 7} {y + 1}"
         f"C{x + 4} {y + 3} {x - 4} {y + 3} {x - 7} {y + 1}Z",

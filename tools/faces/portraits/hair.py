@@ -1,4 +1,4 @@
-"""Hair: what lies behind the head, and what lies over it."""
+"""Hair behind the head, and hair in front of it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Points = list[tuple[float, float]]
 
 
 def curls(points: Points, r: float, colour: str, gloss: str) -> str:
-    """A cloud of curls with one outline around them all, and a light line in each."""
+    """Draw a cloud of curls with one outline, and a light line in each."""
     rims = "".join(disc(x, y, r + STROKE / 2, INK) for x, y in points)
     body = "".join(disc(x, y, r - STROKE / 2, colour) for x, y in points)
     light = "".join(_gloss(x, y, r * 0.5, gloss) for x, y in points)
@@ -26,19 +26,19 @@ def curls(points: Points, r: float, colour: str, gloss: str) -> str:
 
 
 def _gloss(x: float, y: float, k: float, colour: str) -> str:
-    """The light line in one curl."""
+    """Draw the light line in one curl."""
     rise = f"C{num(x - k)} {num(y - k * 1.1)} {num(x + k * 0.6)} {num(y - k * 1.2)}"
     return line(f"M{num(x - k)} {num(y + k * 0.2)}{rise} {num(x + k * 0.8)} {num(y - k * 0.1)}", colour, 2)
 
 
 def arc(rx: float, ry: float, first: float, last: float, count: int, cy: float = 92) -> Points:
-    """Points on an ellipse about the head, in degrees from the right, anticlockwise."""
+    """Return points on an ellipse around the head, in degrees from the right, anticlockwise."""
     steps = [math.radians(first + (last - first) * n / (count - 1)) for n in range(count)]
     return [(100 + rx * math.cos(a), cy - ry * math.sin(a)) for a in steps]
 
 
 def brush_cut(colour: str = BLACK) -> str:
-    """Short and upright, flat on top."""
+    """Draw short upright hair, flat on top."""
     return shape(
         "M54 92C50 74 52 50 60 38C66 33 74 36 80 30C86 33 94 29 100 31C107 28 114 33 120 30C127 35 134 33 140 38"
         "C148 50 150 74 146 92C143 80 140 72 136 64C118 60 82 60 64 64C60 72 57 80 54 92Z",
@@ -47,12 +47,12 @@ def brush_cut(colour: str = BLACK) -> str:
 
 
 def sideburns(colour: str = BLACK) -> str:
-    """Hair before the ears, below a hat."""
+    """Draw hair in front of the ears, below a hat."""
     return both(fill("M53.6 74C52 84 52.6 98 54.4 106C58.4 102 60.6 92 62 80L62 70Z", colour))
 
 
 def side_parting(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Combed to one side with water: a teacher, an office worker."""
+    """Draw hair combed to one side with water: a teacher's, an office worker's."""
     return shape(
         "M53 94C48 74 52 52 66 40C86 24 126 26 140 42C150 56 151 76 147 94C144 82 141 74 136 66"
         "C118 70 92 68 72 54C68 64 58 76 53 94Z",
@@ -61,7 +61,7 @@ def side_parting(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def slick(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Pomade: eight parts to one side, two to the other."""
+    """Draw hair with pomade: eight parts to one side, two to the other."""
     return shape(
         "M53 96C48 76 50 56 62 44C60 40 64 34 72 33C94 22 132 26 143 46C150 60 151 80 147 96C144 86 142 78 138 70"
         "C138 60 128 52 112 54C94 56 78 54 68 50C66 62 58 76 53 96Z",
@@ -71,18 +71,18 @@ def slick(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def side_hair(colour: str = GREY) -> str:
-    """What is left at the sides of a bald head, and three hairs over the top."""
+    """Draw the remaining hair at the sides of a bald head, and three hairs over the top."""
     sides = both(shape("M53 112C42 104 42 82 52 70C58 68 60 74 58 82C56 92 56 104 53 112Z", colour, INK, STROKE))
     return sides + line("M70 47C84 38 112 38 134 50M66 53C84 44 112 44 138 57", INK, 2.2)
 
 
 def bald_shine() -> str:
-    """The light on a bald head."""
+    """Draw the light on a bald head."""
     return line("M112 46C120 48 126 52 130 57", "#fffaf0", 4.4)
 
 
 def long_behind(colour: str = BLACK, low: float = 172, wide: float = 62) -> str:
-    """Hair falling behind the head to ``low``."""
+    """Draw hair that falls behind the head to ``low``."""
     left, right = 100 - wide, 100 + wide
     return shape(
         f"M100 22C60 22 42 50 41 88C40 116 {num(left)} {num(low - 40)} {num(left - 2)} {num(low)}"
@@ -93,7 +93,7 @@ def long_behind(colour: str = BLACK, low: float = 172, wide: float = 62) -> str:
 
 
 def bob(colour: str = BLACK) -> str:
-    """Behind the head, cut straight below the ears: a schoolgirl's."""
+    """Draw the hair of a schoolgirl behind the head, cut straight below the ears."""
     return shape(
         "M100 24C60 24 42 52 41 90C40 110 40 124 41 139C50 145 64 144 70 140L130 140C136 144 150 145 159 139"
         "C160 124 160 110 159 90C158 52 140 24 100 24Z",
@@ -102,7 +102,7 @@ def bob(colour: str = BLACK) -> str:
 
 
 def fringe(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Cut straight over the brows, locks before the ears."""
+    """Draw hair cut straight over the brows, with locks in front of the ears."""
     return shape(
         "M46 128C42 96 42 64 60 44C80 26 120 26 140 44C158 64 158 96 154 128C148 118 146 98 143 74"
         "C116 79 84 79 57 74C54 98 52 118 46 128Z",
@@ -111,7 +111,7 @@ def fringe(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def airy_fringe(colour: str = BROWN, gloss: str = BROWN_GLOSS) -> str:
-    """A light fringe of strands, as worn today."""
+    """Draw a light fringe of strands, as worn today."""
     return shape(
         "M48 140C43 104 42 66 60 45C80 27 120 27 140 45C158 66 157 104 152 140C147 124 146 96 138 70"
         "C132 66 126 68 121 79C117 72 113 70 108 80C104 72 98 71 94 80C88 71 84 72 80 79C74 68 68 66 62 70"
@@ -121,7 +121,7 @@ def airy_fringe(colour: str = BROWN, gloss: str = BROWN_GLOSS) -> str:
 
 
 def middle_parting(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Drawn back from a parting in the middle, tight to the head."""
+    """Draw hair drawn back from a parting in the middle, tight to the head."""
     half = shape(
         "M100 36C70 34 48 56 47 92C47 98 49 104 52 108C54 92 60 78 72 68C84 60 96 56 100 48Z", colour, INK, STROKE
     )
@@ -129,7 +129,7 @@ def middle_parting(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def curtains(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Parted in the middle, falling to the cheekbones like curtains: the nineties."""
+    """Draw hair parted in the middle, which falls to the cheekbones like curtains: the nineties."""
     half = shape(
         "M100 33C66 22 42 48 45 92C46 102 50 108 55 110C57 98 60 90 66 84C78 76 94 66 100 47Z", colour, INK, STROKE
     )
@@ -137,7 +137,7 @@ def curtains(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def shaggy(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """Swept across the brow and over the ears, as students wore it with a guitar."""
+    """Draw hair swept across the brow and over the ears, like a student with a guitar."""
     return shape(
         "M44 124C38 92 40 58 60 42C80 24 122 24 142 44C160 64 160 94 156 124C150 122 147 112 147 96"
         "C146 86 144 78 140 71C126 80 108 76 90 62C84 74 66 82 56 84C53 98 52 118 44 124Z",
@@ -146,7 +146,7 @@ def shaggy(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def tousled(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """A young man's today: short at the sides, tips over the forehead."""
+    """Draw a young man's hair of today: short at the sides, tips over the forehead."""
     return shape(
         "M54 96C50 84 46 62 56 48C60 36 72 36 80 32C92 22 118 24 128 34C142 36 152 56 148 74C148 82 147 90 146 96"
         "C144 88 142 80 139 73C133 80 127 80 122 72C116 81 108 82 102 72C96 82 88 82 82 73C77 82 68 80 62 72"
@@ -156,7 +156,7 @@ def tousled(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def swept(colour: str = BLACK, gloss: str = GLOSS) -> str:
-    """A short cut for a woman, swept from a high parting to one ear."""
+    """Draw a short cut for a woman, swept from a high parting to one ear."""
     return shape(
         "M50 116C42 92 44 58 64 42C86 24 126 28 142 48C156 66 156 92 150 116C146 108 146 92 140 76"
         "C124 74 104 66 90 48C84 64 66 74 58 84C55 96 54 108 50 116Z",
@@ -165,13 +165,13 @@ def swept(colour: str = BLACK, gloss: str = GLOSS) -> str:
 
 
 def ponytail(colour: str = BROWN) -> str:
-    """Behind the head, over one shoulder."""
+    """Draw a ponytail behind the head, over one shoulder."""
     return shape("M142 84C168 88 176 118 166 160C158 170 148 164 148 154C152 130 148 110 138 100Z",
                  colour, INK, STROKE)  # fmt: skip
 
 
 def plaits(colour: str = BLACK) -> str:
-    """Two plaits, tied with red."""
+    """Draw two plaits, tied with red."""
     plait = shape("M52 122C42 130 40 150 44 166C48 172 56 172 59 166C62 150 62 134 60 122Z", colour, INK, STROKE)
     plait += line("M46 142C52 146 56 146 60 141M45 156C51 160 56 160 60 155", GLOSS, 2.4)
     return both(plait + shape("M42 165C48 161 56 161 61 165L60 172C54 169 48 169 43 172Z", "#c2353a", INK, 2.4))

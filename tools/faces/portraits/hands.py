@@ -1,4 +1,4 @@
-"""The hands of the people, seen from above as they lie on the table: they point up, out of a sleeve."""
+"""The hands of the people, seen from above on the table. They point up, out of a sleeve."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from tools.cards.art.pens import INK, fill, line, num, shape
 from .heads import STROKE, Skin
 
 Finger = tuple[float, float, float, float, float, float]
-"""Where a finger begins, bends and ends."""
+"""The start, bend and end of a finger."""
 
 _FINGERS: tuple[Finger, ...] = (
     (73, 96, 66, 66, 68, 40), (90, 90, 86, 54, 88, 24), (108, 90, 108, 52, 108, 22), (126, 97, 130, 66, 129, 40),
 )  # fmt: skip
 _THUMB: Finger = (128, 128, 156, 112, 150, 84)
 LENGTH = 1400
-"""Of a hand with its arm, beside a width of 200: from the edge of a table to its middle."""
+"""The length of a hand with its arm, for a width of 200: from the edge of a table to its middle."""
 _WIDE = 17.0
 _PALM = ("M66 100C64 84 74 78 84 82C94 78 108 78 116 82C128 80 136 88 134 104C136 122 130 138 127 152"
          "L74 152C70 138 66 120 66 100Z")  # fmt: skip
@@ -28,7 +28,7 @@ def _bone(finger: Finger) -> str:
 
 
 def hand(skin: Skin, clothes: str) -> str:
-    """A right hand with its fingers a little apart, in the sleeve of these clothes."""
+    """Draw a right hand with its fingers a little apart, in the sleeve of these clothes."""
     bones = [_bone(finger) for finger in (_THUMB, *_FINGERS)]
     wrist = "M76 140L126 140L128 176L72 176Z"
     outlines = "".join(line(bone, INK, _WIDE + 2 * STROKE) for bone in bones)
@@ -40,7 +40,7 @@ def hand(skin: Skin, clothes: str) -> str:
 
 
 def _marks(skin: Skin) -> str:
-    """Knuckles, nails, and the shade between the fingers."""
+    """Draw knuckles, nails, and the shade between the fingers."""
     between = line("M82 92C81 86 80 80 79 74M99 88C98.6 80 98.4 72 98.4 66M117 92C118 86 119 80 120 74", INK, 2.2)
     knuckles = line("M73 98C76 95.6 79 95.6 82 97M88 93C91 90.6 95 90.6 98 92M106 92C109 90.6 113 90.8 116 93",
                     skin.mark, 2)  # fmt: skip
@@ -51,13 +51,13 @@ def _marks(skin: Skin) -> str:
 
 
 def _sleeve(colour: str) -> str:
-    """The end of a sleeve about the wrist."""
+    """Draw the end of a sleeve around the wrist."""
     arm = f"M64 160C84 152 116 152 136 160L150 {LENGTH + 8}L50 {LENGTH + 8}Z"
     return shape(arm, colour, INK, STROKE) + line("M64 170C84 162 116 162 137 170", INK, 2, 0.5)
 
 
 def sleeve_colour(clothes: str) -> str:
-    """The colour of the first thing that is drawn of the clothes: what is worn on the shoulders."""
+    """Return the first colour in the drawing of the clothes, which is that of the shoulders."""
     found = re.search(r'fill="(#[0-9a-f]{6})"', clothes)
     assert found is not None
     return found[1]

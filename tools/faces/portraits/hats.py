@@ -8,7 +8,7 @@ from .heads import STROKE, both
 
 
 def school_cap(colour: str = "#2f2c3a") -> str:
-    """A schoolboy's cap with its badge."""
+    """Draw a schoolboy's cap with its badge."""
     crown = shape("M50 66C40 50 50 28 100 26C150 28 160 50 150 66C120 58 80 58 50 66Z", colour, INK, STROKE)
     band = shape("M51 66C80 58 120 58 149 66L147 78C118 70 82 70 53 78Z", "#4a4658", INK, STROKE)
     peak = shape("M54 77C82 69 118 69 146 77C150 82 150 86 146 88C118 78 82 78 54 88C50 86 50 82 54 77Z",
@@ -19,7 +19,7 @@ def school_cap(colour: str = "#2f2c3a") -> str:
 
 
 def ball_cap(colour: str = "#c7463f", mark: str = "#fff3df") -> str:
-    """A baseball cap with a club on it."""
+    """Draw a baseball cap with a club sign on it."""
     crown = shape("M50 74C46 42 70 24 100 24C130 24 154 42 150 74C120 66 80 66 50 74Z", colour, INK, STROKE)
     peak = shape("M50 73C80 64 120 64 150 73C158 80 160 86 156 90C122 76 78 76 44 90C40 86 42 80 50 73Z",
                  colour, INK, STROKE)  # fmt: skip
@@ -29,7 +29,7 @@ def ball_cap(colour: str = "#c7463f", mark: str = "#fff3df") -> str:
 
 
 def fedora(colour: str = "#7d6a58", band: str = "#3a3038") -> str:
-    """A gentleman's felt hat."""
+    """Draw a gentleman's felt hat."""
     crown = shape("M56 66C56 40 60 22 78 18C88 16 94 24 100 24C106 24 112 16 122 18C140 22 144 40 144 66Z",
                   colour, INK, STROKE)  # fmt: skip
     ribbon = shape("M55.6 68C58 60 57 56 57 50C84 58 116 58 143 50C143 56 142 60 144.4 68Z", band, INK, STROKE)
@@ -39,7 +39,7 @@ def fedora(colour: str = "#7d6a58", band: str = "#3a3038") -> str:
 
 
 def horsehair_hat() -> str:
-    """Gat: the black hat of a scholar, with its headband below."""
+    """Draw a gat: the black hat of a scholar, with its headband below."""
     band = shape("M53 84C52 74 54 66 58 62C84 56 116 56 142 62C146 66 148 74 147 84C118 72 82 72 53 84Z",
                  "#38323f", INK, STROKE)  # fmt: skip
     crown = shape("M62 56C64 34 68 14 72 10C90 5 110 5 128 10C132 14 136 34 138 56Z", "#2b2731", INK, STROKE)
@@ -51,7 +51,7 @@ def horsehair_hat() -> str:
 
 
 def bucket_hat(colour: str = "#e0b85a", shade: str = "#c99a3c") -> str:
-    """A child's sun hat."""
+    """Draw a child's sun hat."""
     crown = shape("M58 66C58 42 66 26 84 24C94 23 106 23 116 24C134 26 142 42 142 66Z", colour, INK, STROKE)
     brim = shape("M34 86C38 72 52 64 62 62C86 58 114 58 138 62C148 64 162 72 166 86C150 92 132 78 100 78"
                  "C68 78 50 92 34 86Z", colour, INK, STROKE)  # fmt: skip
@@ -59,7 +59,7 @@ def bucket_hat(colour: str = "#e0b85a", shade: str = "#c99a3c") -> str:
 
 
 def beanie(colour: str = "#3f6f72", fold: str = "#2f5558") -> str:
-    """A knitted cap."""
+    """Draw a knitted cap."""
     crown = shape("M52 72C46 40 70 20 100 20C130 20 154 40 148 72Z", colour, INK, STROKE)
     ribs = line("M76 30C70 40 68 48 68 56M92 24C90 36 89 44 89 54M108 24C110 36 111 44 111 54"
                 "M124 30C130 40 132 48 132 56", fold, 3)  # fmt: skip
@@ -71,14 +71,14 @@ def beanie(colour: str = "#3f6f72", fold: str = "#2f5558") -> str:
 
 
 def beret(colour: str = "#9c3140") -> str:
-    """A painter's beret, worn to one side."""
+    """Draw a painter's beret, worn to one side."""
     body = shape("M46 66C30 54 40 26 92 22C140 18 168 38 162 58C158 68 146 70 138 68C110 56 78 58 58 72"
                  "C54 72 50 70 46 66Z", colour, INK, STROKE)  # fmt: skip
     return line("M98 22C97 16 99 13 103 12", INK, 4) + body + line("M58 46C72 36 92 32 112 33", "#bf5560", 3)
 
 
 def green_cap(colour: str = "#4c7a4a", shade: str = "#39603a") -> str:
-    """The cap of a man who works outdoors."""
+    """Draw the cap of a man who works outdoors."""
     crown = shape("M52 70C46 48 54 34 66 30C88 25 112 25 134 30C146 34 154 48 148 70C120 62 80 62 52 70Z",
                   colour, INK, STROKE)  # fmt: skip
     peak = shape("M52 70C80 61 120 61 148 70C154 76 155 82 152 85C120 73 80 73 48 85C45 82 46 76 52 70Z",
@@ -88,7 +88,7 @@ def green_cap(colour: str = "#4c7a4a", shade: str = "#39603a") -> str:
 
 
 def headscarf(colour: str = "#e7d9b0", dots: str = "#cf5c52") -> str:
-    """A flowered scarf tied behind the head."""
+    """Draw a flowered scarf tied behind the head."""
     body = shape("M48 92C42 52 66 26 100 26C134 26 158 52 152 92C146 78 138 70 132 67C112 61 88 61 68 67"
                  "C62 70 54 78 48 92Z", colour, INK, STROKE)  # fmt: skip
     flowers = "".join(
@@ -100,19 +100,19 @@ def headscarf(colour: str = "#e7d9b0", dots: str = "#cf5c52") -> str:
 
 
 def hairband(colour: str = "#d9574f") -> str:
-    """A band over the hair."""
+    """Draw a band over the hair."""
     return shape("M47 76C50 46 74 30 100 30C126 30 150 46 153 76L147 79C143 54 124 42 100 42C76 42 57 54 53 79Z",
                  colour, INK, 2.6)  # fmt: skip
 
 
 def hairpin(colour: str = "#dca640") -> str:
-    """A pin in the shape of a flower, at one side."""
+    """Draw a pin in the shape of a flower, at one side."""
     petals = "".join(disc(60 + dx, 62 + dy, 4.4, "#f6e7ea", INK, 1.8) for dx, dy in ((-5, 0), (5, 0), (0, -5), (0, 5)))
     return petals + disc(60, 62, 3.2, colour)
 
 
 def bun_and_pin(colour: str = "#a9a6ae") -> str:
-    """The knot at the nape with a jade pin through it, drawn before the head."""
+    """Draw the knot at the nape with a jade pin through it. It is drawn before the head."""
     knot = oval(100, 139, 34, 17, colour, INK, STROKE)
     pin = (
         line("M44 141L156 141", INK, 9) + line("M44 141L156 141", "#6fb294", 5) + disc(44, 141, 7, "#6fb294", INK, 2.6)
@@ -121,7 +121,7 @@ def bun_and_pin(colour: str = "#a9a6ae") -> str:
 
 
 def coin_band() -> str:
-    """The folded towel of a man at a feast, knotted at the front."""
+    """Draw the folded towel of a man at a feast, knotted at the front."""
     body = shape("M49 80C54 62 74 54 100 54C126 54 146 62 151 80C146 84 142 82 139 78C118 68 82 68 61 78"
                  "C58 82 54 84 49 80Z", "#f4efe2", INK, STROKE)  # fmt: skip
     knot = shape("M92 56C82 44 76 46 78 56C82 62 88 62 94 60ZM108 56C118 44 124 46 122 56C118 62 112 62 106 60Z",
@@ -130,7 +130,7 @@ def coin_band() -> str:
 
 
 def headphones(colour: str = "#d9603f") -> str:
-    """Worn about the head."""
+    """Draw headphones around the head."""
     hoop = line("M48 92C42 44 70 22 100 22C130 22 158 44 152 92", INK, 9.4)
     hoop += line("M48 92C42 44 70 22 100 22C130 22 158 44 152 92", "#4b4a55", 5)
     cups = both(shape("M50 84C40 82 36 92 36 102C36 112 40 122 50 120Z", colour, INK, STROKE))

@@ -1,4 +1,4 @@
-"""Eyes, brows and mouths: the moods that a face shows in a game."""
+"""Eyes, brows and mouths for the moods that a face shows in a game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WHITE = "#fffdf8"
 TONGUE = "#dd6d66"
 
 MOODS = ("calm", "thinking", "glad", "sorry", "surprised", "resolute", "blinking", "left", "right")
-"""The last three are the calm face for a moment."""
+"""The last three change the calm face for a moment."""
 CALM = ("calm", "blinking", "left", "right")
 
 
@@ -25,9 +25,9 @@ class Look:
     brow: float = 4.2
     """The thickness of the brows."""
     hair: str = INK
-    """The brows' colour."""
+    """The colour of the brows."""
     tilt: float = 0.0
-    """Brows falling (below 0) or rising towards the temples."""
+    """The slope of the brows: falling (below 0) or rising towards the temples."""
     mouth: str = "smile"
     """``smile``, ``flat``, ``grin``, ``lips`` or ``wry``."""
     lashes: bool = False
@@ -37,7 +37,7 @@ class Look:
 
 
 def eyes(look: Look, mood: str) -> str:
-    """Both eyes."""
+    """Draw both eyes."""
     drawn = _EYES[mood]
     if mood in CALM and look.eyes == "laughing":
         drawn = _laughing
@@ -45,7 +45,7 @@ def eyes(look: Look, mood: str) -> str:
 
 
 def _at(side: int, body: str) -> str:
-    """An eye drawn about (0, 0), its outer corner to the left; the right eye is its mirror image."""
+    """Place an eye drawn around (0, 0), its outer corner to the left. The right eye is its mirror image."""
     return place(body, 78, 100) if side < 0 else f'<g transform="translate(122 100) scale(-1 1)">{body}</g>'
 
 
@@ -54,7 +54,7 @@ def _lashes(look: Look) -> str:
 
 
 def _white(look: Look) -> tuple[str, str, float]:
-    """The white of an eye, its lid, and the size of the iris."""
+    """Return the white of an eye, its lid, and the size of the iris."""
     if look.eyes == "narrow":
         return "M-11 1C-6 -5 5 -5.4 10.6 -0.4C6 4.6 -5 5 -11 1Z", "M-12 1.4C-6.4 -5.4 5.6 -5.8 11.4 -0.4", 4.9
     if look.eyes == "bright":
@@ -71,7 +71,7 @@ def _open(look: Look, side: int, shift: tuple[float, float] = (0, 0)) -> str:
 
 
 def _aside(look: Look, side: int) -> str:
-    """An eye that looks up and away, as in counting trumps."""
+    """Draw an eye that looks up and away, as in counting trumps."""
     return _open(look, side, (3.6, -2.2))
 
 
@@ -80,19 +80,19 @@ def _laughing(look: Look, side: int) -> str:
 
 
 def _lowered(look: Look, side: int) -> str:
-    """An eye half closed, looking down."""
+    """Draw an eye half closed, looking down."""
     iris = fill("M-6 1.6C-5 7.6 5 7.6 6 1.6Z", INK)
     lid = line("M-11.4 0.4C-6 3.4 6 3.2 10.8 -0.6", INK, 3.8)
     return _at(side, iris + lid + _lashes(look))
 
 
 def _closed(look: Look, side: int) -> str:
-    """An eye in the middle of a blink."""
+    """Draw an eye in the middle of a blink."""
     return _at(side, line("M-11.4 1C-6 5 6 4.8 10.8 0.4", INK, 3.6) + _lashes(look))
 
 
 def _wide(look: Look, side: int) -> str:
-    """An eye wide open, its iris small in the middle of the white."""
+    """Draw an eye wide open, its iris small in the middle of the white."""
     white = "M-11.6 0.4C-9.4 -13.6 8 -14 11.2 0C7.4 10.6 -8 10.6 -11.6 0.4Z"
     iris = disc(0, -1.2, 4.6, INK) + disc(-1.6 * side, -3, 1.5, WHITE)
     return _at(side, shape(white, WHITE, INK, 2) + iris + line("M-12 0C-9.4 -13.8 8 -14.2 11.6 -0.6", INK, 3.4)
@@ -100,7 +100,7 @@ def _wide(look: Look, side: int) -> str:
 
 
 def _firm(look: Look, side: int) -> str:
-    """An eye under a lid that is drawn down towards the nose."""
+    """Draw an eye under a lid that is lowered towards the nose."""
     white = "M-11 -2.4C-6 -5.4 4 -3.6 10.4 1.2C5.6 6.4 -6 6 -11 -2.4Z"
     iris = fill("M-5.4 -3.6C-1.6 -3.8 2.6 -2.6 5.6 -1.2C6 3 3.4 5.4 0 5.4C-3.6 5.4 -6 1.6 -5.4 -3.6Z", INK)
     spark = disc(-2 * side, -1, 1.5, WHITE)
@@ -123,7 +123,7 @@ _EYES: dict[str, Callable[[Look, int], str]] = {
 
 
 def brows(look: Look, mood: str) -> str:
-    """Both brows: up when glad, surprised or in thought (one of them), drawn together when sorry, and down to the nose
+    """Draw both brows: up when glad, surprised or thinking (one of them), together when sorry, down to the nose
     when resolute."""
     return _brow(look, mood, -1) + _brow(look, mood, 1)
 
@@ -152,7 +152,7 @@ def _brow(look: Look, mood: str, side: int) -> str:
 
 
 def mouth(look: Look, mood: str) -> str:
-    """The mouth."""
+    """Draw the mouth."""
     if look.bare and mood not in ("glad", "surprised"):
         return ""
     if mood in CALM:
@@ -214,7 +214,7 @@ _CALM: dict[str, Callable[[Look], str]] = {
 
 
 def sweat(mood: str) -> str:
-    """A drop of sweat at the temple, after a loss."""
+    """Draw a drop of sweat at the temple, after a loss."""
     if mood != "sorry":
         return ""
     return shape("M150 70C156 79 158 83 154.6 87C151 90.6 145.6 88.6 145.6 83.4C145.6 80 148 75.6 150 70Z",

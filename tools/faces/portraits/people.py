@@ -32,7 +32,7 @@ from .moods import Look, brows, eyes, mouth, sweat
 
 @dataclass(frozen=True)
 class Person:
-    """A portrait: from the hair behind the head to what is worn over the face."""
+    """A portrait: its parts from the hair behind the head to the things worn over the face."""
 
     skin: Skin
     shape: Shape
@@ -42,11 +42,11 @@ class Person:
     behind: str = ""
     """Hair behind the head."""
     marks: str = ""
-    """The traces of years and sun, below eyes and mouth."""
+    """The signs of age and sun, below eyes and mouth."""
     hair: str = ""
-    """Hair over the head."""
+    """Hair in front of the head."""
     hat: str = ""
-    """The hat over the hair; it hides raised brows."""
+    """The hat over the hair. It hides raised brows."""
     front: str = ""
     """Beard, glasses, earrings."""
     ears: bool = True
@@ -54,7 +54,7 @@ class Person:
     """Whether the eyes are hidden by dark glasses."""
 
     def draw(self, mood: str) -> str:
-        """The portrait in one of the moods."""
+        """Draw the portrait in one of the moods."""
         face = cheeks(self.skin, strong=mood == "glad") + self.marks + nose(self.skin, self.nose)
         face += mouth(self.look, mood) + ("" if self.blind else eyes(self.look, mood))
         parts = [

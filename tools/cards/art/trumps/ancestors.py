@@ -1,4 +1,4 @@
-"""Those at the beginning: shaman, bear mother, founder."""
+"""The figures of the beginning: shaman, bear mother, founder."""
 
 from __future__ import annotations
 
@@ -31,13 +31,13 @@ STRIPES = ("#b9323b", "#dd9d33", "#2f7158", "#31477b", "#f8f2e2")
 
 
 def shaman() -> str:
-    """2: the shaman, bells in one hand and a fan in the other."""
+    """Draw 2: the shaman, bells in one hand and a fan in the other."""
     ground = sky("#f7ead6") + "".join(_streamer(i) for i in range(9))
     return ground + place(_shaman_robe() + _shaman_arms() + _shaman_head(), 13, 34, 0.896)
 
 
 def _streamer(i: int) -> str:
-    """A cloth of one of the five colours hanging behind her."""
+    """Draw a cloth of one of the five colours that hangs behind her."""
     x, low = 52 + i * 16.4, 236 - abs(4 - i) * 16 + (i % 2) * 14
     return fill(f"M{x:.1f} 18H{x + 11:.1f}V{low}L{x + 5.5:.1f} {low - 7}L{x:.1f} {low}Z", STRIPES[(i + 1) % 5], 0.5)
 
@@ -69,7 +69,7 @@ def _shaman_arms() -> str:
 
 
 def _sleeve_band(start: float, end: float, colour: str) -> str:
-    """One stripe of a rainbow sleeve, between two shares of the way from the cuff."""
+    """Draw one stripe of a rainbow sleeve, between two fractions of the way from the cuff."""
     upper = [f"{num(58 + 26 * t)} {num(140 + 20 * t)}" for t in (start, end)]
     lower = [f"{num(46 + 30 * t)} {num(214 + 2 * t)}" for t in (end, start)]
     return fill(f"M{'L'.join(upper + lower)}Z", colour)
@@ -98,7 +98,7 @@ def _shaman_head() -> str:
 
 
 def bear_mother() -> str:
-    """3: the bear that became a woman and the first king's mother."""
+    """Draw 3: the bear that became a woman and the mother of the first king."""
     ground = sky("#f3d893") + disc(125, 120, 60, "#fbf0cf")
     mouth = "C196 230 190 140 168 96C150 62 100 62 82 96C60 140 54 230 64 334"
     cave = shape(f"M49 18H201V334H186{mouth}H49Z", "#6f7566", INK, 1.6)
@@ -144,7 +144,7 @@ def _bear_woman() -> str:
 
 
 def _garlic_and_mugwort() -> str:
-    """What she ate in the dark for a hundred days, in her hands."""
+    """Draw the food in her hands, which she ate in the dark for a hundred days."""
     bulb = shape(curve("0,-13! -4,-4 -12,4 -8,13 0,15 8,13 12,4 4,-4"), "#fffaf0", INK, 1.3)
     bulb += line("M0-10C-4 0-5 8-2 14M0-10C4 0 5 8 2 14", "#c6a4b8", 1.2)
     leaf = shape("M0 0C-7-8-6-20 0-28C6-20 7-8 0 0Z", LEAF, INK, 1.1)
@@ -157,7 +157,7 @@ def _garlic_and_mugwort() -> str:
 
 
 def founder() -> str:
-    """4: the founder of the first kingdom under the sacred tree."""
+    """Draw 4: the founder of the first kingdom under the sacred tree."""
     ground = sky("#fbf0d8") + disc(125, 116, 66, "#f3cf87") + disc(125, 116, 72, "none", "#f3cf87", 1.8)
     peaks = fill("M49 250L78 196L92 214L112 178L125 192L140 176L160 214L174 198L201 248V334H49Z", "#a9c0b4")
     peaks += fill("M104 192L112 178L125 192L140 176L147 189L139 195L131 190L125 200L117 191L110 197Z", "#ffffff")

@@ -35,12 +35,12 @@ BAT_LIGHT = "#8a5f93"
 
 
 def _eye(x: float, y: float, r: float, iris: str) -> str:
-    """A round staring eye."""
+    """Draw a round staring eye."""
     return disc(x, y, r, "#fffdf4", INK, 1.6) + disc(x, y, r * 0.62, iris, INK, 1) + disc(x, y, r * 0.3, INK)
 
 
 def haetae() -> str:
-    """8: the beast that knows right from wrong, on its plinth."""
+    """Draw 8: the beast that knows right from wrong, on its plinth."""
     ground = sky("#f6e7cf") + disc(125, 118, 68, "#efcfa0") + disc(125, 118, 73, "none", "#efcfa0", 1.6)
     tail = shape(curve("168,262 190,246 186,214 176,196! 172,214 160,226 156,250"), RED) + line(
         "M168 252C178 240 180 224 177 208M164 248C170 238 174 228 174 220", PALE_GOLD, 1.4
@@ -97,7 +97,7 @@ def _haetae_head() -> str:
 
 
 def tiger() -> str:
-    """11: the tiger of the folk painters under a pine, with the magpie that mocks it."""
+    """Draw 11: the tiger of the folk painters under a pine, with the magpie that mocks it."""
     ground = sky("#e9f0e2") + disc(142, 84, 44, "#f4c98d") + land("49,262 80,250 120,258 170,246 201,256", "#bcd3ac")
     near = land("49,286 90,292 140,296 201,282", "#9dbd8e")
     return ground + _old_pine() + near + _magpie() + _tiger_body() + _tiger_head()
@@ -164,7 +164,7 @@ def _tiger_head() -> str:
 
 
 def bat() -> str:
-    """12: a bat, the sign of luck, hanging head down before the moon."""
+    """Draw 12: a bat, the sign of luck, hanging head down before the moon."""
     ground = sky(NIGHT) + disc(125, 190, 70, "#f2e2b0") + disc(125, 190, 77, "none", "#f2e2b0", 1.4)
     ground += stars("66,80,5 184,96,4 66,270,4 184,274,5 64,126,3 150,60,3", PALE_GOLD)
     hills = land("49,292 74,274 96,290 128,280 160,292 184,272 201,282", "#16203c") + land(

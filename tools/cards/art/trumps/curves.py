@@ -1,4 +1,4 @@
-"""Smooth outlines through a few points, written as text: ``"x,y x,y! …"``, where ``!`` marks a sharp corner."""
+"""Smooth outlines through a few points. A text lists the points, ``"x,y x,y! …"``; ``!`` marks a sharp corner."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ Point = tuple[float, float, bool]
 
 
 def curve(points: str, *, closed: bool = True) -> str:
-    """A path through all points, round except at the sharp ones."""
+    """Return a closed path through all points, or an open one. It is round except at the sharp corners."""
     return _path([_point(word) for word in points.split()], closed)
 
 
 def thread(points: str) -> str:
-    """An open path through all points."""
+    """Return an open path through all points."""
     return curve(points, closed=False)
 
 
 def half(points: str) -> str:
-    """A closed path through the points of its left half, from top to bottom, and their mirror images."""
+    """Return a closed path through the points of its left half, from top to bottom, and their mirror images."""
     left = [_point(word) for word in points.split()]
     return _path(left + [(W - x, y, sharp) for x, y, sharp in reversed(left) if x != W / 2], closed=True)
 
@@ -35,7 +35,7 @@ def _short(value: float) -> str:
 
 
 def _path(points: list[Point], closed: bool) -> str:
-    """Cubic curves whose handles lie along the line between both neighbours, a third of the way."""
+    """Return cubic curves. Their handles are parallel to the line between both neighbours and a third as long."""
     count = len(points)
     d = f"M{_short(points[0][0])} {_short(points[0][1])}"
     for i in range(count if closed else count - 1):
@@ -51,7 +51,7 @@ def _path(points: list[Point], closed: bool) -> str:
 
 
 def _handle(at: Point, away: Point, towards: Point, reach: float) -> tuple[float, float]:
-    """The handle of a point on its side ``towards`` a neighbour."""
+    """Return the handle of a point on its side ``towards`` a neighbour."""
     dx, dy = towards[0] - away[0], towards[1] - away[1]
     length = hypot(dx, dy)
     if at[2] or not length:
@@ -60,5 +60,5 @@ def _handle(at: Point, away: Point, towards: Point, reach: float) -> tuple[float
 
 
 def spots(places: str) -> list[tuple[float, ...]]:
-    """The numbers of several places, as of ``"x,y,r x,y,r …"``."""
+    """Return the numbers of several places in a text like ``"x,y,r x,y,r …"``."""
     return [tuple(float(number) for number in place.split(",")) for place in places.split()]

@@ -34,14 +34,14 @@ PICTURES: dict[str, Callable[[], str]] = {
 
 
 def trump(name: str) -> str:
-    """One trump, or the Fool."""
+    """Draw one trump, or the Fool."""
     if name == FOOL:
         return frame.whole(PICTURES[name](), frame.PINE, frame.word(), beads=2)
     return frame.whole(PICTURES[name](), frame.PLUM, frame.number(name[1:]))
 
 
 def large_trump(name: str) -> str:
-    """The same with large corners."""
+    """Draw one trump, or the Fool, with large corners."""
     if name == FOOL:
         return frame.whole_large(PICTURES[name](), frame.PINE, frame.large_word(), beads=1)
     return frame.whole_large(PICTURES[name](), frame.PLUM, frame.large_number(name[1:]))

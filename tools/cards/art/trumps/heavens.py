@@ -30,7 +30,7 @@ from .scenery import (
 
 
 def star_watcher() -> str:
-    """17: a bowl of clear water and a prayer to the seven stars."""
+    """Draw 17: a bowl of clear water and a prayer to the seven stars."""
     ground = (
         sky(NIGHT)
         + land("49,212 80,190 118,206 160,182 201,200", "#2b3a66")
@@ -95,7 +95,7 @@ def _water_table() -> str:
 
 
 def rabbits() -> str:
-    """18: two rabbits pound rice in the moon."""
+    """Draw 18: two rabbits pound rice in the moon."""
     ground = sky(NIGHT) + disc(125, 168, 72, "#f7e9ba") + disc(125, 168, 64, "#fbf3d4")
     ground += stars("66,52,5 100,36,3 182,60,6 150,40,3 86,74,3 164,84,3 58,96,3", PALE_GOLD)
     tree = line(thread("125,200 119,160 126,128 120,108"), BARK, 6)
@@ -109,7 +109,7 @@ def rabbits() -> str:
 
 
 def _rabbit() -> str:
-    """The rabbit on the left, its pestle over the mortar."""
+    """Draw the rabbit on the left, its pestle over the mortar."""
     fur = "#ffffff"
     ears = shape(curve("74,146 60,128 58,106 66,104 76,122 81,142"), fur)
     ears += shape(curve("80,142 74,122 76,102 84,102 88,120 88,142"), fur) + fill(
@@ -136,7 +136,7 @@ def _rabbit() -> str:
 
 
 def _sea_of_clouds() -> str:
-    """Banks of cloud below the moon, each closed by the next."""
+    """Draw banks of cloud below the moon, each closed by the next."""
     sea = (
         cloud(82, 248, 1, "#dfe6f1", DUSK) + cloud(170, 252, 0.95, "#dfe6f1", DUSK) + land("49,258 201,260", "#dfe6f1")
     )
@@ -152,7 +152,7 @@ def _sea_of_clouds() -> str:
 
 
 def crow() -> str:
-    """19: the three-legged crow that lives in the sun."""
+    """Draw 19: the three-legged crow that lives in the sun."""
     red, pale = "#c8452f", "#fbeecb"
     ground = (
         sky(red) + rays(125, 156, "#e9853a", 0.75, 16) + disc(125, 156, 71, "#f2b544") + disc(125, 156, 63, "#f9d77c")

@@ -1,4 +1,4 @@
-"""Those who walk alone: monk, mountain spirit, envoy of the dead."""
+"""The lonely figures: monk, mountain spirit, envoy of the dead."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from .scenery import (
 
 
 def monk() -> str:
-    """5: the old monk with ringed staff and beads."""
+    """Draw 5: the old monk with ringed staff and beads."""
     ground = sky("#e8edf0") + disc(125, 108, 62, "#f5dfa3") + disc(125, 108, 56, "#fbf0cd")
     ground += ring_of(28, 125, 108, 64, fill("M-2.6 0L0-9L2.6 0Z", GOLD))
     roof = shape("M48 10H202V22H48Z", GREEN_DEEP) + "".join(
@@ -86,7 +86,7 @@ def _monk_beads() -> str:
 
 
 def mountain_spirit() -> str:
-    """9: the mountain spirit, alone with staff and lantern."""
+    """Draw 9: the mountain spirit, alone with staff and lantern."""
     ground = sky("#dfe6ee") + disc(150, 92, 46, "#f8efd8")
     ground += fill("M49 200L68 110L80 132L96 70L112 128L124 110L140 200Z", "#a8b9cc")
     ground += fill("M118 220L150 130L164 152L180 104L201 170V230H118Z", "#8fa5be")
@@ -135,7 +135,7 @@ def _spirit_staff() -> str:
 
 
 def envoy() -> str:
-    """13: the envoy of the dead, black hat and black coat, the list of names in hand."""
+    """Draw 13: the envoy of the dead, black hat and black coat, the list of names in hand."""
     ground = sky("#c9c6d6") + disc(125, 112, 66, "#f1eee6") + disc(125, 112, 72, "none", "#f1eee6", 1.4)
     trees = line(
         "M56 334C60 270 54 220 60 170M60 230L50 206M59 204L72 "

@@ -1,4 +1,4 @@
-"""Ground, weather and plants that several trumps share, and people put where they are wanted."""
+"""Ground, weather and plants for several trumps, and a function that places people."""
 
 from __future__ import annotations
 
@@ -17,22 +17,22 @@ NIGHT, DUSK, PEACH = "#1d2748", "#33406e", "#faecdd"
 
 
 def sky(colour: str) -> str:
-    """The whole ground of a picture."""
+    """Fill the whole ground of a picture."""
     return box(X0 - 1, Y0 - 1, X1 - X0 + 2, Y1 - Y0 + 2, colour)
 
 
 def land(points: str, colour: str) -> str:
-    """Hills or water from their skyline down to the lower edge."""
+    """Draw hills or water from their skyline down to the lower edge."""
     return fill(f"{thread(points)}V{Y1 + 2}H{X0 - 2}Z", colour)
 
 
 def at(person: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """A head of the courts, whose middle is (125, 86), put elsewhere."""
+    """Place a head of the courts, whose middle is (125, 86)."""
     return place(place(person, -125, -86), x, y, scale, turn)
 
 
 def cloud(x: float, y: float, scale: float, colour: str, edge: str = "") -> str:
-    """A cloud with scrolled ends."""
+    """Draw a cloud with scrolled ends."""
     d = "M-34 8C-44 8-46-5-36-7C-36-17-22-19-18-12C-14-24 8-24 10-12C16-18 28-15 27-6C38-6 40 8 29 8Z"
     body = shape(d, colour, edge, 1.6) if edge else fill(d, colour)
     scroll = line("M-29 1C-25 4-20 1-22-4M-4-3C1 1 7-3 4-9M15 2C19 5 23 2 22-2", edge, 1.5) if edge else ""
@@ -40,14 +40,14 @@ def cloud(x: float, y: float, scale: float, colour: str, edge: str = "") -> str:
 
 
 def pine(x: float, y: float, scale: float, colour: str, shade: str) -> str:
-    """A cushion of pine needles."""
+    """Draw a cushion of pine needles."""
     d = "M-32 8C-40 4-36-6-27-6C-26-15-12-18-6-12C0-20 16-18 18-9C28-12 38-2 31 6C20 10-20 11-32 8Z"
     needles = line("M-22 5L-25-1M-22 5L-20-2M-4 4L-8-4M-4 4L-1-5M15 4L12-3M15 4L19-3", shade, 1.3)
     return place(shape(d, colour, INK, 1.3) + needles, x, y, scale)
 
 
 def rays(x: float, y: float, colour: str, opacity: float, parts: int = 18, reach: float = 240) -> str:
-    """Beams from a point; the frame covers what leaves the panel."""
+    """Draw rays from a point. The frame covers the parts outside the panel."""
     d = ""
     for i in range(parts):
         a, b = tau * i / parts, tau * (i + 0.5) / parts
@@ -57,13 +57,13 @@ def rays(x: float, y: float, colour: str, opacity: float, parts: int = 18, reach
 
 
 def ring_of(count: int, x: float, y: float, r: float, body: str) -> str:
-    """``body``, which points upwards from the origin, all about a circle."""
+    """Repeat ``body``, which points upwards from the origin, around a circle."""
     turns = [tau * i / count for i in range(count)]
     return "".join(place(body, x + r * sin(a), y - r * cos(a), 1, a * 180 / pi) for a in turns)
 
 
 def waves(y: float, colour: str, crest: str, step: float = 18.5) -> str:
-    """A row of scale-shaped waves across the panel, filled down to the lower edge."""
+    """Draw a row of scale-shaped waves across the panel, filled down to the lower edge."""
     count = int((X1 - X0) / step) + 2
     d, inner = f"M{X0 - 2} {y}", ""
     for i in range(count):
@@ -75,7 +75,7 @@ def waves(y: float, colour: str, crest: str, step: float = 18.5) -> str:
 
 
 def stars(places: str, colour: str) -> str:
-    """Small four-pointed stars: ``"x,y,r …"``."""
+    """Draw small four-pointed stars: ``"x,y,r …"``."""
     d = ""
     for x, y, r in spots(places):
         k = r * 0.24
@@ -85,13 +85,13 @@ def stars(places: str, colour: str) -> str:
 
 
 def flame(x: float, y: float, scale: float, outer: str, inner: str) -> str:
-    """A flame standing on a point."""
+    """Draw a flame above a point."""
     big = shape(curve("0,0 -12,-10 -11,-24 -3,-34 -2,-50! 9,-36 13,-22 11,-9"), outer, INK, 1.2)
     return place(big + fill(curve("0,-2 -6,-9 -4,-18 1,-28! 6,-17 6,-8"), inner), x, y, scale)
 
 
 def lantern(x: float, y: float, colour: str, glow: str) -> str:
-    """A lantern of silk, blue above red, hanging from a point."""
+    """Draw a silk lantern, blue above red, that hangs from a point."""
     light = disc(x, y + 19, 21, glow)
     body = shape(f"M{x - 9} {y + 6}H{x + 9}V{y + 33}H{x - 9}Z", colour, INK, 1.2)
     caps = shape(f"M{x - 11} {y + 3}H{x + 11}V{y + 7}H{x - 11}ZM{x - 11} {y + 32}H{x + 11}V{y + 36}H{x - 11}Z", BARK)
@@ -99,7 +99,7 @@ def lantern(x: float, y: float, colour: str, glow: str) -> str:
 
 
 def fan(x: float, y: float, r: float, colours: tuple[str, str, str], turn: float = 0) -> str:
-    """An open fan held at a point: leaf, painted flower, upper edge."""
+    """Draw an open fan held at a point: leaf, painted flower, upper edge."""
     leaf, flower, edge = colours
     spread = [tau * i / 36 for i in range(-6, 7)]
 
@@ -116,17 +116,17 @@ def fan(x: float, y: float, r: float, colours: tuple[str, str, str], turn: float
 
 
 def cord(d: str, colour: str, width: float) -> str:
-    """A stroke with an ink outline: ropes, staffs, edges of a collar."""
+    """Draw a line with an ink outline: for ropes, staffs and edges of a collar."""
     return line(d, INK, width + 2.4) + line(d, colour, width)
 
 
 def collar(x: float, y: float, reach: float, colour: str, width: float = 4.6, wide: float = 14) -> str:
-    """Two edges of a jacket crossing over the breast, the left one on top and so far down."""
+    """Draw two edges of a jacket that cross over the breast down to ``reach``, the left one on top."""
     right = f"M{num(x + wide)} {num(y)}L{num(x)} {num(y + wide * 2)}"
     left = f"M{num(x - wide)} {num(y)}L{num(x - wide + reach / 2)} {num(y + reach)}"
     return cord(right, colour, width) + cord(left, colour, width)
 
 
 def discs(places: str, colour: str, outline: str = "", width: float = 1.2) -> str:
-    """Discs alike but for their sizes: ``"x,y,r …"``."""
+    """Draw discs of different sizes: ``"x,y,r …"``."""
     return "".join(disc(x, y, r, colour, outline, width) for x, y, r in spots(places))

@@ -12,7 +12,7 @@ HULL_DEEP = "#5d3a20"
 
 
 def goblin() -> str:
-    """15: the goblin with club and ghost fires."""
+    """Draw 15: the goblin with club and ghost fires."""
     ground = sky("#2a2346") + disc(170, 62, 24, "#efe2b4") + land("49,246 90,226 150,238 201,220", "#3c3362")
     ground += land("49,300 100,290 201,296", "#1d1833")
     burning = spots("68,120,0.8 84,72,0.62 188,128,0.6 130,50,0.5")
@@ -91,7 +91,7 @@ def _goblin_arms() -> str:
 
 
 def _goblin_club() -> str:
-    """A club with iron studs, its grip at the origin."""
+    """Draw a club with iron studs, its grip at the origin."""
     wood = shape(curve("-5,18! -8,-20 -15,-66 -14,-98 0,-110 14,-98 15,-66 8,-20 5,18!"), "#8a5a33", INK, 1.8)
     grain = line("M-4-10C-6-40-8-60-8-84M5-16C7-40 8-60 7-80", "#5d3a20", 1.6)
     stud = shape("M-4 3L0-7L4 3Z", "#e3e6ea", INK, 1.1)
@@ -101,7 +101,7 @@ def _goblin_club() -> str:
 
 
 def maiden() -> str:
-    """20: the maiden of heaven comes down with a lotus."""
+    """Draw 20: the maiden of heaven comes down with a lotus."""
     ground = sky("#9fc4d6") + disc(125, 108, 64, "#f8efcf") + disc(125, 108, 70, "none", "#f8efcf", 1.8)
     ground += cloud(72, 46, 0.8, IVORY) + cloud(190, 178, 0.8, IVORY) + cloud(56, 216, 0.8, IVORY)
     blue = "#7fa3bd"

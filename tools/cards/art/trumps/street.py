@@ -13,7 +13,7 @@ GOURD = "#e9c377"
 
 
 def beggar() -> str:
-    """The Fool: a wandering beggar-singer with gourd and spoon."""
+    """Draw the Fool: a wandering beggar-singer with gourd and spoon."""
     ground = sky("#f8e3b9") + disc(125, 120, 66, "#f3c978") + rays(125, 120, "#f0bd62", 0.3, 14)
     ground += land("49,262 84,244 125,256 170,238 201,252", "#b9c98c") + land(
         "49,300 90,288 140,298 201,284", "#97b070"
@@ -38,7 +38,7 @@ def _beggar_coat() -> str:
 
 
 def _patch(x: float, y: float, w: float, h: float, colour: str, turn: float) -> str:
-    """A patch sewn on with large stitches."""
+    """Draw a patch, sewn on with large stitches."""
     d = f"M{-w / 2} {-h / 2}H{w / 2}V{h / 2}H{-w / 2}Z"
     count = 3
     stitches = "".join(
@@ -80,7 +80,7 @@ def _beggar_head() -> str:
 
 
 def _grin() -> str:
-    """A wide laugh with a gap in the teeth, under eyes squeezed shut."""
+    """Draw a wide laugh with a gap in the teeth, under eyes squeezed shut."""
     mouth = shape(
         "M108 101C114 104 136 104 142 101C142 112 135 118 125 118C115 118 108 112 108 101Z", "#6b1a22", INK, 1.5
     )
@@ -125,7 +125,7 @@ def _beggar_arms() -> str:
 
 
 def rope_walker() -> str:
-    """1: the rope walker high above the crowd."""
+    """Draw 1: the rope walker high above the crowd."""
     ground = sky("#f9ead2") + disc(125, 132, 64, "#f4d29a") + disc(125, 132, 70, "none", "#f4d29a", 1.6)
     ground += cloud(74, 52, 0.7, "#fffdf6") + cloud(182, 60, 0.6, "#fffdf6")
     poles = cord("M48 324L76 226M86 330L58 224M166 330L192 222M204 324L176 220", BARK, 3.8)
@@ -143,7 +143,7 @@ def _roofs() -> str:
 
 
 def _crowd() -> str:
-    """Onlookers from behind, men in hats and girls with a braid."""
+    """Draw onlookers from behind: men in hats and girls with a braid."""
     seen = ""
     spots = ((62, BLUE), (88, LEAF), (114, "#9b6f9b"), (140, RED), (164, AMBER), (188, GREEN))
     for i, (x, coat) in enumerate(spots):

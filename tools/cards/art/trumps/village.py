@@ -11,7 +11,7 @@ STRAW_DEEP = "#94702c"
 
 
 def lovers() -> str:
-    """6: the lovers on the day of the swing."""
+    """Draw 6: the lovers on the day of the swing."""
     ground = sky("#e6efe4") + disc(104, 116, 56, "#fbe6c0")
     ground += land("49,236 80,222 120,232 160,216 201,228", "#b7d0b4")
     ground += land("49,282 90,268 140,278 201,262", "#93b892")
@@ -54,7 +54,7 @@ def _girl_on_swing() -> str:
 
 
 def _girl_above() -> str:
-    """Her jacket, arms and head."""
+    """Draw her jacket, arms and head."""
     yellow = "#f0c464"
     jacket = shape(curve("94,112! 86,120 88,136 92,142! 120,146! 122,130 116,114!"), yellow)
     ribbon = shape(curve("104,132! 98,146 94,166! 101,166! 106,146 112,162! 117,158! 110,134!"), GREEN, INK, 1.1)
@@ -92,7 +92,7 @@ def _young_man() -> str:
 
 
 def water_bearer() -> str:
-    """14: the woman who carries water and spills none."""
+    """Draw 14: the woman who carries water and spills none."""
     ground = sky("#d9e9e6") + disc(125, 128, 64, "#f6f0d9") + disc(125, 128, 70, "none", "#f6f0d9", 1.6)
     hills = land("49,214 84,196 120,210 164,190 201,206", "#a9cbc0")
     stream = fill("M49 262C90 252 120 268 150 258C170 252 186 256 201 252V334H49Z", "#7fb0b8") + line(

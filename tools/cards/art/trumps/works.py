@@ -1,4 +1,4 @@
-"""Works of many hands: turtle ship, water wheel, pagoda."""
+"""The works of many hands: turtle ship, water wheel, pagoda."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ IRON_LIGHT = "#86a596"
 
 
 def turtle_ship() -> str:
-    """7: the turtle ship, the chariot of the sea."""
+    """Draw 7: the turtle ship, the chariot of the sea."""
     ground = sky("#f8e6c8") + disc(125, 120, 52, "#ee9a5a") + disc(125, 120, 58, "none", "#ee9a5a", 1.6)
     ground += cloud(74, 70, 0.8, "#fff7e6") + cloud(182, 92, 0.7, "#fff7e6")
     far = waves(236, "#6f9fb3", "#e4eef0")
@@ -111,7 +111,7 @@ def _dragon_head() -> str:
 
 
 def water_wheel() -> str:
-    """10: the wheel that lifts and lets fall."""
+    """Draw 10: the wheel that lifts and lets fall."""
     ground = sky("#eaf0df") + disc(84, 56, 18, "#f6d79a")
     ground += land("49,120 76,84 100,108 134,66 170,100 201,80", "#c3d6bd") + land(
         "49,170 90,150 150,160 201,150", "#a3c29d"
@@ -162,7 +162,7 @@ def _splash() -> str:
 
 
 def pagoda() -> str:
-    """16: lightning strikes the great pagoda."""
+    """Draw 16: lightning strikes the great pagoda."""
     ground = sky("#34305a") + disc(128, 118, 52, "#4b4478") + disc(128, 118, 34, "#675a8f")
     ground += land("49,286 84,266 130,280 201,260", "#232041")
     low = cloud(70, 50, 1.3, "#544d80", "#8a83b8") + cloud(188, 44, 1.2, "#544d80", "#8a83b8")
@@ -185,7 +185,7 @@ def _tiers() -> str:
 
 
 def _tier(wide: float, low: float, high: float) -> str:
-    """One storey and its roof, half as wide as told, standing on a height."""
+    """Draw one storey and its roof between two heights. ``wide`` is half its width."""
     wall, top, eave = wide * 0.72, low - high, wide * 1.16
 
     storey = shape(f"M{num(125 - wall)} {num(low)}H{num(125 + wall)}V{num(top)}H{num(125 - wall)}Z", RED, INK, 1.3)

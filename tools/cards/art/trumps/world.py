@@ -1,4 +1,4 @@
-"""The world: the round map of all under heaven and the beasts of its quarters."""
+"""The world: the round map of all lands and the beasts of its four directions."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .scenery import AMBER, BARK, BLUE_DEEP, RED, RED_DEEP, ROSE, cord, ring_of,
 
 
 def world() -> str:
-    """21: the round map of all under heaven, and the beasts of its four quarters."""
+    """Draw 21: the round map of all lands, and the beasts of its four directions."""
     ground = sky(BLUE_DEEP) + disc(125, 175, 92, "#26386a")
     ground += stars("62,34,4 188,34,4 58,96,3 192,96,3 60,262,3 190,262,3 62,318,4 188,318,4", PALE_GOLD)
     rings = disc(125, 175, 68, GOLD, INK, 2) + disc(125, 175, 62, "#5f93ad", INK, 1.6)
@@ -22,7 +22,7 @@ def world() -> str:
 
 
 def _ring_land() -> str:
-    """Mountains, trees of sun and moon, and islands on the ring about the inner sea."""
+    """Draw mountains, trees of sun and moon, and islands on the ring around the inner sea."""
     hills = ring_of(8, 125, 175, 41, shape("M-8 4L-3-7L0-3L4-9L10 4Z", "#6f9a78", INK, 1.3))
     isles = ring_of(10, 125, 175, 55, shape("M-6 1C-6-4 6-4 6 1C4 4-4 4-6 1Z", "#f4ead0", INK, 1.2))
     tree = line("M0 8V-3", BARK, 3)
@@ -46,7 +46,7 @@ def _middle_land() -> str:
 
 
 def _phoenix() -> str:
-    """The vermilion bird of the south, above."""
+    """Draw the vermilion bird of the south, above."""
     tail = both(cord("M121 92C108 100 92 100 80 92M119 96C110 108 96 112 84 108", AMBER, 3))
     wing = both(
         shape(curve("118,76! 104,58 84,46 62,44! 70,54! 64,58! 74,66! 70,72! 84,78! 84,84! 104,90 118,92!"), RED)
@@ -67,7 +67,7 @@ def _phoenix() -> str:
 
 
 def _tortoise() -> str:
-    """The dark warrior of the north, below: tortoise and snake."""
+    """Draw the dark warrior of the north, below: tortoise and snake."""
     legs = both(
         shape(curve("100,300 84,304 78,316 90,320 106,312"), "#4f6a5c", INK, 1.4)
         + line("M82 314L80 320M87 316L86 321", INK, 1.2)
@@ -87,7 +87,7 @@ def _tortoise() -> str:
 
 
 def _dragon() -> str:
-    """The blue dragon of the east, at the left of a map with the south on top."""
+    """Draw the blue dragon of the east, at the left of a map with the south on top."""
     blue, pale = "#4b8fb8", "#a9d5dd"
     fins = "".join(
         fill(f"M{_around(69, turn - 4)}L{_around(77, turn + 3)}L{_around(69, turn + 5)}Z", AMBER)
@@ -110,7 +110,7 @@ def _dragon() -> str:
 
 
 def _tiger() -> str:
-    """The white tiger of the west, drawn at the left."""
+    """Draw the white tiger of the west, drawn at the left."""
     white = "#fbf7ea"
     stripes = line("".join(f"M{_around(70, turn)}L{_around(63, turn + 3)}" for turn in range(46, 146, 8)), INK, 2.2)
     skull = shape(curve("-9,-8 0,-12 11,-10 20,-4 23,3 15,9 2,10 -8,8"), white, INK, 1.4)
@@ -122,7 +122,7 @@ def _tiger() -> str:
 
 
 def _guardian(colour: str, leg: str) -> str:
-    """The long body of a beast that winds about the map's left side, with two of its legs."""
+    """Draw the long body of a beast that winds around the map's left side, with two of its legs."""
     arc = thread(" ".join(_around(63 + 3 * (turn // 15 % 2), turn) for turn in range(36, 151, 15)))
     tail = thread(f"{_around(65, 138)} {_around(66, 150)} {_around(62, 162)} {_around(70, 171)}")
     legs = place(leg, 80, 134, 1, -50) + place(leg, 78, 220, 1, -120)
@@ -135,5 +135,5 @@ def _leg(colour: str, claw: str) -> str:
 
 
 def _around(radius: float, turn: float) -> str:
-    """A point about the map, so many degrees to the left of its top."""
+    """Return a point around the map, ``turn`` degrees to the left of its top."""
     return f"{125 - radius * sin(radians(turn)):.1f},{175 - radius * cos(radians(turn)):.1f}"
