@@ -12,7 +12,7 @@ class ConventionWorth(NamedTuple):
     """A convention of computer players, and a person's gain from it on each of some deals."""
 
     text: str
-    """The key of the sentence for the convention."""
+    """The text key of the convention's sentence."""
     name: str
     source: str
     values: Sequence[float]

@@ -1,4 +1,4 @@
-"""The file from which a ladder continues after it was stopped."""
+"""The file that a ladder continues from after it was stopped."""
 
 from __future__ import annotations
 

@@ -115,7 +115,7 @@ class _Measurement:
         how[self.deal.measure]()
         return self.out
 
-    # --- ways of playing --------------------------------------------------------------------------------------
+    # --- which level plays where -------------------------------------------------------------------------------
 
     def _play(
         self, hand: Hand, level_at: Callable[[int], str], until: Callable[[Hand], bool] | None = None

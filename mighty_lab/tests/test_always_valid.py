@@ -1,4 +1,4 @@
-"""Intervals that hold at every moment: how often they err, and that they get narrow."""
+"""Intervals that are valid at every moment: how often they are wrong, and that they become narrow."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def even(chance: random.Random) -> float:
 
 
 def heavy(chance: random.Random) -> float:
-    """One deal of sixty is a lone run, worth twenty times as much, and mostly for one side; nothing on average."""
+    """Return a value for a deal: one of sixty is worth twenty times as much, mostly for one side; the mean is 0."""
     lone = chance.random() < 1 / 60
     return chance.gauss(0, 1) + (chance.choice((20, 20, 20, -20)) if lone else 0) - 10 / 60
 
@@ -30,13 +30,13 @@ def looks(draw: Callable[[random.Random], float], seed: object, effect: float = 
 
 
 def signs(draw: Callable[[random.Random], float], effect: float = 0.0) -> list[int]:
-    """What each run is stopped with; 0 for those that are not."""
+    """Return the sign that each run is stopped with; 0 for runs that are not stopped."""
     found = (looks(draw, (draw.__name__, run), effect) for run in range(RUNS))
     return [next((mean.sign for mean in run if mean.sign), 0) for run in found]
 
 
 def peeking(mean: Mean) -> bool:
-    """The usual interval of 95 %, which holds only for who looks once."""
+    """Return whether the ordinary 95 % interval excludes 0. It is valid only for a single look."""
     return abs(mean.mean) > 1.96 * (mean.squares / (mean.count - 1) / mean.count) ** 0.5
 
 
@@ -57,7 +57,7 @@ def test_it_finds_who_is_stronger() -> None:
 
 
 def test_the_interval_is_that_of_the_ratio_of_likelihoods() -> None:
-    """Where the ratio, worked out by numbers, is 20, the interval ends."""
+    """Where the numerically computed ratio is 20, the interval ends."""
     mean = Mean()
     for value in (3.0, -1.0, 0.5, 4.0, 2.5, -2.0) * 8:
         mean = mean.plus(value)
@@ -69,7 +69,7 @@ def test_the_interval_is_that_of_the_ratio_of_likelihoods() -> None:
 
 
 def ratio(mean: Mean, at: float) -> float:
-    """How much likelier the values are with some effect around ``at`` than with none, over effects and spreads."""
+    """Return the likelihood of the values with an effect around ``at`` divided by that without one."""
     n, shift = mean.count, mean.mean - at
     effects = [(step + 0.5) / 100 - 0.8 for step in range(160)]
     spreads = [0.3 * 1.03**step for step in range(160)]

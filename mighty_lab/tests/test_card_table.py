@@ -1,4 +1,4 @@
-"""The PettingZoo environment (the extra ``env``) passes PettingZoo's own tests by every preset."""
+"""The PettingZoo environment (the extra ``env``) passes PettingZoo's tests with every preset."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ np = pytest.importorskip("numpy")
 pytestmark = pytest.mark.filterwarnings("ignore")
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore")  # PettingZoo's tests import an example of theirs the old way
+    warnings.simplefilter("ignore")  # PettingZoo's tests import one of their examples in a deprecated way
     from pettingzoo.test import api_test, render_test, seed_test
 
 from mighty_lab.training import card_table_v1  # noqa: E402
@@ -30,7 +30,7 @@ from tests.tiers import spread  # noqa: E402
 
 
 def played(table: Any, seed: int = 1) -> dict[str, float]:
-    """Play at random to the end, and return what every agent has won and lost."""
+    """Play at random to the end, and return the sum of every agent's rewards."""
     rng, won = random.Random(seed), dict.fromkeys(table.possible_agents, 0.0)
     for agent in table.agent_iter():
         seen, reward, over, cut, _ = table.last()
@@ -115,7 +115,7 @@ def test_what_is_not_legal_is_refused_and_changes_nothing() -> None:
 
 
 def test_a_computer_player_of_the_game_may_sit_at_the_table() -> None:
-    """The rule player plays a hand through, discards of several cards included."""
+    """The rule player plays a whole hand, including discards of several cards."""
     table = card_table_v1.raw_env()
     table.reset(seed=11)
     while not any(table.terminations.values()):

@@ -1,4 +1,4 @@
-"""Comparing two players: the pairing, where it stops, and going on after an end in the middle."""
+"""Comparison of two players: the pairing, the stopping point, and continuing an interrupted run."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def last(climbed: Ladder, start: LadderScore | None = None) -> LadderScore:
 
 @pytest.mark.parametrize("number", [4, 5])
 def test_a_deal_is_played_from_every_seat_by_who_is_alone(number: int) -> None:
-    """The scores of a deal, hand by hand, with the seats counted here."""
+    """Count the scores of a deal here, hand by hand and seat by seat."""
     lone, others = ("novice", "random") if number % 2 == 0 else ("random", "novice")
     run = Run("standard-5", rules("standard-5"), 10, 7, (lone, *[others] * 4), duplicate=True)
     hands = [play(run, number * 5 + rotation) for rotation in range(5)]
@@ -89,7 +89,7 @@ def test_it_stops_when_it_knows_wherever_the_work_is_done() -> None:
 def test_a_ladder_that_is_over_is_known_though_its_file_is_held(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, closes_after: int | None
 ) -> None:
-    """By a virus scanner on Windows, say."""
+    """For example by a virus scanner on Windows."""
     if not HANDLES.is_dir():
         pytest.skip("open files are told by the system of Linux")
     file = ProgressFile(ladder(5))
@@ -150,12 +150,12 @@ def test_a_file_that_makes_no_sense_is_put_aside_though_its_check_sum_is_right(o
     ("old", "new"), [("^{", ""), ('"sum": "', '"sum": "0'), (r'"plain": \[10, [-.0-9]+', '"plain": [10, -999.0')]
 )
 def test_a_damaged_file_is_put_aside(old: str, new: str) -> None:
-    """Be it damaged only by another mean, which could be one."""
+    """A file with another plausible mean counts as damaged, too."""
     expect_put_aside("{", lambda text: re.sub(old, new, text, count=1))
 
 
 def expect_put_aside(part: str, changed: Callable[[str], str]) -> None:
-    """Expect that a file, changed like that, is not believed, and is kept."""
+    """Expect that a file with this change is rejected and kept under another name."""
     work = ladder(10)
     file = ProgressFile(work)
     file.write(last(work))

@@ -1,4 +1,4 @@
-"""What a convention is worth: measured on the same deals with and without it, and said in both languages."""
+"""The value of a convention: measured on the same deals with and without it, and printed in both languages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.texts import Texts
 
 PRESETS = load_presets()
 NEEDED = {"lead_low", "give_cheapest"}
-"""What speaks where nothing else does."""
+"""The conventions that apply if no other does."""
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "ghost-4", "honeymoon-2"])

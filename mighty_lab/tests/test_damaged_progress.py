@@ -1,4 +1,4 @@
-"""A damaged file of a ladder's progress is put aside, whatever the damage is."""
+"""A damaged progress file of a ladder is renamed, whatever the damage is."""
 
 from __future__ import annotations
 

@@ -32,7 +32,7 @@ ENCODED = {name: kit for name, kit in KITS.items() if name in ENCODINGS}
 
 
 def decisions(rules: Rules, seed: int) -> Iterator[tuple[Decision, int]]:
-    """Random decisions from a deal to its end, passes often, each with the place that is taken."""
+    """Yield random decisions of a deal, with many passes, each with the place that is taken."""
     rng, episode = random.Random(seed), Episode(rules, 1, seed)
     while episode.to_act is not None:
         decision = episode.decision
@@ -44,7 +44,7 @@ def decisions(rules: Rules, seed: int) -> Iterator[tuple[Decision, int]]:
 
 
 def agree_both_ways(decision: Decision) -> None:
-    """Whatever is legal has one place, and the mask has those and no others."""
+    """Check that every legal action has one place, and that the mask contains exactly these."""
     legal = decision.view.legal
     assert decision.mask == bytes(place in decision.ways for place in range(ACTIONS.size))
     if isinstance(legal[0], Discard):
@@ -56,7 +56,7 @@ def agree_both_ways(decision: Decision) -> None:
 
 
 def next_cards_agree(decision: Decision, legal: Any) -> None:
-    """The cards that may be laid next are those that some legal discard has beside the cards laid."""
+    """Check that the next cards are those that a legal discard has in addition to the chosen cards."""
     possible = set()
     for discard in legal:
         rest = list(discard.cards)
@@ -91,7 +91,7 @@ def test_they_agree_by_any_rules() -> None:
 
 
 def discards(decision: Decision) -> Iterator[Action]:
-    """Every discard that can be made card by card."""
+    """Yield every discard that can be made card by card."""
     for place in decision.ways:
         step = decision.take(place)
         if isinstance(step, Decision):

@@ -1,4 +1,4 @@
-"""The laboratory as a distribution: its version, its texts, what it knows of the game's commands."""
+"""The laboratory as a distribution: its version, its texts, and its entry in the game's commands."""
 
 from __future__ import annotations
 

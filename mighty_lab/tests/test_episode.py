@@ -1,4 +1,4 @@
-"""Episodes: so many hands, all that was won and lost in them, the same for the same seed."""
+"""Episodes: the number of hands, all gains and losses, and equal results for equal seeds."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ STANDARD = catalogue()["standard-5"].rules
 
 
 def played_out(episode: Episode, seed: int = 1) -> list[tuple[int, ...]]:
-    """Play at random to the end, and return what was won and lost, whenever anything was."""
+    """Play at random to the end, and return the new scores whenever there are any."""
     rng, scores = random.Random(seed), []
     while episode.to_act is not None:
         episode.take(rng.choice(sorted(episode.decision.ways)))
@@ -53,7 +53,7 @@ def test_a_hand_that_everyone_passes_is_a_hand() -> None:
 
 
 def test_a_deal_that_ends_by_itself_is_no_hand_but_its_price_is_paid() -> None:
-    """The first deal of that seed is a misdeal, for which the dealer pays."""
+    """The first deal of that seed is a misdeal with a penalty for the dealer."""
     often = MisdealRules(when=(MisdealCondition(max=2),), penalty=5)
     episode = Episode(replace(MightyRules(), misdeal=often), 1, 0)
     misdeals = len(episode.match.finished)

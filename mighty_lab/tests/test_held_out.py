@@ -1,4 +1,4 @@
-"""The ten presets that nobody is trained by: spread over all tables, and what is new to them is as it is said."""
+"""The ten presets without training: they cover all table sizes, and their new options are those in the docstrings."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ RULES = {name: preset.rules for name, preset in presets_of_mighty().items()}
 
 
 def new_options(preset: str) -> set[str]:
-    """The options that have a value in a preset which they have in none that is trained by."""
+    """Return the options whose value in a preset occurs in no preset used for training."""
     trained = [RULES[name] for name in training_presets() if name in RULES]
     return {key for key in OPTIONS if all(get(rules, key) != get(RULES[preset], key) for rules in trained)}
 

@@ -1,4 +1,4 @@
-"""What ``lab`` says while it plays: how far it has come and how long it takes at most, and nothing at its end."""
+"""The progress lines of ``lab``: the position and the longest remaining time, and no line at the end."""
 
 from __future__ import annotations
 

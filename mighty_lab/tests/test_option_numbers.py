@@ -1,4 +1,4 @@
-"""Options as numbers: every value of every option is told; rules with more than there is room for are refused."""
+"""Options as numbers: every value of every option is encoded; rules that do not fit are refused."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ from tests.whist.whist_game import WhistRules
 
 
 def told(rules: Rules, key: str) -> list[tuple[int, float]]:
-    """What is told of the options that begin with that key."""
+    """Return the places of the options whose key begins with ``key``."""
     places = [at for name, at in OPTIONS.layout.places.items() if name == key or name.startswith(f"{key}.")]
     return sorted((at, value) for at, value in OPTIONS.cells(rules) if any(at in place for place in places))
 
 
 def meaning(value: object) -> str:
-    """A value by which two rule sets can be compared: the order of words in a list means nothing."""
+    """Return a text for comparing two rule sets. The order of words in a list does not matter."""
     words = isinstance(value, tuple) and value and all(type(one) is str for one in value)
     return repr(sorted(value)) if words and isinstance(value, tuple) else repr(value)
 

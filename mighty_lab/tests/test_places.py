@@ -1,4 +1,4 @@
-"""The page of places tells every block there is, and no other."""
+"""The page of places lists every block, and no others."""
 
 from __future__ import annotations
 

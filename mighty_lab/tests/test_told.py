@@ -1,4 +1,4 @@
-"""What is told of a view can be read back from the numbers, by every rule set."""
+"""The data of a view can be read back from the numbers, with every rule set."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ PRESETS = {name: preset.rules for name, preset in catalogue().items()}
 
 
 class Reader:
-    """Reads blocks of a row, as somebody would who has the page of places."""
+    """Reads blocks of a row with only the information on the page of places."""
 
     def __init__(self, row: array[float], game: str, cards: Sequence[Card], view: PlayerView | MitigatiView) -> None:
         self.row, self.game, self.all_cards, self.view = row, game, cards, view
@@ -49,7 +49,7 @@ class Reader:
         return tuple(round(20 * numbers[(seat - self.view.seat) % seats]) for seat in range(seats))
 
     def plays(self, seats: int) -> list[tuple[int, int, int, Card]]:
-        """Every card played: in which trick, as which of its cards, by whom."""
+        """Return every card played: its trick, its position in the trick, and its player."""
         found, size, numbers = [], seats + 2, self.block("played")
         for copy in range(len(numbers) // size):
             of = numbers[copy * size : copy * size + size]
@@ -109,7 +109,7 @@ def check_contract(told: Reader, view: PlayerView) -> None:
 
 
 def check_now(told: Reader, view: PlayerView) -> None:
-    """What has happened since the last trick was won."""
+    """Check what has happened since the last trick was won."""
     kinds = [event.type for event in view.events]
     since = kinds[len(kinds) - kinds[::-1].index("trick") :] if "trick" in kinds else kinds
     assert told.block("joker_called_now") == [float("joker_called" in since)]
@@ -167,7 +167,7 @@ def test_a_view_of_mitigati_can_be_read_back() -> None:
 
 
 def test_each_player_is_told_what_they_see() -> None:
-    """Also those who wait: nobody is told another's hand."""
+    """Players who wait are included, and no player gets another's hand."""
     episode = Episode(MightyRules(), 1, 4)
     for player in range(5):
         seen = episode.seen_by(player)

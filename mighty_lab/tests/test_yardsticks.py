@@ -1,4 +1,4 @@
-"""Yardsticks: who decides what in each of them, and what many deals say together."""
+"""Yardsticks: which player makes which decision, and the results of many deals together."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def deal(name: str, a: str, number: int = 0, preset: str = "standard-5") -> Yard
 
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Counter[tuple[str, str]]:
-    """How often each level was asked in each step."""
+    """Count how many times each level was asked in each step."""
     counted: Counter[tuple[str, str]] = Counter()
 
     def listen(view: View, level: str, seed: int, **style: str) -> Decided:

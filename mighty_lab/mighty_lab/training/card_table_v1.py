@@ -64,7 +64,7 @@ def raw_env(
 
 
 class CardTable(AECEnv[str, dict[str, np.ndarray], int]):
-    """A table at which every player is an agent: ``player_0`` and so on, in the order of their first seats.
+    """A table where every player is an agent: ``player_0`` and so on, in the order of their first seats.
 
     A reward is the agent's gain or loss in the hand that has just ended, in the points of the rules.
     """

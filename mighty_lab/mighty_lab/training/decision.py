@@ -111,7 +111,7 @@ decided = decide
 
 
 MOST_DEALS = 1000
-"""How many deals in a row may end before a decision; with rules that exceed this there is nothing to play."""
+"""The maximum number of deals in a row that end before a decision. Rules that exceed it leave nothing to play."""
 
 
 class Episode:

@@ -34,7 +34,7 @@ ACTIONS: Final = _of_all_games({game: encoding.actions for game, encoding in ENC
 
 
 def _begin(row: BlockLayout, game: str) -> int:
-    """Return the place in a row at which the part of a game begins."""
+    """Return the place in a row where the part of a game begins."""
     return next(at.start for name, at in row.places.items() if name.startswith(f"{game}."))
 
 

@@ -54,7 +54,7 @@ class NamedRules:
 
 
 def rules_meant(meant: Meant) -> NamedRules:
-    """Return the rules that are meant. Raises ``FileError`` if there are none, or if they have no encoding."""
+    """Return the rules for ``meant``. Raises ``FileError`` if there are none, or if they have no encoding."""
     found = _find(meant)
     refusal = misfit(found.rules)
     if refusal is not None:

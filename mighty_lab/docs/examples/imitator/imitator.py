@@ -18,12 +18,12 @@ class Weights:
         self.weights = weights
 
     def worth(self, observation: np.ndarray, ways: np.ndarray) -> np.ndarray:
-        """Return what each of the places is worth."""
+        """Return the value of each of the places."""
         seen = np.flatnonzero(observation)
         return observation[seen] @ self.weights[np.ix_(seen, ways)]
 
     def best(self, observation: array, mask: bytearray) -> int:
-        """Return the legal place of the highest worth."""
+        """Return the legal place with the highest value."""
         ways = np.flatnonzero(np.frombuffer(mask, np.int8))
         return int(ways[self.worth(np.array(observation, np.float32), ways).argmax()])
 
@@ -36,6 +36,6 @@ def imitator(view: View) -> Action:
 
 
 learned: list[Weights] = []
-"""The weights, once they are read."""
+"""The weights, after they have been read."""
 
 imitator.names = {"ko": "따라쟁이", "en": "Imitator"}

@@ -1,4 +1,4 @@
-"""Learn to do what the rule player does, by all rules that players are trained by, and write the weights.
+"""Learn to imitate the rule player, with all rules that are used for training, and write the weights.
 
 ``python docs/examples/imitator/learn.py --hands 600``
 """
@@ -17,14 +17,14 @@ from mighty_gui.ai.players import choose
 
 RATE = 0.05
 WANDERS = 0.1
-"""How often something else is done than the rule player would, so that it is seen in all kinds of positions."""
+"""The share of decisions with another action than the rule player's, so that all kinds of positions occur."""
 
 Shown = tuple[np.ndarray, np.ndarray, int]
-"""What a seat saw, the places of what it could do, and that of what the rule player did."""
+"""The observation of a seat, the places of its possible actions, and the place of the rule player's action."""
 
 
 def shown(presets: Sequence[str], hands: int, seed: int) -> Iterator[Shown]:
-    """Show what the rule player does, in every decision of so many hands at tables of all the presets in turn."""
+    """Yield the rule player's decisions in that number of hands, at tables of all the presets in turn."""
     chance = random.Random(seed)
     for number in range(hands):
         table = card_table_v1.raw_env(presets[number % len(presets)])
@@ -39,7 +39,7 @@ def shown(presets: Sequence[str], hands: int, seed: int) -> Iterator[Shown]:
 
 
 def learn(weights: Weights, speeds: np.ndarray, observation: np.ndarray, ways: np.ndarray, done: int) -> None:
-    """Make what was done a little more likely, and all else that could be done a little less (AdaGrad)."""
+    """Make the chosen action a little more likely, and all other possible ones a little less (AdaGrad)."""
     worth = weights.worth(observation, ways)
     wrong = np.exp(worth - worth.max())
     wrong /= wrong.sum()
@@ -51,7 +51,7 @@ def learn(weights: Weights, speeds: np.ndarray, observation: np.ndarray, ways: n
 
 
 def agreement(weights: Weights, presets: Sequence[str], hands: int) -> str:
-    """Tell how often the weights prefer what the rule player does, and how often chance would."""
+    """Return as text how often the weights prefer the rule player's action, and how often a random choice would."""
     found = [
         (ways[weights.worth(observation, ways).argmax()] == done, 1 / len(ways))
         for observation, ways, done in shown(presets, hands, seed=2)
@@ -61,7 +61,7 @@ def agreement(weights: Weights, presets: Sequence[str], hands: int) -> str:
 
 
 def main() -> None:
-    """Learn, tell what was learned, and write the weights beside the player."""
+    """Learn, print the result, and write the weights next to the player."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--hands", type=int, default=600)
     hands = parser.parse_args().hands

@@ -58,7 +58,7 @@ CALL: Final = len(CALL_KINDS) + len(CARDS) + SEATS + len(SUITS)
 
 
 def _draws(view: PlayerView) -> Iterator[Card | None]:
-    """Yield the cards that the viewer has buried while drawing, as far as they know them."""
+    """Yield the cards that the viewer has discarded while drawing, as far as they know them."""
     for event in view.events:
         if isinstance(event, Drew) and event.seat == view.seat:
             yield event.buried
