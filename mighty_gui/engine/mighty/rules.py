@@ -5,7 +5,7 @@ The text tables have the explanation of each option for players under the same k
 An option that multiplies, bars or costs is declared here and explained in both ``options.yaml``, nowhere else
 (``tests/presets/mighty/test_added_options.py`` adds one of each):
 
-- a multiplier: a field of `Multipliers`, ``multiplier(usual, when)``, where ``when`` says in which hands it counts;
+- a multiplier: a field of `Multipliers`, ``multiplier(usual, when)``, where ``when`` names the hands it applies to;
   ``of`` limits it to one outcome, ``needs`` to some rules. Texts: ``name``, ``line``, ``say.1``, ``say.number``;
 - a bar on the first lead: its word in `BarredLead`, its cards in `LEAD_BARS`. Text: its ``item``;
 - a penalty that the dealer pays into the pot: a field ``penalty(of=…)``. Texts: ``name``, ``line``, ``say.0``,
@@ -364,7 +364,7 @@ def multiplier(usual: int, when: When = lambda *_: True, of: Achievement = None,
 
 @dataclass(frozen=True, slots=True)
 class Multipliers:
-    """The factors by which a score is multiplied; rule sheets leave out a default of 1."""
+    """The factors that multiply a score. Rule sheets leave out a default of 1."""
 
     run: int = multiplier(2, of="run", needs=lambda rules: rules.scoring.run_base is None)
     back_run: int = multiplier(2, of="back_run")

@@ -216,7 +216,7 @@ def suit_orders(rules: MightyRules) -> Iterator[Contradiction]:
 
 
 def ties(rules: MightyRules) -> Iterator[Contradiction]:
-    """Find rules by which suits are both ordered and equal in the auction; only one of the two is possible."""
+    """Find rules where suits are both ordered and equal in the auction; only one of the two is possible."""
     if rules.auction.suit_order is not None and rules.auction.equal_bids == "draw-lots":
         yield contradiction("conflict.lots_in_order", "auction.equal_bids", "auction.suit_order")
 
