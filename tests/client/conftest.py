@@ -1,4 +1,4 @@
-"""What every test of the client would make anew, made once for all that run in the same process."""
+"""Pictures and measurements that all tests of the client need, made once per process."""
 
 from __future__ import annotations
 
@@ -18,17 +18,17 @@ from mighty_gui.presets import load_presets
 from mighty_gui.simulation.speed import history_speed
 
 PICTURES, LINES, CARDS = 24 << 20, 12 << 20, 24 << 20
-"""Bytes of pictures read from files, of lines of text (plain, and as much bold), and of the cards of one look."""
+"""The maximum bytes of pictures from files, of lines of text (as many for bold text), and of the cards of a look."""
 LOOKS = 2
-"""The cards of so many looks are kept."""
+"""The number of looks whose cards are kept."""
 SIZES = 12
-"""Fonts that stay open."""
+"""The maximum number of open fonts."""
 WIDTHS = 50_000
-"""Lines of text measured."""
+"""The maximum number of measured lines of text."""
 
 
 def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygame.Surface]:
-    """The same picture for the same values, as long as there is room for it."""
+    """Return the same picture for the same values, as long as there is room for it."""
     pool = Pool(most)
 
     def found(key: object, *values: Any) -> pygame.Surface:
@@ -40,7 +40,7 @@ def _once(make: Callable[..., pygame.Surface], most: int) -> Callable[..., pygam
 
 @pytest.fixture(scope="session", autouse=True)
 def _little_is_kept() -> Iterator[None]:
-    """Fonts are soon opened again."""
+    """Close fonts early, because they are quickly opened again."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(fonts, "_open_font", lru_cache(SIZES)(fonts._open_font.__wrapped__))
         yield
@@ -48,7 +48,7 @@ def _little_is_kept() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _pictures_are_read_once() -> Iterator[None]:
-    """Nobody draws on what is read from a file: it is copied into the order of bytes that is drawn fastest."""
+    """Read each picture once. Drawing never changes it, because it is converted to the display format first."""
     read = pygame.image.load_sized_svg
     kept = _once(read, PICTURES)
 
@@ -62,7 +62,7 @@ def _pictures_are_read_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _cards_are_turned_once() -> Iterator[None]:
-    """Decks of the same look share their pictures, but for those that make do with rough ones or may keep few."""
+    """Share pictures between decks of the same look, except decks with rough pictures or with a small limit."""
     keep, shared = Deck._keep, OrderedDict[tuple[object, ...], Any]()
 
     def pool_for(look: tuple[object, ...]) -> Any:
@@ -86,7 +86,7 @@ def _cards_are_turned_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _letters_are_drawn_and_measured_once() -> Iterator[None]:
-    """Each line of each font in each size, whichever app it is for; it is coloured in a copy."""
+    """Draw and measure each line of each font and size once for all apps. A copy of it is coloured."""
 
     def drawn(method: Callable[..., pygame.Surface]) -> Callable[..., pygame.Surface]:
         kept = _once(method, LINES)
@@ -111,7 +111,7 @@ def _letters_are_drawn_and_measured_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _hands_of_a_long_history_are_played_once() -> Iterator[None]:
-    """They are the same in every history that is filled."""
+    """Play these hands once, because they are the same in every history."""
     play = history_speed._hand
     played = cache(lambda *hand: play(load_presets(), *hand))
     with pytest.MonkeyPatch.context() as patch:

@@ -1,4 +1,4 @@
-"""Whether two pictures show the same."""
+"""Compare two pictures."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import pygame
 
 
 def same_picture(one: pygame.Surface, other: pygame.Surface) -> bool:
-    """Compare them as they lie in memory; only if that differs pixel by pixel, for a fourth byte is not seen."""
+    """Compare the bytes first, then the pixels, because a fourth byte is invisible."""
     if one.get_buffer().raw == other.get_buffer().raw:
         return True
     return pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")

@@ -1,4 +1,4 @@
-"""What the tests of the scenes share: matches played by rote, apps of any size, and looking for cut text."""
+"""Shared by the tests of the scenes: matches played by simple rules, apps of any size, and a search for cut texts."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STAGES = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0), ((1600, 9
 
 
 def on_top(app: App) -> Scene | None:
-    """Return the scene that is shown; of a page with tabs the tab."""
+    """Return the scene that is shown; of a page with tabs, the current tab."""
     scene = app.scene
     return scene.tab if isinstance(scene, TabbedPage) else scene
 
@@ -51,12 +51,12 @@ class _OnlyTab(TabbedPage):
 
 
 def put_on_page(app: App, tab: Tab) -> None:
-    """Show a tab on a page of its own."""
+    """Show a tab alone on a page."""
     app.push(_OnlyTab(app, tab))
 
 
 def in_windows(*more: tuple[tuple[int, int], float]) -> pytest.MarkDecorator:
-    """Ask a test in both languages in the smallest window with the largest letters, and in windows of its own."""
+    """Run a test in both languages in the smallest window with the largest letters, and in the given windows."""
     asked = [("ko", *STAGES[1]), ("en", *STAGES[1]), *(("en", *stage) for stage in more[:1])]
     every = [(language, *stage) for stage in (*STAGES, *more) for language in ("ko", "en")]
     return pytest.mark.parametrize(("language", "size", "scale"), every if THOROUGH else asked)
@@ -77,7 +77,7 @@ def make_match(
     persons: int = 1,
     language: str = "ko",
 ) -> Match:
-    """A match in which that many hands have been played."""
+    """Return a match with that number of played hands."""
     rules = rules or MightyRules()
     kinds = ["person" if n < persons else "computer" for n in range(len(people(rules)))]
     players = tuple(Player(NAMES[language][n], kind) for n, kind in enumerate(kinds))  # type: ignore[arg-type]
@@ -92,7 +92,7 @@ def make_match(
 
 
 def _choice(match: Match, chance: random.Random) -> Action:
-    """Modest bids, a declarer who plays high and others who play low, so that all outcomes come about."""
+    """Return a modest bid, a high card of the declarer or a low one of the others, so that all outcomes occur."""
     legal = match.hand.legal()
     if match.hand.phase is Phase.AUCTION:
         return legal[0] if chance.random() < 0.4 else legal[-1]
@@ -104,7 +104,7 @@ def _choice(match: Match, chance: random.Random) -> Action:
 
 
 def match_with(wanted: str, rules: MightyRules | None = None, *, persons: int = 1, language: str = "ko") -> Match:
-    """A match of one hand that ended so."""
+    """Return a match of one hand with that outcome."""
     for seed in range(500):
         match = make_match(rules, seed=seed, persons=persons, language=language)
         if match.finished[-1].result.outcome == wanted:
@@ -113,7 +113,7 @@ def match_with(wanted: str, rules: MightyRules | None = None, *, persons: int = 
 
 
 def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "ko", text_scale: float = 1.0) -> App:
-    """An app without a window."""
+    """Return an app without a window."""
     settings = Settings(language=language, text_scale=text_scale, animation_speed="instant")
     app = App(make_context(settings, home=home), size=size)
     app.push(Scene(app.context))
@@ -121,9 +121,9 @@ def make_app(home: Path, size: tuple[int, int] = (1280, 720), language: str = "k
 
 
 def shown(app: App, scene: WidgetScene | Tab) -> list[str]:
-    """Show a scene; the texts that had to be cut, scrolled through from top to bottom.
+    """Show a scene and scroll it from top to bottom; return the cut texts.
 
-    Letters are measured, and drawn as empty boxes: nobody looks at them.
+    Letters are measured, and drawn as empty boxes to save time.
     """
     cut: list[str] = []
     fonts = app.context.fonts
@@ -146,12 +146,12 @@ def _box(size: tuple[int, int]) -> pygame.Surface:
 
 
 def collisions(scene: WidgetScene | Tab) -> list[tuple[str, str]]:
-    """Widgets that lie over each other, or beyond the window."""
+    """Return widgets that overlap or are partly outside the window."""
     found = []
     for siblings in _families(scene.page.widgets):
         solid = [w for w in siblings if not isinstance(w, (Panel, Rule, Bullet)) and w.rect.size != (0, 0)]
         for a, b in combinations(solid, 2):
-            # a pixel or two between lines of one paragraph block are no harm
+            # a pixel or two between lines of one paragraph are allowed
             if a.rect.inflate(-4, -4).colliderect(b.rect.inflate(-4, -4)):
                 found.append((f"{a.label} {a.rect}", f"{b.label} {b.rect}"))
     outside = [widget for widget in scene.page.widgets if not scene.rect.contains(widget.rect)]
@@ -166,18 +166,18 @@ def _families(widgets: list[Widget]) -> Iterator[list[Widget]]:
 
 
 def press(app: App, code: int, mod: int = 0) -> None:
-    """A key pressed and let go."""
+    """Press and release a key."""
     down = pygame.event.Event(pygame.KEYDOWN, key=code, mod=mod, unicode="", scancode=0)
     app.step([down, pygame.event.Event(pygame.KEYUP, key=code, mod=mod, scancode=0)], 1 / 60)
 
 
 def write(app: App, text: str) -> None:
-    """Text as it arrives when it is typed."""
+    """Send text as it arrives from typing."""
     app.step([pygame.event.Event(pygame.TEXTINPUT, text=text)], 1 / 60)
 
 
 def compose(app: App, *states: str, commit: str) -> None:
-    """A syllable as an input method makes it: the states of its composition, then the text itself."""
+    """Compose a syllable like an input method: the states of its composition, then the text itself."""
     for state in states:
         app.step([pygame.event.Event(pygame.TEXTEDITING, text=state, start=0, length=len(state))], 1 / 60)
     # the key that commits arrives before the text it commits
@@ -186,7 +186,7 @@ def compose(app: App, *states: str, commit: str) -> None:
 
 
 def tab_to(app: App, scene: WidgetScene, name: str) -> None:
-    """Reach a widget by the Tab key alone."""
+    """Reach a widget with the Tab key only."""
     for _ in range(200):
         if scene.page.focus is not None and scene.page.focus.name == name:
             return

@@ -1,4 +1,4 @@
-"""Whoever listens to the demonstration hears it, at every speed."""
+"""A player who listens to the demonstration hears all of it, at every speed."""
 
 from __future__ import annotations
 

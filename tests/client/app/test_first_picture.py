@@ -1,4 +1,4 @@
-"""What is seen first: the table, at once, while all that is played on it is still imported."""
+"""The first picture: the table appears at once, while the modules for playing are still imported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.client.shell.window import Window
 
 def test_the_table_is_seen_before_there_are_scenes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
-    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
+    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests draw later
     happened: list[str] = []
     shown: list[pygame.Surface] = []
     make = main._scenes
@@ -67,7 +67,7 @@ def test_the_line_below_the_name_touches_no_letter(name: str, size: tuple[int, i
     title.draw(drawn)
     title.text = " "
     title.draw(empty)
-    drawn.blit(empty, (0, 0), special_flags=pygame.BLEND_SUB)  # the letters alone
+    drawn.blit(empty, (0, 0), special_flags=pygame.BLEND_SUB)  # only the letters
     letters = pygame.mask.from_threshold(drawn, (255, 220, 120), (160, 160, 160))
     bottom = max(rect.bottom for rect in letters.get_bounding_rects())
     assert bottom + look.theme.px(3) <= title.rect.bottom - look.theme.px(8)

@@ -1,4 +1,4 @@
-"""From the start screen to the table and back: how the scenes follow one another, and what survives."""
+"""From the start screen to the table and back: the order of the scenes, and what survives."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_from_a_fresh_home_the_first_card_takes_two_presses_and_25_words(flow: S
     assert sum(len(text.split()) for text in read) <= 25, read
     (right,) = [card for card in lesson.table.controls.cards if str(card.card) == "DA"]
     at = {"pos": (right.rect.left + 6, right.rect.top + 30), "button": 1}
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # the second
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # the second press
         flow.app.step([pygame.event.Event(kind, at)], 1 / 60)
     step(flow)
     assert len(lesson.tutor.hand.tricks) == 2
@@ -104,7 +104,7 @@ def test_a_match_left_in_the_middle_is_offered_again_and_goes_on_there(flow: Sce
     record = table.match.record()  # type: ignore[attr-defined]
     flow.start()
     assert isinstance(flow.app.scene, StartScene)
-    flow.app.handle(ENTER)  # the first button now goes on with the match
+    flow.app.handle(ENTER)  # the first button now continues the match
     again = flow.app.scene
     assert isinstance(again, TableScene)
     assert again.match.record() == record  # type: ignore[attr-defined]
@@ -201,7 +201,7 @@ def test_the_signs_in_the_corner_have_words_in_the_first_three_matches(flow: Sce
 
 @pytest.mark.parametrize("persons", [1, 2])
 def test_a_match_that_was_closed_on_the_result_comes_back_to_the_result(tmp_path: Path, persons: int) -> None:
-    """At once, without the whole hand being shown once more, and goes on from there."""
+    """It appears at once, without showing the whole hand again, and continues from there."""
     app = App(make_context(Settings(animation_speed="normal"), home=tmp_path), size=(1024, 640))
     flow = SceneFlow(app)
     flow.start()

@@ -1,4 +1,4 @@
-"""Keys and clicks at random: no scene may fall over or be without words."""
+"""Random keys and clicks: no scene may raise an error or lack a text."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEYS = [
 
 
 def nothing(*_: object) -> None:
-    """Lead nowhere."""
+    """Do nothing."""
 
 
 def make_scene(name: str, app: App) -> WidgetScene:

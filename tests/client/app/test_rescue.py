@@ -1,4 +1,4 @@
-"""After an error nothing ends and nothing is lost: the screen that says so, the ways on, and the report."""
+"""After an error nothing ends and nothing is lost: the error screen, its options, and the report."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def setup(hands: int = 10) -> MatchSetup:
 
 
 def fault(number: int = 0) -> Exception:
-    """An error that was raised in one of two places."""
+    """Return an error that was raised in one of two places."""
     try:
         if number:
             raise RuntimeError("철수 holds SA in /home/younghee/secret folder/x")
@@ -65,7 +65,7 @@ def fault(number: int = 0) -> Exception:
 
 
 def at_table(flow: SceneFlow) -> Match:
-    """The match at the table, some actions into its first hand."""
+    """Return the match at the table, some actions into its first hand."""
     match = flow.store.begin(setup())
     assert play_until(match, lambda one: len(one.actions) > 15)
     flow._play(match)
@@ -90,11 +90,11 @@ def mishap_of(flow: SceneFlow) -> MishapScene:
     return scene
 
 
-# --- going on -------------------------------------------------------------------------------------------
+# --- continuing -----------------------------------------------------------------------------------------
 
 
 class Broken(Scene):
-    """A scene in which one thing after the other goes wrong."""
+    """A scene that raises one error after the other."""
 
     overlay = True
 
@@ -279,7 +279,7 @@ def test_the_report_can_be_read_copied_and_saved(
     assert flow.context.texts("mishap.report.no_cards") in "".join(sheet.announcements())
 
 
-# --- where not even that is possible ----------------------------------------------------------------------
+# --- if not even that is possible ---------------------------------------------------------------------------
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, error: Exception) -> int:
@@ -287,7 +287,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, error: Exception) -> int:
         raise error
 
     monkeypatch.setattr(main, "run_loop", fail)
-    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
+    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests draw later
     return main.run(language="en")
 
 

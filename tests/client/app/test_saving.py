@@ -1,4 +1,4 @@
-"""What players are told of saving: the mark at the table, the menu, the start screen, and a second program."""
+"""The messages about saving: the mark at the table, the menu, the start screen, and a second program."""
 
 from __future__ import annotations
 
@@ -47,14 +47,14 @@ def new_game(home: Path, language: str = "ko", size: tuple[int, int] = (1024, 64
     settings = Settings(language=language, text_scale=scale, animation_speed="instant")
     flow = SceneFlow(App(make_context(settings, home=home), size=size))
     flow.worker.close()
-    flow.worker = AtOnce()  # nobody waits for a thread however busy the machine is
+    flow.worker = AtOnce()  # no test waits for a thread on a busy machine
     flow.start()
     return flow
 
 
 @pytest.fixture
 def games(tmp_path: Path) -> Iterator[list[SceneFlow]]:
-    """Two programs on one home."""
+    """Start two programs with one home."""
     both = [new_game(tmp_path), new_game(tmp_path)]
     yield both
     for flow in both:
@@ -63,7 +63,7 @@ def games(tmp_path: Path) -> Iterator[list[SceneFlow]]:
 
 @pytest.fixture
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> list[bool]:
-    """Whether the disk is full, in a list of one."""
+    """Return a list with one value: whether the disk is full."""
     is_full, real = [False], archive._write_rows
 
     def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
@@ -90,13 +90,13 @@ def match_of(flow: SceneFlow) -> Match:
 
 
 def until_asked(flow: SceneFlow) -> None:
-    """Let the computers act until the person is asked."""
+    """Run the table until the person is asked."""
     for number in range(4000):
         flow.app.step([], 1 / 30)
         if table_of(flow).controls.question is not None:
             return
         if number % 100 == 0:
-            flow.context.archive.settle()  # the table waits for what is written, however slow the disk is
+            flow.context.archive.settle()  # the table waits until the rows are written, however slow the disk is
     raise AssertionError("nobody was asked")
 
 
@@ -195,7 +195,7 @@ def test_closing_the_window_does_not_ask_while_the_match_is_saved(tmp_path: Path
 
 
 def test_the_mark_comes_as_soon_as_the_disk_has_answered(tmp_path: Path) -> None:
-    """Though nothing else happens at the table."""
+    """This holds although nothing else happens at the table."""
     flow = new_game(tmp_path)
     flow.begin(setup())
     until_asked(flow)
@@ -215,7 +215,7 @@ def test_nothing_is_asked_for_before_the_last_action_is_kept(tmp_path: Path, mon
     go_on, real = threading.Event(), archive._write_rows
 
     def slow(db: sqlite3.Connection, batch: archive.Batch) -> None:
-        go_on.wait(300)  # not for ever: a table that did not wait for it would never end
+        go_on.wait(300)  # with a limit: a table that did not wait for it would never end
         real(db, batch)
 
     monkeypatch.setattr(archive, "_write_rows", slow)
@@ -225,7 +225,7 @@ def test_nothing_is_asked_for_before_the_last_action_is_kept(tmp_path: Path, mon
     for _ in range(60):
         flow.app.step([], 1 / 30)
     reached = len(match.actions), table_of(flow).controls.question
-    go_on.set()  # whatever comes of it, the thread must end
+    go_on.set()  # the thread must end in any case
     assert reached == (acted, None), "frames go on, the game waits"
     until_asked(flow)
     flow.close()
@@ -430,7 +430,7 @@ def test_a_coachs_hand_that_cannot_be_read_is_told(tmp_path: Path) -> None:
     flow.close()
 
 
-# --- what is told of damage ---------------------------------------------------------------------------------
+# --- messages about damage ------------------------------------------------------------------------------------
 
 
 def spoil_agreement(flow: SceneFlow) -> None:

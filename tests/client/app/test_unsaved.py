@@ -1,4 +1,4 @@
-"""What belongs to no match is marked where it is done, written again by itself, and asked about before quitting."""
+"""Data of no match is marked as unsaved on its screen, written again automatically, and asked about before quitting."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def game(tmp_path: Path) -> Iterator[SceneFlow]:
 
 @pytest.fixture
 def games(tmp_path: Path) -> Iterator[list[SceneFlow]]:
-    """Two windows on one home."""
+    """Start two windows with one home."""
     both = [new_game(tmp_path), new_game(tmp_path)]
     yield both
     for flow in both:
@@ -76,14 +76,14 @@ class Referee:
 
 
 def pass_time(flow: SceneFlow, seconds: float = 0.1, steps: int = 3) -> None:
-    """Let time pass, until the disk has answered to what was tried."""
+    """Pass the time until the disk has answered."""
     for _ in range(steps):
         flow.app.step([], seconds)
         flow.context.archive.settle()
 
 
 def marked(flow: SceneFlow) -> bool:
-    """Whether the screen on top has the mark."""
+    """Return whether the screen on top has the mark."""
     scene = flow.app.scene
     page = scene.controls.page if isinstance(scene, TableScene) else scene.page  # type: ignore[union-attr]
     return page.find("unsaved") is not None
@@ -173,7 +173,7 @@ def test_a_line_beside_a_match_of_another_window_waits_and_is_saved_by_itself(tm
 
 
 def test_what_waits_for_a_moment_only_is_not_even_marked(game: SceneFlow) -> None:
-    """Another window writes something small at the same time."""
+    """Another window writes a small change at the same time."""
     referee, other = Referee(game), Archive(game.context.home)
     referee.click("begin")
     said: list[str] = []
@@ -282,7 +282,7 @@ def test_a_closed_sheet_can_be_continued_until_the_next_is_opened(game: SceneFlo
 
 
 def as_somebody(flow: SceneFlow) -> None:
-    """Let somebody with a profile play, who chooses how loud it is."""
+    """Switch to a player with a profile and another volume."""
     keep_profile(flow.context.archive, Profile("m", "엄마"))
     flow.context.become("m")
     flow.context.change(volume=0.25)

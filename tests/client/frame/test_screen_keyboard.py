@@ -1,4 +1,4 @@
-"""Names and searches without any keys: a keyboard on the screen, by pad, by one switch, by finger and by mouse."""
+"""Names and searches without a keyboard: an on-screen keyboard by pad, by one switch, by finger and by mouse."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ A, B, X, Y, START = (
 
 
 class Sofa(PadPlayer):
-    """Sits before the settings, with a pad, at their own name."""
+    """A player with a pad in the settings, at the field for their own name."""
 
     def __init__(self, home: Path, language: str = "ko", **settings: int) -> None:
         app = demonstration.new_app(Settings(language=language, player_name="", **settings), (1280, 800), home)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""Lessons on a table without a window, taken with keys alone."""
+"""Lessons on a table without a window, played with keys only."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ __all__ = ["make_table", "open_lesson", "preset_rules"]
 
 
 FRAME = 1 / 10
-"""Seconds between two looks at a table at which nothing is to be seen moving."""
+"""The seconds between two frames when no movement is needed."""
 
 
 class Classroom:
-    """An app with a lesson on it, and someone who knows the answers."""
+    """An app with a lesson, and a learner who knows the answers."""
 
     def __init__(self, app: App, scene: LessonScene) -> None:
         self.app = app
@@ -82,7 +82,7 @@ class Classroom:
 
     @property
     def reading(self) -> bool:
-        """Whether the learner can go on."""
+        """Whether the learner can continue."""
         return (
             self.app.scene is self.scene
             and self.scene.coach.page.find("go on") is not None
@@ -91,23 +91,23 @@ class Classroom:
 
     @property
     def waits(self) -> bool:
-        """Whether it is up to the learner."""
+        """Whether the lesson waits for the learner."""
         return self.app.scene is not self.scene or self.asked or self.reading
 
     def begin(self) -> None:
-        """Put the introduction away."""
+        """Close the introduction."""
         assert isinstance(self.app.scene, LessonCard)
         self.press(pygame.K_RETURN)
         self.until(lambda: self.waits)
 
     def read(self) -> None:
-        """Go on, with Enter."""
+        """Continue with Enter."""
         self.run(0.3)
         self.press(pygame.K_RETURN)
         self.until(lambda: self.waits)
 
     def answer(self, action: Action) -> None:
-        """Do something with keys alone."""
+        """Do an action with keys only."""
         self.run(0.3)
         self._enter(action)
         self.run(0.1)
@@ -152,19 +152,19 @@ class Classroom:
         self._confirm()
 
     def _bid(self, amount: int) -> None:
-        """Type a number with its sign, and demand it."""
+        """Type a number with its sign, and bid it."""
         self._tab_to("amount")
         sign = pygame.K_MINUS if amount < 0 else pygame.K_PLUS
         self.press(sign, *(ord(digit) for digit in str(abs(amount))), pygame.K_RETURN)
 
     def _confirm(self) -> None:
-        """Say yes where the table asks whether it is meant."""
+        """Answer yes if the table asks for confirmation."""
         if self.app.scene is not self.scene:
             self.run(0.3)
             self.press(pygame.K_TAB, pygame.K_RETURN)
 
     def choose(self, option: str) -> None:
-        """Give an answer that is no move, with keys alone."""
+        """Choose an answer that is not a move, with keys only."""
         self.run(0.3)
         self._tab_to(answer_name(option))
         self.press(pygame.K_RETURN)
@@ -199,12 +199,12 @@ class Classroom:
         raise AssertionError(f"Tab never comes to {name}")
 
     def right(self) -> Action:
-        """The lesson's answer to what it asks."""
+        """The correct answer to the lesson's question."""
         assert isinstance(self.scene.tutor.step, Ask)
         return rightful(self.scene.tutor)[0]
 
     def take(self, look: Callable[[], object] = lambda: None) -> None:
-        """Take the whole lesson by its own script; ``look`` is called whenever it is up to the learner."""
+        """Play the whole lesson by its script. ``look`` is called whenever the lesson waits for the learner."""
         for _ in range(200):
             self.until(lambda: self.waits)
             look()
@@ -214,7 +214,7 @@ class Classroom:
         raise AssertionError("the lesson does not come to an end")
 
     def take_one(self) -> None:
-        """Do what the lesson wants next."""
+        """Do the next step of the lesson."""
         self.until(lambda: self.waits)
         if self.app.scene is not self.scene:
             self.press(pygame.K_RETURN)

@@ -1,4 +1,4 @@
-"""How far the lessons have come in a home, as another program would find it."""
+"""The progress of the lessons in a home, as another program would read it."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from mighty_gui.keep.safety.opening import open_archive
 
 @contextmanager
 def progress_in(home: Path) -> Iterator[Progress]:
-    """The progress in a home, which is on the disk at the end."""
+    """Yield the progress in a home. It is on the disk at the end."""
     progress = Progress.load(open_archive(home))
     yield progress
     progress.archive.close()
 
 
 def told_progress(home: Path) -> Progress:
-    """The progress in a home, only to look at."""
+    """Return the progress in a home for reading only."""
     with progress_in(home) as progress:
         return progress

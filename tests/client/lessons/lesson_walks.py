@@ -1,4 +1,4 @@
-"""Taking a lesson without a table: every right way, every wrong one, and what is wrong with the lesson itself."""
+"""Play lessons without a table, with every correct answer and every wrong one; find errors in the lesson itself."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mighty_gui.engine.mighty.actions import Action, Play
 
 
 def rightful(tutor: Tutor) -> list[Action]:
-    """The legal answers to the question asked that the lesson takes, in the order in which it names them."""
+    """Return the legal correct answers to the question, in the lesson's order."""
     step = tutor.step
     assert isinstance(step, Ask)
     legal = [action for action in tutor.hand.legal() if step.judge(action) is None]
@@ -23,9 +23,9 @@ def _rank(step: Ask, action: Action) -> int:
 
 
 def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[Tutor]:
-    """Take the lesson to its end by its own script; ``other`` answers the question of that number otherwise.
+    """Play the lesson to its end by its script. ``other`` replaces the answer to the question of that number.
 
-    Yields at every step, before it is taken.
+    Yield before every step.
     """
     asked = 0
     for _ in range(400):
@@ -56,13 +56,13 @@ def advance(tutor: Tutor, other: tuple[int, Action] | None = None) -> Iterator[T
 
 
 def _move(tutor: Tutor, seat: int, action: Action) -> None:
-    """Make a move that the lesson takes: what happens by it is returned."""
+    """Make a move that the lesson accepts, and process its events."""
     hand, before = tutor.hand, len(tutor.hand.events)
     assert [*tutor.submit(seat, action)] == [*hand.events[before:]]
 
 
 def faults(lesson: Lesson) -> list[str]:
-    """What is wrong with a lesson: illegal moves, questions out of turn, nothing right to answer."""
+    """Return the errors of a lesson: illegal moves, questions out of turn, questions without a correct answer."""
     try:
         return list(_faults(lesson))
     except (RefusalError, IndexError, AssertionError, KeyError) as error:
@@ -91,7 +91,7 @@ def _faults(lesson: Lesson) -> Iterator[str]:
 
 
 def _wrong_choices(lesson: Lesson, tutor: Tutor, step: Choose) -> Iterator[str]:
-    """Every wrong answer is told why, and leaves everything as it was."""
+    """Yield wrong answers that have no explanation or change something."""
     for option in step.options:
         other = Tutor(lesson, tutor.bookmark)
         other.choose(option)
@@ -110,9 +110,9 @@ def _try(lesson: Lesson, number: int, action: Action) -> Iterator[str]:
 
 
 def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
-    """Every wrong choice is refused with a word, or can be shown to its end and be taken back."""
+    """Yield wrong choices that are neither refused with a message nor playable to the end and taken back."""
     place = tutor.bookmark
-    tried = [*tutor.hand.legal(), *(Play(card) for card in tutor.view(LEARNER).hand)]  # what is refused, too
+    tried = [*tutor.hand.legal(), *(Play(card) for card in tutor.view(LEARNER).hand)]  # also refused moves
     for wrong in step.wrong:
         if not any(step.judge(action) is wrong for action in tried):
             yield f"{step.text}: nobody can choose {wrong.when}"

@@ -1,4 +1,4 @@
-"""The coach's marks: how they move, and how much room they take."""
+"""The coach's marks: their movement, and the space they need."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_nothing_of_a_mark_is_painted_outside_of_its_area(scale: float) -> None:
 
 
 def _bounds(surface: pygame.Surface) -> pygame.Rect:
-    """The part that is not ground."""
+    """Return the bounds of the painted part."""
     mask = pygame.mask.from_threshold(surface, GROUND, (1, 1, 1, 255))
     mask.invert()
     (bounds, *others) = mask.get_bounding_rects()

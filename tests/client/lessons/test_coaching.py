@@ -1,4 +1,4 @@
-"""A hand with the coach: he speaks after bad choices alone, they can be taken back, he looks back at the end."""
+"""A hand with the coach: he comments only on bad choices, they can be taken back, and he reviews them at the end."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from tests.tiers import some
 
 @dataclass
 class Reply:
-    """What a stand-in computer player answers."""
+    """The answer of a stand-in computer player."""
 
     token: object
     action: Action
@@ -49,7 +49,7 @@ class Reply:
 
 
 class Hasty:
-    """Computer players who pass, and otherwise do the first thing there is."""
+    """Computer players who pass or take the first legal action."""
 
     def __init__(self) -> None:
         self.open: Reply | None = None
@@ -66,17 +66,17 @@ class Hasty:
 
 
 def borne_out(gap: float) -> Comparison:
-    """What fresh worlds say if they all see the same loss."""
+    """Return the comparison in new worlds that all show the same loss."""
     return Comparison([gap] * 20, (gap, 0.0), (0.5, 0.5), (gap, -gap))
 
 
 @dataclass
 class Judge:
-    """Finds the last legal action best by so many points; answers when it is told to."""
+    """Judges the last legal action to be best by ``gap`` points. It answers only when the test lets it."""
 
     gap: float = 5.0
     fresh: float = 0.0
-    """By how much fresh worlds see a greater loss."""
+    """The additional loss in new worlds."""
     ready: bool = True
     closed: bool = False
     asked: list[PlayerView] = field(default_factory=list)
@@ -95,7 +95,7 @@ class Judge:
         return answer
 
     def compared(self, decision: LearnersDecision) -> Task[Comparison]:
-        """Fresh worlds bear it out, but for what they add."""
+        """Confirm the loss in new worlds, plus ``fresh``."""
         gap = decision.loss + self.fresh
         return Task(lambda _: iter([borne_out(gap)]), 1)
 
@@ -142,13 +142,13 @@ class Room:
         return self.app.scene is self.table and self.table.controls.question is not None
 
     def begin(self) -> None:
-        """Put the greeting away and wait for the first question."""
+        """Close the greeting and wait for the first question."""
         assert isinstance(self.app.scene, LessonCard)
         self.press(pygame.K_RETURN)
         self.until(lambda: self.asks)
 
     def into_play(self) -> None:
-        """Declare, bury and call as the judge would, and come to a choice of cards."""
+        """Declare, discard and call as the judge would, until a card must be chosen."""
         self.begin()
         while True:
             seen = self.table.stage.view
@@ -257,7 +257,7 @@ def test_after_the_hand_the_result_then_a_look_back(tmp_path: Path) -> None:
     assert 0 < len(dearest(room.coaching.decisions)) <= MOST
     number = room.match.number
     room.press(pygame.K_ESCAPE)
-    assert isinstance(room.app.scene, ResultScene)  # Escape goes back and deals nothing
+    assert isinstance(room.app.scene, ResultScene)  # Escape goes back and deals no new hand
     assert (room.match.number, room.hands) == (number, 1)
     while not isinstance(room.app.scene, LessonCard):
         room.press(pygame.K_RETURN)
@@ -305,11 +305,11 @@ def test_what_the_coach_writes_fits(language: str, size: tuple[int, int], scale:
     assert room.cut == []
 
 
-# --- what a decision costs ---------------------------------------------------------------------------
+# --- the cost of a decision --------------------------------------------------------------------------
 
 
 def decision(loss: float, *, phase: Phase = Phase.PLAY, at: int = 0) -> LearnersDecision:
-    """A decision that costs so much."""
+    """Return a decision with that loss."""
     hand = MightyHand.from_seed(load_presets()["standard-5"].rules, at)
     seen = view(hand, hand.to_act or 0)
     legal = list(seen.legal)
@@ -336,7 +336,7 @@ def test_bids_must_cost_more_to_be_spoken_of() -> None:
 
 
 def test_what_is_about_as_good_as_the_best_is_no_mistake() -> None:
-    """The hint says of it that it is about as good: the coach must not say otherwise."""
+    """The hint calls it about as good as the best; the coach must agree."""
     hand = MightyHand.from_seed(load_presets()["standard-5"].rules, 1)
     seen = view(hand, hand.to_act or 0)
     best, own = seen.legal[-1], seen.legal[0]

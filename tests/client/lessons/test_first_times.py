@@ -1,4 +1,4 @@
-"""First-time tips: each once, where it hides nothing, and never more than the table tells."""
+"""First-time tips: each appears once, covers nothing, and reveals no more than the table shows."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ MISDEAL = {
 
 @pytest.fixture
 def make(make_table: Maker) -> Callable[..., Table]:
-    """Make a table at which tips are told."""
+    """Make a table with tips switched on."""
     return lambda preset="standard-5", **options: make_table(
         preset, extras=(*usual_extras(), FirstTimes()), animation_speed="instant", **{"seed": 4, **options}
     )
@@ -110,7 +110,7 @@ def test_escape_a_press_and_ones_own_next_move_put_it_away(make: Callable[..., T
 
 
 def _play(table: Table) -> None:
-    """Do the first thing that may be done."""
+    """Take the first possible action."""
     table.scene.submit(table.scene.stage.view.seat, quiet(table.scene.stage.view.legal)[0])
 
 
@@ -185,7 +185,7 @@ def test_of_several_people_at_one_screen_none_is_told_of_being_the_friend(
 
 
 def _in_sight(table: Table) -> list[pygame.Rect]:
-    """The hand, what is asked, and every card that lies on the table."""
+    """Return the areas of the hand, the question and every card on the table."""
     stage, controls = table.scene.stage, table.scene.controls
     found = [one.rect for one in (*controls.cards, *controls.panel)]
     for key, spot in stage.director.rest.items():
@@ -230,7 +230,7 @@ def test_every_tip_has_its_words(language: str) -> None:
 
 
 def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
-    """A condition that never holds, or always does, is found here."""
+    """This finds conditions that never or always hold."""
     seen: dict[str, set[bool]] = {name: set() for name in FIRST_TIMES}
     for lesson in load_course().of("mighty").all:
         for part in lesson.parts:
@@ -248,7 +248,7 @@ def test_what_they_look_for_is_seen_in_the_lessons_hands() -> None:
 
 
 def _red_mighty(rules: MightyRules) -> tuple[MightyTable, PlayerView]:
-    """Return the hand with spades as trumps in the lesson about the mighty, played by some rules."""
+    """Return the hand with spades as trumps from the lesson about the mighty, played by some rules."""
     part = next(lesson for lesson in load_course().all if lesson.id == "mighty").parts[-1]
     seen = view(replay(part.record, MIGHTY, rules), LEARNER)
     return from_view(seen), seen
@@ -274,7 +274,7 @@ def test_where_the_mighty_stays_the_same_under_spades_no_tip_says_otherwise() ->
 
 
 def _scripted(part: LessonPart) -> Iterator[Move]:
-    """The moves of a part's script, and the learner's right ones."""
+    """Yield the moves of a part's script, and the learner's correct ones."""
     for step in part.steps:
         if isinstance(step, Others):
             yield from step.moves
@@ -293,7 +293,7 @@ def test_other_tables_have_tips_of_their_own(preset: str, name: str, make: Calla
 
 
 def test_a_tip_that_is_not_true_of_the_rules_is_not_shown(make: Callable[..., Table]) -> None:
-    """Who is eliminated beside a dummy takes up its cards and plays."""
+    """With a dummy, the eliminated player takes the dummy's cards and plays."""
     table = make("siheung-6")
     assert table.until(lambda: table.asked)
     assert FIRST_TIMES["elimination"].is_seen(table.scene.stage.state, table.scene.stage.view)
@@ -326,6 +326,6 @@ def test_a_misdeal_is_told_of() -> None:
 
 
 def test_a_usual_table_has_none_of_them() -> None:
-    """Lessons, trials and the demo make tables of their own; only a match and the coach add them."""
+    """Lessons, trials and the demo make tables without tips; only a match and the coach add them."""
     assert not any(isinstance(one, FirstTimes) for one in usual_extras())
     assert any(isinstance(one, FirstTimes) for one in coached_extras())

@@ -1,4 +1,4 @@
-"""The lesson of five minutes: its advice agrees with what it teaches, and every card pressed moves it on."""
+"""The lesson of five minutes: its advice agrees with its teaching, and every pressed card moves it on."""
 
 from __future__ import annotations
 
@@ -31,29 +31,29 @@ from tests.client.lessons.lesson_walks import advance, rightful
 
 (LESSON,) = load_course().of("mighty").short
 DECLARER = 4
-"""The seat of the declarer in the whole hand, whose friend the learner is."""
+"""The seat of the declarer in the whole hand. The learner is the friend."""
 _CARD = re.compile("[♠♥♦♣](?:10|[2-9AKQJ])")
 
 
 def questions() -> list[Tutor]:
-    """Return a tutor for each question, at it."""
+    """Return a tutor at each question."""
     places = [tutor.bookmark for tutor in advance(Tutor(LESSON)) if tutor.mode is Mode.ASKING]
     return [Tutor(LESSON, place) for place in places]
 
 
 def question(tutor: Tutor) -> Ask:
-    """Return the question that a tutor has come to."""
+    """Return the tutor's current question."""
     assert isinstance(tutor.step, Ask)
     return tutor.step
 
 
 def sentence(texts: Texts, key: str) -> str:
-    """Return the coach's words."""
+    """Return the coach's text."""
     return coach_text(texts, CoachMessage(key), player_names(texts, LESSON.players))
 
 
 def trick_of(tutor: Tutor, action: Play) -> Trick:
-    """Return the trick to which the learner plays a card, as the lesson goes on."""
+    """Return the trick that the learner's card is played to, as the lesson continues."""
     other, number = Tutor(LESSON, tutor.bookmark), len(tutor.hand.tricks)
     other.submit(LEARNER, action)
     while len(other.hand.tricks) == number:
@@ -102,7 +102,7 @@ def test_every_correction_is_one_sentence_that_names_no_other_card_than_the_one_
 
 @asked
 def test_the_advice_follows_what_is_taught_about_points(tutor: Tutor) -> None:
-    """Points go to the own side's tricks and to no others, and the mighty takes a trick that would be lost."""
+    """Points go only to the own side's tricks, and the mighty wins a trick that would be lost."""
     points, legal = point_cards(LESSON.rules), [action for action in tutor.hand.legal() if isinstance(action, Play)]
     right = [action for action in rightful(tutor) if isinstance(action, Play)]
     if tutor.part_number == 0 or len(right) == len(legal) or not tutor.hand.state.trick:
@@ -126,7 +126,7 @@ def test_no_computer_player_advises() -> None:
     assert all(isinstance(step, (Say, Ask)) for part, at in LESSON.stops for step in [LESSON.parts[part].steps[at]])
 
 
-# --- going on ---------------------------------------------------------------------------------------
+# --- continuing -------------------------------------------------------------------------------------
 
 
 @asked
@@ -171,7 +171,7 @@ def test_both_high_diamonds_lead_to_the_same_end() -> None:
 # --- on the screen ----------------------------------------------------------------------------------
 
 TAUGHT_AT = {"contract": "trump", "points": "points", "declarer": "points", "mighty": "special", "friend": "friend"}
-"""Where each piece of the corner and of the nameplates appears."""
+"""The lesson where each part of the corner and of the nameplates appears."""
 
 
 def test_the_table_is_written_on_piece_by_piece() -> None:
@@ -219,7 +219,7 @@ def test_the_first_card_is_played_after_one_press_and_few_words(language: str, o
 
 @pytest.mark.parametrize("which", [0, -1])
 def test_the_mouse_comes_to_the_end_by_pressing_cards_alone(which: int, open_lesson: Callable) -> None:
-    """Whatever card is pressed, the first or the last of the hand: something happens, up to the result."""
+    """Whether the first or the last card of the hand is pressed, something happens, up to the result."""
     room = open_lesson("five-minutes")
     room.begin()
     for _ in range(120):

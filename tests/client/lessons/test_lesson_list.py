@@ -1,4 +1,4 @@
-"""The list of lessons: what is done, where to go on, and from one lesson to the next."""
+"""The list of lessons: which are done, where to continue, and the way from one lesson to the next."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_one_lesson_leads_to_the_next_and_the_last_to_the_coach_or_a_game(furthe
     assert isinstance(listed, LessonList)
     for at, lesson in enumerate(LESSONS):
         listed.open(lesson) if at == 0 else None
-        press(app, pygame.K_RETURN)  # the introduction
+        press(app, pygame.K_RETURN)  # closes the introduction
         scene = app.scene
         assert isinstance(scene, LessonScene)
         assert scene.lesson is lesson
@@ -172,7 +172,7 @@ def test_the_last_lesson_can_be_skipped_for_the_match_with_the_coach(tmp_path: P
     scene = LessonList(app.context)
     app.push(scene)
     scene.open(LESSONS[-1])
-    press(app, pygame.K_RETURN)  # the introduction
+    press(app, pygame.K_RETURN)  # closes the introduction
     press(app, pygame.K_ESCAPE)
     assert isinstance(app.scene, LessonCard)
     skip = next(one for one in app.scene.page.walk() if one.label == app.context.texts("lessons.menu_skip"))

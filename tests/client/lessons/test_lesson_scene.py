@@ -1,4 +1,4 @@
-"""Lessons at the table: with keys alone, with the mouse, left and taken up, in both languages at any size."""
+"""Lessons at the table: by keys, by mouse, interrupted and resumed, in both languages, at any size."""
 
 from __future__ import annotations
 
@@ -54,12 +54,12 @@ TAUGHT = {
         *(MightyTopic.MIGHTY, MightyTopic.FRIEND),
     },
 }
-"""What is written on the table from which lesson on."""
+"""The texts on the table, and the lesson that each first appears in."""
 in_both_languages = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def in_turn(first: int) -> list[tuple[str, str]]:
-    """Every lesson, one in this language and the next in the other."""
+    """Return every lesson, in the two languages in turn."""
     return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
 
 
@@ -72,7 +72,7 @@ def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, ope
     assert name in room.scene.progress.done
     assert room.cut == []
     if language == "en":
-        written |= {topic for topic in TAUGHT.get(name, ()) if topic is MightyTopic.SLANG}  # there is none
+        written |= {topic for topic in TAUGHT.get(name, ()) if topic is MightyTopic.SLANG}  # no lesson shows slang
     course = COURSE.of(room.scene.lesson.game.id)
     way = next(way for way in (course.short, course.whole) if any(one.id == name for one in way))
     before = [one.id for one in way]
@@ -115,7 +115,7 @@ def test_a_lesson_holds_its_breath_as_any_table_does(open_lesson: Callable) -> N
 
 
 def _written(room: Any) -> Iterator[str]:
-    """What the table of a lesson writes now."""
+    """Yield the texts that the table of a lesson shows now."""
     stage = room.scene.table.stage
     faces = stage.faces()
     badges = {face.badge.topic for face in faces if face.badge}
@@ -184,7 +184,7 @@ CHOOSING = [
     for lesson in COURSE.all
     for number in range(sum(isinstance(step, Choose) for step in lesson.steps))
 ]
-"""Every question that no move answers."""
+"""All questions that are not answered by a move."""
 
 
 def _at_choice(room: Any, number: int) -> None:
@@ -268,7 +268,7 @@ def test_everything_the_coach_may_say_fits(size: tuple[int, int], language: str,
 
 
 def _fits(room: object) -> None:
-    """What is said lies within the coach's part of the window, beside the button."""
+    """Check that the coach's text fits into its part of the window, next to the button."""
     panel = room.scene.coach.panel  # type: ignore[attr-defined]
     if panel is None:
         return
@@ -294,7 +294,7 @@ def test_a_wrong_card_is_explained_and_may_be_tried_again(open_lesson: Callable)
 
 
 def _heard(room: Any) -> list[str]:
-    """Return the lines that are heard from now on."""
+    """Return the list that collects the lines spoken from now on."""
     heard: list[str] = []
     narrator = room.app.context.narrator
     narrator.on, narrator._write = True, heard.append
@@ -534,7 +534,7 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
 
 
 def _line(table: Any) -> pygame.Rect:
-    """Where the words above the hand are."""
+    """Return the area of the line above the hand."""
     return table.stage.layout_below_words.prompt
 
 
@@ -548,7 +548,7 @@ def test_no_tag_of_a_lifted_card_touches_the_words_above_the_hand(size: tuple[in
         card = next(one for one in room.scene.table.controls.cards if one.card.name == name)
         pos = (card.rect.left + 6, card.rect.top + 30)
         if at < 2:
-            room.click(pos)  # chosen, and still under the pointer
+            room.click(pos)  # it is chosen, and still under the pointer
         else:
             room.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
         room.run(1.0)
@@ -628,7 +628,7 @@ def test_escape_from_the_menu_leads_out_and_back_to_the_same_place(open_lesson: 
     room.press(pygame.K_RETURN)
     assert room.scene not in room.app.scenes
     again = open_lesson("trump", progress=Progress.load(room.app.context.archive))
-    assert again.app.scene is again.scene  # no introduction
+    assert again.app.scene is again.scene  # without the introduction
     again.until(lambda: again.waits)
     assert again.scene.tutor.bookmark == left
     again.take()
@@ -756,7 +756,7 @@ def test_nothing_falls_over(name: str, open_lesson: Callable) -> None:
 def test_the_lessons_table_honours_the_size_of_letters(
     open_lesson: Callable, size: tuple[int, int], scale: float, least: float
 ) -> None:
-    """The coach's half takes room from the table's: it grows by most of what the player wants."""
+    """The coach's half takes room from the table, so letters grow by most of the chosen size only."""
     room = open_lesson("tricks", size=size, text_scale=scale)
     room.begin()
     assert least <= room.scene.within.theme.text_scale <= scale
@@ -767,7 +767,7 @@ def test_the_lessons_table_honours_the_size_of_letters(
 
 @pytest.mark.parametrize("name", spread(["bidding", "burying", "friend", "changing", "mitigati-bargaining"], 2))
 def test_enter_presses_the_control_at_which_the_coach_points(name: str, open_lesson: Callable) -> None:
-    """Not another one of the same question, which would be wrong."""
+    """It presses no other control of the same question, which would be a wrong answer."""
     room = open_lesson(name)
     asked: list[str] = []
 

@@ -1,4 +1,4 @@
-"""The lessons themselves: legal, answerable, worded in both languages, and dealt as they say."""
+"""The lessons themselves: legal, answerable, with texts in both languages, and dealt as described."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def lesson(name: str) -> Lesson:
 
 
 def at_question(name: str, number: int = 0) -> Tutor:
-    """A lesson at its question of that number."""
+    """Return a tutor at the lesson's question of that number."""
     found = 0
     for tutor in advance(Tutor(lesson(name))):
         if tutor.mode is Mode.ASKING:
@@ -73,7 +73,7 @@ def test_parts_begin_in_the_middle_of_a_legal_hand(lesson: Lesson) -> None:
 
 
 def buttons_of(lesson: Lesson) -> list[str]:
-    """The keys of all texts on the buttons to choose from."""
+    """Return the text keys of all buttons of choices."""
     return [lesson.key(text) for step in lesson.steps if isinstance(step, Choose) for text in step.among if text]
 
 
@@ -109,7 +109,7 @@ _QUOTED = {"ko": r"‘([^’]+)’", "en": r"“([^”]+)”"}
 
 
 def _labels(language: str) -> set[str]:
-    """What stands on the screen: terms of the glossary, and labels without what is filled in."""
+    """Return the texts on the screen: terms of the glossary, and labels without values."""
     table = read_folder(data_root() / "assets" / "locale" / language)
     found: set[str] = set()
     for key, text in table.items():
@@ -295,7 +295,7 @@ def test_patterns(pattern: str, action: str, fits: bool) -> None:
     assert matches(pattern, parse_action(action)) is fits
 
 
-# --- taking up --------------------------------------------------------------------------------------
+# --- resuming ---------------------------------------------------------------------------------------
 
 
 @each_lesson

@@ -1,4 +1,4 @@
-"""What has been learned is remembered, and an entry that makes no sense costs nothing else."""
+"""Progress is saved, and an invalid entry affects no other."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def test_tips_told_at_a_table_meanwhile_are_not_forgotten(tmp_path: Path) -> Non
 
 def test_everybody_has_progress_of_their_own(tmp_path: Path) -> None:
     archive = open_archive(tmp_path)
-    archive.put_at_once(LESSONS, {"name": "tricks", "value": '{"done": true}'})  # from before there were profiles
+    archive.put_at_once(LESSONS, {"name": "tricks", "value": '{"done": true}'})  # from the time before profiles
     mother = Progress.load(archive, "m")
     assert (mother.done, Progress.load(archive).done) == (set(), {"tricks"})
     mother.finish("trump")

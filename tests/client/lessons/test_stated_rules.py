@@ -1,4 +1,4 @@
-"""Fixed texts of tips and lessons that state a rule: the table at which they are shown has that rule."""
+"""Fixed texts of tips and lessons that state a rule are shown only at tables with that rule."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ PRESETS = built_in_presets()
 
 
 def called_joker(*, shields: bool, powerful: bool) -> Callable[[Rules], bool]:
-    """Whether every called joker must be played or shielded with the mighty, and wins or not, as a tip states."""
+    """Return a test whether called jokers must be played or protected by the mighty, and whether they win."""
 
     def holds(rules: Rules) -> bool:
         own = expect(MightyRules, rules)
@@ -37,7 +37,7 @@ def called_joker(*, shields: bool, powerful: bool) -> Callable[[Rules], bool]:
 
 
 def _answers_to_calls(rules: MightyRules) -> Iterator[tuple[bool, bool]]:
-    """Whether the mighty may be played instead, and whether the joker wins; for each call that works."""
+    """Yield for each working call whether the mighty may be played instead, and whether the joker wins."""
     places = [MIDDLE, FIRST] if rules.joker_call.first_trick == "effective" else [MIDDLE]
     for where in places:
         for trump in trumps(rules):
@@ -55,12 +55,12 @@ def _answers_to_calls(rules: MightyRules) -> Iterator[tuple[bool, bool]]:
 
 
 def options(**wanted: object) -> Callable[[Rules], bool]:
-    """Whether the rules have these values: keys are written with ``__`` in place of the dot."""
+    """Return a test whether the rules have these values. Keys have ``__`` instead of the dot."""
     return lambda rules: all(get(rules, key.replace("__", ".")) == value for key, value in wanted.items())
 
 
 def anything(_rules: Rules) -> bool:
-    """The tip states nothing that is a rule's to decide."""
+    """Return true: the tip states nothing that depends on the rules."""
     return True
 
 
@@ -89,11 +89,11 @@ TIPS: Mapping[str, Callable[[Rules], bool]] = {
     "mitigati_fool_led": anything,
     "mitigati_fool": anything,
 }
-"""For each tip, whether what its text states is so under a rule set."""
+"""For each tip, a test whether its text is true under a rule set."""
 
 
 def other_rules() -> Iterator[Rules]:
-    """Rule sets with options at random, and some that a tip's text is false of."""
+    """Yield rule sets with random options, and some that contradict a tip's text."""
     yield from (walks.any_rules(random.Random(seed)) for seed in range(40))
     yield vary(misdeal={"full_bid_overrides": True})
     yield vary(elimination={"by": "player", "count": 1})
@@ -131,7 +131,7 @@ def test_where_the_mighty_does_not_shield_the_tip_does_not_promise_it() -> None:
     }
 
 
-# --- lessons, which are played by the standard rules of their game ----------------------------------
+# --- lessons, which use the standard rules of their game ---------------------------------------------
 
 LESSONS: Mapping[str, Mapping[str, object]] = {
     "tricks.hello": {"players": 5},
@@ -185,7 +185,7 @@ LESSONS: Mapping[str, Mapping[str, object]] = {
     "mitigati-bargaining.demand_other": {"mitigati.pass": False},
     "mitigati-bargaining.learned.2": {"mitigati.pass": False},
 }
-"""The texts of lessons that state a rule, with the options that make it so."""
+"""The texts of lessons that state a rule, with the options that make it true."""
 
 
 @pytest.mark.parametrize("text", LESSONS)

@@ -55,7 +55,7 @@ CLEARLY = bytes(apart > 48 for apart in range(256))
 
 
 def difference(one: pygame.Surface, other: pygame.Surface) -> float:
-    """Share of the bytes that clearly differ."""
+    """Return the share of bytes that clearly differ."""
     assert one.get_size() == other.get_size()
     one, other = (pygame.image.frombytes(pixels(each), each.get_size(), "RGBA") for each in (one, other))
     count = 0
@@ -87,7 +87,7 @@ def test_the_corner_alone_tells_the_card(deck: Deck) -> None:
 
 
 def test_pages_and_knights_are_told_from_other_courts_by_their_figures(deck: Deck) -> None:
-    """Even small, without corners and colours: a child, a rider."""
+    """Even when small and without corners and colours, the figures show it: a child, a rider."""
 
     def figure(name: str) -> pygame.Surface:
         middle = deck.face(name, HEIGHT).subsurface((20, 8, 60, 124))
@@ -110,7 +110,7 @@ def test_trumps_are_told_from_each_other_without_colour_by_number_and_by_scene(d
 
 
 def test_trumps_stand_apart_from_the_suits_in_a_fan(deck: Deck) -> None:
-    """The strip that a fan leaves of them is dark where that of any suit is white, and bears their blossom."""
+    """The visible strip of a trump in a fan is dark and has the blossom; that of a suit is white."""
     for name in [*SCENES, *SUITED, *OF_TAROT]:
         strip = pygame.transform.average_color(deck.face(name, HEIGHT).subsurface((3, 4, 17, 130)))
         assert (max(strip[:3]) < 128) == (name in SCENES), name
@@ -121,7 +121,7 @@ def test_trumps_stand_apart_from_the_suits_in_a_fan(deck: Deck) -> None:
 
 @pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT, *SCENES])
 def test_two_ended(deck: Deck, name: str) -> None:
-    across = 34 if name in SCENES else 40  # a scene has but one way up, and begins beside the corner
+    across = 34 if name in SCENES else 40  # a scene is not symmetrical and begins next to the corner
     corner = deck.face(name, 280).subsurface((4, 8, across, 96))
     other = pygame.transform.rotate(deck.face(name, 280).subsurface((196 - across, 176, across, 96)), 180)
     assert difference(corner, other) < 0.01
@@ -202,7 +202,7 @@ def test_dimmed_is_darker_and_kept(deck: Deck) -> None:
 
 
 def edges(picture: pygame.Surface) -> int:
-    """How often neighbours in the middle row differ clearly: what is seen without any colour or brightness."""
+    """Return the number of clear differences between neighbours in the middle row, independent of colour."""
     w, h = picture.get_size()
     row = [sum(picture.get_at((x, h // 2))[:3]) for x in range(w // 8, w * 7 // 8)]
     return sum(abs(a - b) > 60 for a, b in pairwise(row))
@@ -326,7 +326,7 @@ def test_the_pack_that_is_played_with_is_drawn_ahead(monkeypatch: pytest.MonkeyP
 
 
 def test_a_whole_tarot_pack_is_kept_ahead_in_a_large_window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It is 78 cards to the French pack's 53: they are drawn a little smaller, and sharp where they are shown."""
+    """A tarot pack has 78 cards, the French pack 53. They are drawn a little smaller, but shown cards are sharp."""
     hasty = hasty_deck()
     monkeypatch.setattr(hasty._source, "draw", lambda _, size: pygame.Surface(size, pygame.SRCALPHA, 32))
     pack = [suit + rank for suit in "SHDC" for rank in "123456789TPNQK"] + SCENES
@@ -417,7 +417,7 @@ def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None
     for name in SUITED + OF_TAROT + TRUMPS:
         small, face = deck.index(name, 61), deck.face(name, 61)
         assert small.get_size() == face.get_size()
-        strip = pygame.Rect(0, 0, 9, 40)  # pips begin behind it
+        strip = pygame.Rect(0, 0, 9, 40)  # pips begin to the right of it
         assert _dark(small.subsurface(strip)) != _dark(face.subsurface(strip)), name
     assert _height_of_ink(deck.index("SK", 140)) > 1.5 * _height_of_ink(deck.face("SK", 140))
     for name in ("JK", FOOL):
@@ -432,14 +432,14 @@ def test_index_cards_show_rank_and_suit_larger_than_the_face(deck: Deck) -> None
 
 
 def _height_of_ink(picture: pygame.Surface) -> int:
-    """How far the index reaches down at the left edge, beside the picture and above the lower corner."""
+    """Return the height of the index at the left edge, without the picture and the lower corner."""
     w, h = picture.get_size()
     inked = [y for y in range(3, h * 6 // 10) if any(picture.get_at((x, y)).b < 140 for x in range(3, w // 6))]
     return max(inked) - min(inked)
 
 
 def _corner_height(picture: pygame.Surface, strip: float) -> int:
-    """How high rank and suit are together, within the strip that belongs to them."""
+    """Return the total height of rank and suit within their strip."""
     w, h = picture.get_size()
     across = range(3, round(w * strip))
     inked = [y for y in range(3, round(h * 0.455)) if any(picture.get_at((x, y)).b < 140 for x in across)]
@@ -447,12 +447,12 @@ def _corner_height(picture: pygame.Surface, strip: float) -> int:
 
 
 def _pale(picture: pygame.Surface) -> int:
-    """How much there is of what is drawn on coloured stock."""
+    """Return the amount of ink on coloured stock."""
     w, h = picture.get_size()
     return sum(picture.get_at((x, y)).r > 180 for x in range(w) for y in range(h))
 
 
 def _dark(picture: pygame.Surface) -> int:
-    """How much ink there is."""
+    """Return the amount of dark ink."""
     w, h = picture.get_size()
     return sum(picture.get_at((x, y)).b < 140 for x in range(w) for y in range(h))

@@ -1,4 +1,4 @@
-"""Portraits: everyone in the cast has one in every mood, told apart at a plate's size, as the generator draws."""
+"""Portraits: each person has one in every mood, they differ at a plate's size, and they match the generator."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_the_drawings_use_only_what_the_program_can_draw() -> None:
 
 
 def _distance(one: str, other: str) -> int:
-    """How many letters must be changed, left out or added to make the one the other."""
+    """Return the number of letters to change, leave out or add to turn one text into the other."""
     row = list(range(len(other) + 1))
     for at, letter in enumerate(one, 1):
         before, row[0] = row[0], at

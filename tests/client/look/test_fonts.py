@@ -1,4 +1,4 @@
-"""Any text can be measured and drawn, whatever stands in it."""
+"""Any text can be measured and drawn, whatever it contains."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FONTS = Fonts()
 ANY = st.text(st.characters(), max_size=80) | st.text(
     st.sampled_from("a가 \x00\x1b\n\t\ud800\udfff\u202e\u200d\U0001f600")
 )
-"""Halves of characters, controls and what turns the direction of writing included."""
+"""Texts with surrogates, control characters and changes of writing direction."""
 
 
 def draw_every_way(text: str, px: int, width: int, *, bold: bool, serif: bool) -> None:
@@ -58,7 +58,7 @@ def test_a_wide_line_is_wider_than_any_screen_however_much_of_it_is_measured() -
 
 @pytest.mark.parametrize("serif", [False, True])
 def test_a_line_is_measured_as_it_is_drawn_whatever_was_measured_before(serif: bool) -> None:
-    """One font measures in all sizes; each is as if it had been opened in that size."""
+    """One font measures in all sizes, with the same result as a font opened in that size."""
     own = Fonts()
     for px in (40, 11, 23, 40, 120, 11):
         for text in ("한글 마이티", "AVA To. WWW iii", "♠♥ 20"):

@@ -14,7 +14,7 @@ SIZE = (640, 400)
 
 
 def luminance(colour: tuple[int, ...]) -> float:
-    """Relative luminance as the accessibility guidelines define it."""
+    """Return the relative luminance defined by the accessibility guidelines."""
     parts = [value / 255 for value in colour[:3]]
     linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
@@ -26,18 +26,18 @@ def contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
 
 
 def over(colour: Colour, ground: tuple[int, ...]) -> tuple[int, ...]:
-    """A translucent colour on a ground."""
+    """Return a translucent colour on a ground."""
     return mix((*ground[:3], 255), (*colour[:3], 255), colour[3] / 255)
 
 
 def patches(palette: Palette) -> list[tuple[int, ...]]:
-    """The table as the eye takes it in behind letters: averages of small patches."""
+    """Return the averages of small patches of the table, as the eye sees them behind letters."""
     small = pygame.transform.smoothscale(ground(SIZE, palette), (40, 25))
     return [tuple(small.get_at((x, y))) for x in range(40) for y in range(25)]
 
 
 def panels(palette: Palette) -> list[tuple[int, ...]]:
-    """Every panel colour on the brightest and the darkest patch of the table."""
+    """Return every panel colour on the brightest and the darkest patch of the table."""
     table = sorted(patches(palette), key=luminance)
     grounds = [over(colour, far) for colour in (palette.panel, palette.panel_low) for far in (table[0], table[-1])]
     wells = [over(palette.well, below) for below in grounds]
@@ -56,7 +56,7 @@ def test_words_on_the_bare_table_can_be_read(name: str, ink: str) -> None:
 def test_words_on_panels_can_be_read(name: str, ink: str) -> None:
     palette = palette_named(name)
     grounds = panels(palette)
-    if ink == "text_faint":  # only asides, never on a button
+    if ink == "text_faint":  # only for minor texts, never on a button
         grounds = grounds[:-2]
     assert min(contrast(getattr(palette, ink), ground) for ground in grounds) >= 4.5
 
@@ -96,12 +96,12 @@ def test_a_table_is_lighter_in_the_middle_and_always_the_same(name: str) -> None
 
 @pytest.mark.parametrize("name", TABLES)
 def test_a_table_of_a_large_window_is_drawn_in_few_steps(name: str) -> None:
-    """Counted, not timed: its four million pixels are left to the library."""
+    """This counts function calls instead of time. The library processes the four million pixels."""
     assert steps(name, (2560, 1440)) < 30_000
 
 
 def steps(name: str, size: tuple[int, int]) -> int:
-    """Functions called to draw a table."""
+    """Return the number of functions called to draw a table."""
     count, palette, before = 0, palette_named(name), sys.getprofile()
 
     def called(_frame: object, event: str, _value: object) -> None:

@@ -1,4 +1,4 @@
-"""What is told by a colour is told by something else as well: looked at in greys, with every mark of one colour."""
+"""Everything that a colour shows is also shown in another way: checked in greys, with every mark in one colour."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MARKS = {"danger", "good", "friend", "seal", "gold", "gold_low", "gold_bright"}
 
 
 def of_one_colour(name: str) -> Look:
-    """A look in which good, bad, gold and a friend's colour are one."""
+    """Return a look with one colour for good, bad, gold and friend."""
     palette = palette_named(name)
     assert {field.name for field in fields(Palette)} >= MARKS
     changes: dict[str, Any] = dict.fromkeys(MARKS - {"gold_low"}, palette.gold)

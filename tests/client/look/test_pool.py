@@ -1,4 +1,4 @@
-"""Pictures are kept within their bytes, and of two window sizes at most."""
+"""Pictures are kept within a limit of bytes, and for at most two window sizes."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def test_what_was_asked_for_at_none_of_two_sizes_goes() -> None:
 
 
 def toured(home: Path) -> App:
-    """A window that has been through three sizes, and drawn the table at each."""
+    """Return a window that has had three sizes and has drawn the table at each."""
     app = demonstration.new_app(Settings(), SMALL, home)
     app.hurry()
     demonstration.table(app, demonstration.new_match(app, seed=3, persons=1))
@@ -127,7 +127,7 @@ def test_shapes_are_given_up_with_the_sizes_they_were_for() -> None:
 
 
 def test_all_that_is_kept_together_leaves_room_below_300_megabytes() -> None:
-    """The rest of the program holds about 110 at 2560x1440, window and table pictures included."""
+    """The rest of the program needs about 110 at 2560x1440, including window and table pictures."""
 
     pools = deck.KEPT_BYTES + deck.MASTER_BYTES + shapes._BUDGET + fonts._CACHE_BYTES
     assert pools <= 200 << 20
@@ -140,7 +140,7 @@ PARTS = {"mask", "ring", "gradient"}
 def test_the_parts_of_a_large_shape_are_not_kept(
     size: tuple[int, int], parts: set[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Those of a small one are, and whoever paints on what they are given spoils no other shape."""
+    """Those of a small shape are kept. Painting on a returned picture changes no other shape."""
     monkeypatch.setattr(shapes, "_shapes", Pool(shapes._BUDGET))
     colours = {"fill": (90, 90, 90, 255), "bottom": (9, 9, 9, 255), "rim": (200, 200, 0, 255)}
     panel = pygame.image.tobytes(shapes.rounded_rect(size, 8, **colours), "RGBA")
@@ -156,7 +156,7 @@ def test_the_parts_of_a_large_shape_are_not_kept(
 
 @pytest.mark.parametrize(("radius", "width"), [(8, 1), (30, 3), (2, 7), (0, 2)])
 def test_a_large_outline_looks_like_the_whole_one(radius: int, width: int) -> None:
-    """Only its sides are painted, and not the nothing between them."""
+    """Only its sides are painted, without the empty area between them."""
     rect, colour = pygame.Rect(7, 9, 611, 402), (240, 220, 90, 130)
     sides, whole = pygame.Surface((640, 440)), pygame.Surface((640, 440))
     shapes.blit_ring(sides, rect, radius, width, colour)

@@ -1,4 +1,4 @@
-"""Who has which colour at a table."""
+"""The colour of each player at a table."""
 
 from __future__ import annotations
 

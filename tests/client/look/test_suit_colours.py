@@ -1,7 +1,7 @@
-"""Suits are told apart by eyes that see red, green or blue badly: computed as they see them, for every deck.
+"""People with red, green or blue deficiency can distinguish the suits of every deck: computed from models of vision.
 
-Matrices: Machado, Oliveira and Fernandes 2009, severity 1. Differences: CIEDE2000, checked against the pairs
-of Sharma, Wu and Dalal 2005.
+Matrices: Machado, Oliveira and Fernandes 2009, severity 1. Differences: CIEDE2000, checked against the pairs of Sharma,
+Wu and Dalal 2005.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def times(matrix: tuple[tuple[float, float, float], ...], vector: Three) -> Thre
 
 
 def lab(colour: tuple[int, ...], eyes: str = "all") -> Three:
-    """A colour as these eyes see it, in CIELAB."""
+    """Return a colour as these eyes see it, in CIELAB."""
     parts = [value / 255 for value in colour[:3]]
     red, green, blue = (part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     red, green, blue = (min(1.0, max(0.0, part)) for part in times(EYES[eyes], (red, green, blue)))
@@ -46,7 +46,7 @@ def lab(colour: tuple[int, ...], eyes: str = "all") -> Three:
 
 
 def difference(one: Three, other: Three) -> float:
-    """CIEDE2000."""
+    """Return the difference by CIEDE2000."""
     mean = (math.hypot(*one[1:]) + math.hypot(*other[1:])) / 2
     grey = 1.5 - 0.5 * math.sqrt(mean**7 / (mean**7 + 25**7))
     (l1, a1, b1), (l2, a2, b2) = one, other

@@ -1,4 +1,4 @@
-"""Words of the glossary in what the coach says: which are found, where they lie, and what they open."""
+"""Terms of the glossary in the coach's texts: which are found, their position, and what they open."""
 
 from __future__ import annotations
 

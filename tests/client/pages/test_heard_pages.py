@@ -1,4 +1,4 @@
-"""What of a page is heard: words as they are written, cards by their names, nothing of what only lies beneath."""
+"""The spoken text of a page: texts as written, cards by their names, nothing that is covered."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A duplicate match from the new game to the comparison: whose turn, what is hidden, what a kill leaves."""
+"""A duplicate match from the new game to the comparison: the turns, the hidden hands, and a killed program."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def started(home: Path) -> SceneFlow:
 
 @pytest.fixture
 def flow(tmp_path: Path) -> Iterator[SceneFlow]:
-    """A program in which the first of three people is asked to sit down."""
+    """Start a program that asks the first of three people to sit down."""
     one = started(tmp_path)
     one.begin(first_setup())
     yield one
@@ -59,7 +59,7 @@ def flow(tmp_path: Path) -> Iterator[SceneFlow]:
 
 
 def asked(flow: SceneFlow) -> Match:
-    """The match for which the screen is covered."""
+    """Return the match under the cover."""
     scene = flow.app.scene
     assert isinstance(scene, TurnScene)
     return scene.match
@@ -78,7 +78,7 @@ def play_out(match: Match) -> None:
 
 
 def after_all(flow: SceneFlow) -> list[Match]:
-    """Let everybody play, up to the comparison."""
+    """Play the matches of all people, up to the comparison."""
     matches = []
     for _ in RIVALS:
         matches.append(sit_down(flow))
@@ -145,7 +145,7 @@ def test_a_match_that_is_over_does_not_lie_below_the_next(flow: SceneFlow) -> No
 
 
 def killed(flow: SceneFlow, home: Path) -> SceneFlow:
-    """The program after it was ended without a word, started again."""
+    """Return the program, started again after it was killed."""
     flow.context.archive.settle()
     flow.context.archive.close()
     return started(home)
@@ -165,25 +165,25 @@ def test_a_kill_in_mid_hand_costs_nothing(flow: SceneFlow, tmp_path: Path) -> No
 def test_a_kill_between_two_people_leads_to_the_second(flow: SceneFlow, tmp_path: Path) -> None:
     match = sit_down(flow)
     play_out(match)
-    again = killed(flow, tmp_path)  # the first one's last hand is over, and the second one's match not begun
+    again = killed(flow, tmp_path)  # the first match's last hand is over, and the second match has not begun
     again.resume_or_choose()
     second = asked(again)
     assert person_of(second) == RIVALS[1].name
     assert second.setup.duplicate is not None
     assert second.setup.duplicate.played == (scores_in(match),)
     assert len(again.store.unfinished()) == 1
-    once_more = killed(again, tmp_path)  # and now, while the second one has not yet sat down
+    once_more = killed(again, tmp_path)  # the second player has not yet sat down
     once_more.resume_or_choose()
     assert person_of(asked(once_more)) == RIVALS[1].name
     assert len(once_more.store.unfinished()) == 1
     once_more.close()
 
 
-# --- what may not be seen -----------------------------------------------------------------------------------
+# --- hidden hands -------------------------------------------------------------------------------------------
 
 
 def seen(flow: SceneFlow) -> tuple[int, int, int]:
-    """How many hands can be found, named and counted."""
+    """Return the numbers of hands that can be found, selected by id and counted."""
     archive = flow.context.archive
     names = [str(name) for (name,) in archive.values("SELECT id FROM hands")]
     return len([*all_hands(archive)]), len(hands_named(archive, names)), len([*chain(*pages_of_played(archive, USUAL))])
@@ -208,7 +208,7 @@ def test_no_hand_is_seen_before_all_have_played(flow: SceneFlow) -> None:
 
 
 def test_a_hand_is_not_looked_back_at_while_others_have_yet_to_play_it(flow: SceneFlow) -> None:
-    """A deal played again would stand in the history as practice."""
+    """Otherwise the history would contain the replayed deal as practice."""
     match = sit_down(flow)
     extras = flow._extras(match)
     assert [one for one in extras if isinstance(one, (LooksBack, OffersExercises))] == []
@@ -227,7 +227,7 @@ def test_the_lists_say_how_much_is_hidden(flow: SceneFlow) -> None:
 
 
 def test_a_match_taken_off_the_list_hides_as_much_as_before(flow: SceneFlow) -> None:
-    """Or the next person looks at these deals, and puts their match back on the list."""
+    """Otherwise the next player could see these deals and then put their match back on the list."""
     match = sit_down(flow)
     demonstration.play_until(match, lambda one: len(one.finished) == 2)
     flow.start()

@@ -39,7 +39,7 @@ def opened(app: App, started: list[MatchSetup] | None = None) -> NewGameScene:
 
 
 def rules_of(app: App, catalogue: Mapping[str, Preset] = PRESETS) -> SchoolScene:
-    """The list of rules, over nothing."""
+    """Return the list of rules without a scene below it."""
     scene = SchoolScene(app.context, NewGameChoices(app.context, catalogue, lambda _: None))
     app.push(scene)
     return scene
@@ -98,7 +98,7 @@ def test_a_click_starts_it_too(tmp_path: Path) -> None:
 
 
 def test_everything_by_keyboard(tmp_path: Path) -> None:
-    """Find a preset, seat a second person, name him in Hangul, play to a score, start."""
+    """Find a preset, add a second person, name him in Hangul, play to a score, start."""
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
     tab_to(app, scene, "rules")
@@ -534,7 +534,7 @@ def test_a_school_is_two_letters_and_two_presses_from_play(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(("language", "letters"), [("en", "si"), ("ko", "신"), ("ko", "ㅅㅊ"), ("en", "sinc")])
 def test_two_letters_choose_what_begins_with_them(tmp_path: Path, language: str, letters: str) -> None:
-    """Not rules that were chosen before and also fit, nor those that have the letters further on."""
+    """Rules that were chosen before, or contain the letters in another place, are not selected."""
     app = make_app(tmp_path, language=language)
     scene = rules_of(app)
     write(app, letters)

@@ -1,4 +1,4 @@
-"""Phones at the table on the screen: the lobby, the turns, moons, and nothing on the screen but what all may see."""
+"""Phones at the table: the lobby, the turns, sleep signs, and a screen that shows only what all may see."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def _only_here(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone_lobby, "own_addresses", list)
     monkeypatch.setattr(phone_turns, "PORT", 0)
     monkeypatch.setattr("mighty_gui.ai.weighing.SEARCHES", "novice")
-    monkeypatch.setattr(phone_host, "_PATIENCE", 300.0)  # a busy machine may take long for a frame
+    monkeypatch.setattr(phone_host, "_PATIENCE", 300.0)  # a busy machine may need a long time for a frame
 
 
 @pytest.fixture(name="flow")
@@ -65,7 +65,7 @@ def _flow(tmp_path: Path) -> Iterator[SceneFlow]:
 
 
 def phoned(phones: int, people: int = 0, hands: int = 1, seed: int = 7) -> MatchSetup:
-    """An agreement in which so many hold their hand on a phone, and so many people play at the screen."""
+    """Return a setup with that number of hands on phones and of people at the screen."""
     players = [Player(f"P{at}", "person" if at < phones + people else "computer", phone=at < phones) for at in range(5)]
     return MatchSetup("standard-5", load_presets()["standard-5"].rules, tuple(players), Length("hands", hands), seed)
 
@@ -80,18 +80,18 @@ def press(flow: SceneFlow, name: str) -> None:
 
 
 def posting(app: App, act: Callable[[], Reply]) -> Reply:
-    """What is answered to a phone, while the window goes on."""
+    """Return the answer to a phone while the window continues."""
     replies: list[Reply] = []
     poster = threading.Thread(target=lambda: replies.append(act()))
     poster.start()
     while poster.is_alive():
         app.step([], 1 / 60)
-        poster.join(1 / 60)  # as a window waits for its next frame: what answers the phone needs the processor, too
+        poster.join(1 / 60)  # like a window between frames: the answer to the phone needs the processor, too
     return replies[0]
 
 
 def received(flow: SceneFlow, setup: MatchSetup) -> list[PhoneClient]:
-    """Let the phones of a match in, up to its first card. Their clock stands still: none is gone by itself."""
+    """Admit the phones of a match, up to its first card. Their clock is stopped, so no phone times out."""
     flow.begin(setup)
     press(flow, "start")
     room = flow.phones.room
@@ -155,7 +155,7 @@ def test_a_whole_match_is_played_by_phones_with_the_table_on_the_screen(flow: Sc
         if seat is None:
             if isinstance(flow.app.scene, ResultScene):
                 results += 1
-                for phone in phones:  # once each: after the last of them nobody is listened to
+                for phone in phones:  # once each: after the last of them the program stops listening
                     turn = phone.look()["page"]["turn"]
                     assert posting(flow.app, lambda: phone.act("next", turn)).status == 200  # noqa: B023
             for _ in range(4):
@@ -187,7 +187,7 @@ def test_computers_play_between_phones(flow: SceneFlow) -> None:
 
 
 class HintsAtOnce(AtOnce):
-    """Weighs by the order of the actions, as soon as it is polled."""
+    """Ranks hints in the order of the actions, as soon as it is polled."""
 
     _asked: tuple[object, View] | None = None
 
@@ -202,7 +202,7 @@ class HintsAtOnce(AtOnce):
 
 
 def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
-    """A table of phones that all sit already."""
+    """Return a table of phones that have all joined."""
     room = PhoneRoom(match.setup)
     room.open(HERE)
     for seat in room.seats.seats.values():
@@ -214,7 +214,7 @@ def seated(match: Match, app: App) -> tuple[TableScene, PhoneRoom]:
 
 
 def test_twin_tables_differ_in_no_pixel_of_the_screen(tmp_path: Path) -> None:
-    """They differ in what two of the phones hold, one of which asks for a hint in one of the tables, and gets it."""
+    """They differ in the hands of two phones. At one table one of these two gets a hint."""
     hints: list[object] = []
     twins, rooms = [], []
     for at, match in enumerate(other_hands(7, phone=True)):
@@ -373,7 +373,7 @@ for _ in range(int(sys.argv[2])):
 print("ready", flush=True)
 sys.stdin.read()
 """
-"""A program that opens many connections, asks for much and reads nothing."""
+"""A program that opens many connections, sends many requests and reads nothing."""
 
 
 def test_after_a_restart_the_match_goes_on_and_each_phone_finds_its_seat(flow: SceneFlow) -> None:
@@ -388,7 +388,7 @@ def test_after_a_restart_the_match_goes_on_and_each_phone_finds_its_seat(flow: S
     actions = table.match.record().actions  # type: ignore[attr-defined]
     codes = [phone.code for phone in phones]
     flow.start()
-    flow.phones.room = None  # as in a program that has just been started
+    flow.phones.room = None  # like a program that has just been started
     flow.resume()
     assert isinstance(flow.app.scene, PhoneLobby)
     press(flow, "start")
@@ -504,7 +504,7 @@ def test_without_phones_a_minimised_table_waits(flow: SceneFlow) -> None:
 
 
 def test_what_a_phone_posts_is_taken_at_the_next_frame(flow: SceneFlow) -> None:
-    """Without a call a quiet loop would look for it some frames later."""
+    """Without a signal, an idle loop would process it some frames later."""
     phones = received(flow, phoned(5))
     table = flow.app.scene
     assert isinstance(table, TableScene)
@@ -523,7 +523,7 @@ def test_what_a_phone_posts_is_taken_at_the_next_frame(flow: SceneFlow) -> None:
 
 
 def hinted(flow: SceneFlow) -> tuple[list[PhoneClient], int, Reply]:
-    """The phones of a table at which the first to act has asked for a hint, the seat, and what was answered."""
+    """Return the phones of a table where the first to act has asked for a hint, the seat, and the answer."""
     flow.worker = HintsAtOnce()
     phones = received(flow, phoned(5))
     table = flow.app.scene

@@ -91,7 +91,7 @@ def test_fits_other_tables(tmp_path: Path, preset: str) -> None:
 def test_every_seats_score_stands_on_its_plate_and_nothing_lies_over_it(
     tmp_path: Path, preset: str, size: tuple[int, int], scale: float
 ) -> None:
-    """Two to eight rows, all in view without scrolling: the table itself is the score sheet."""
+    """Two to eight rows are all in view without scrolling, because the table itself is the score sheet."""
     app = make_app(tmp_path, size, "en", scale)
     match = next(match for seed in range(9) if _is_played(match := make_match(PRESETS[preset].rules, seed=seed)))
     table = TableScene(app.context, match)
@@ -182,7 +182,7 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
     assert pygame.image.tobytes(app.picture().subsurface(above), "RGB") == table
     press(app, key)
     assert not scene.aside
-    press(app, pygame.K_RETURN)  # whoever has looked goes on
+    press(app, pygame.K_RETURN)  # continues after a look
     assert len(calls) == 1
 
 
@@ -347,7 +347,7 @@ def test_a_click_hastens_the_sheet(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
-    """What the sheet writes down is what the engine reckoned, in every rule set."""
+    """The sheet shows what the engine computed, in every rule set."""
     texts, kinds = Texts.load(language), set[str]()
     for name, rules in ((preset.id, preset.rules) for preset in PRESETS.values()):
         if not isinstance(rules, MightyRules):
@@ -363,7 +363,7 @@ def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
 
 @pytest.mark.parametrize("preset", ["dongdaejeon-6", "dongdaejeon-7"])
 def test_weighted_points_are_shown_beside_what_was_really_taken(tmp_path: Path, preset: str) -> None:
-    """Weighted points decide the contract; what the defenders took is no matter of weights (RULES §1)."""
+    """Weighted points decide the contract; the points of the defenders have no weights (RULES §1)."""
     rules, told = PRESETS[preset].rules, 0
     app = make_app(tmp_path, (1280, 720), "en")
     for hand in make_match(rules, hands=8, language="en").finished:
@@ -381,7 +381,7 @@ def test_weighted_points_are_shown_beside_what_was_really_taken(tmp_path: Path, 
 
 
 def test_runs_are_told_only_where_they_count() -> None:
-    """Gwanak's five knows no run and no back-run, and 2-Mighty does not count them."""
+    """Gwanak's five has no run and no back-run, and 2-Mighty does not count them."""
     seen = set()
     for preset in ("gwanak-5", "two-mighty", "standard-5", "standard-3"):
         for hand in make_match(PRESETS[preset].rules, hands=25).finished:

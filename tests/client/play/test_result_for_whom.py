@@ -1,4 +1,4 @@
-"""The result says first what the hand brought its reader, and stamps their own outcome."""
+"""The result begins with the reader's own score, and its stamp shows their own outcome."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def seals(one: ResultSheet) -> list[str]:
 
 
 def hands(gains: bool, outcome: str, *, persons: int = 1) -> Match:
-    """A hand that ended so, and brought the first player something or took it."""
+    """Return a match of one hand with that outcome and a gain or loss for the first player."""
     for seed in range(300):
         match = make_match(seed=seed, persons=persons)
         finished = match.finished[-1]

@@ -1,4 +1,4 @@
-"""Which school is this? The questions in the place of the list of rules."""
+"""The questions that identify a school, shown in place of the list of rules."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def asked(scene: SchoolScene) -> SchoolQuestions:
 
 
 def answer_as(scene: SchoolScene, preset: str, most: int = 10) -> None:
-    """Press the true answers about a rule set."""
+    """Press the true answers for a rule set."""
     for _ in range(most):
         questions = asked(scene)
         if questions.question is None:

@@ -1,4 +1,4 @@
-"""The seats of a new game: who sits there, with which face, how strong and in what style."""
+"""The seats of a new game: their players, faces, levels and styles."""
 
 from __future__ import annotations
 

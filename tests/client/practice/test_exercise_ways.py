@@ -1,4 +1,4 @@
-"""The ways to the exercises: the start screen, which counts those that are due, and the menu of a table."""
+"""The ways to the exercises: the start screen, which shows the number of due ones, and the menu of a table."""
 
 from __future__ import annotations
 

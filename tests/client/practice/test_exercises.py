@@ -1,4 +1,4 @@
-"""Mistakes solved again: the table as it was seen then, the stars, and when each comes back."""
+"""Exercises from mistakes: the table as it was seen then, the stars, and the day that each returns."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ from tools.showroom import mistakes
 from tools.showroom.mistakes import DAY
 
 TABLES = [("mighty", at) for at in range(5)] + [("mitigati", 0)]
-"""Also a table with a hand beside one's own, and one at which somebody sits out."""
+"""This includes tables with a hand next to the player's own and a table where a player sits out."""
 
 
 @pytest.fixture
@@ -45,7 +45,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def answered(app: App, scene: ExerciseScene, action: Action) -> None:
-    """Answer an exercise and wait until it has been talked about."""
+    """Answer an exercise and wait for its comment."""
     scene.table.submit(scene.match.seat, action)
     told(app, scene)
 
@@ -60,7 +60,7 @@ def told(app: App, scene: ExerciseScene) -> None:
 
 
 def kept(app: App) -> dict[int, ExerciseProgress]:
-    """How each exercise of the usual player stands on the disk."""
+    """Return the saved progress of each exercise of the usual player."""
     book = ExerciseBook(app.context.archive, USUAL, lambda: DAY)
     return {one.decision.number: one.standing for one in book.read()}
 

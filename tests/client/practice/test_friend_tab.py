@@ -1,4 +1,4 @@
-"""Finding the friend on the page of exercises: watched, answered, told, kept; by keys and by ear."""
+"""Finding the friend on the page of exercises: watched, answered, graded, saved; by keys and by ear."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tools.showroom import mistakes
 
 @cache
 def dealt(seed: int) -> FriendExercise:
-    """The exercise that is dealt."""
+    """Return the exercise of that seed."""
     return deal_exercise(built_in_presets()[FIRST].rules, FIRST, seed)
 
 

@@ -1,4 +1,4 @@
-"""Proven problems bear a seal: in the list, at the problem, at its answer and at today's problem."""
+"""Proven problems have a seal: in the list, at the problem, at its answer and at today's problem."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def seal_of(scene: ExerciseScene) -> Seal | None:
 
 
 def is_red(app: App, area: pygame.Rect) -> bool:
-    """Whether the paste of a seal lies there."""
+    """Return whether the area shows the red paste of a seal."""
     picture, seal = app.picture(), app.context.look.palette.seal
     area = area.clip(picture.get_rect())
     return any(
@@ -153,7 +153,7 @@ def test_a_problem_solved_at_first_sight_is_done_with_and_nothing_is_counted(app
     assert not item.aside
 
 
-# --- the answer's chances ---
+# --- the probabilities of the answer ---
 
 
 def is_defender(problem: Puzzle) -> bool:

@@ -1,4 +1,4 @@
-"""판관: the score of an evening at a real table, and hands entered by pressing their cards."""
+"""판관: the scores of an evening at a real table, and hands entered by pressing their cards."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Table:
         self.click("begin")
 
     def enter(self, entered: EnteredHand, cards: int | None = None) -> HandEntryTab:
-        """Enter a hand card by card, as somebody presses it."""
+        """Enter a hand card by card through the widgets."""
         self.click("cards")
         entry = self.entry
         entry.hand.declarer, entry.hand.contract, entry.hand.calls = entered.declarer, entered.contract, entered.calls
@@ -309,7 +309,7 @@ def test_both_friends_are_called_by_pressed_cards(table: Table) -> None:
     table.click("card HK")
     table.click("card D4")
     assert [str(call) for call in entry.hand.calls] == ["friend HK", "friend D4"]
-    table.click("card D4")  # nobody is called twice
+    table.click("card D4")  # no player is called twice
     table.click("card C5")
     assert [str(call) for call in entry.hand.calls] == ["friend C5", "friend D4"]
     assert table.page.page.find("friend 1") is not None

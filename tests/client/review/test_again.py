@@ -1,4 +1,4 @@
-"""Known deals played again: the cards as they were, marked as practice, and the way back to where one came from."""
+"""Known deals played again: the same cards, marked as practice, and the way back to the scene before."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def look(flow: SceneFlow, match: Match, position: int) -> ReplayTab:
 
 
 def choose(flow: SceneFlow, line: str) -> AgainScene:
-    """Open the menu of the hand and take that line of it."""
+    """Open the menu of the hand and choose that line."""
     flow.app.handle(Intent(Kind.KEY, key="m"))
     menu = flow.app.scene
     assert isinstance(menu, PauseScene)
@@ -143,7 +143,7 @@ def test_a_result_with_its_ways_on_fits(tmp_path: Path, size: tuple[int, int], s
 
 
 def test_known_deals_are_kept_but_do_not_count(flow: SceneFlow) -> None:
-    """And the match one came from is still the one that is gone on with first."""
+    """The match that was left is still the first one to continue."""
     flow.begin(finished(flow.app).setup)
     running = flow.store.newest()
     match = finished(flow.app)
@@ -209,7 +209,7 @@ def test_the_clipboard_is_opened_whole(flow: SceneFlow, monkeypatch: pytest.Monk
 
 
 def test_the_table_one_came_from_goes_on(flow: SceneFlow) -> None:
-    """Its computer player was thinking, and the other table needed whoever thinks."""
+    """Its computer player was thinking when the other table needed the worker."""
     match = finished(flow.app)
     match.next_hand()
     while match.acting_seat in (None, 0):

@@ -1,4 +1,4 @@
-"""Asking why at the table, once the result of a hand has been put aside."""
+"""Asking why at the table, after the result of a hand has been closed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.study.computer_hands import played
 
 
 def put_aside(home: Path, preset: str, seed: int = 3) -> tuple[App, TableScene, ResultScene]:
-    """A table with the result of its first hand put aside."""
+    """Return a table after the result of its first hand was closed."""
     app = demonstration.new_app(Settings(animation_speed="instant", language="ko"), (1280, 800), home)
     looking = LookingBack(app, app.context)
     match = played(preset, "normal", seed, persons=1)

@@ -1,4 +1,4 @@
-"""The curve of a hand: which choices are on it, where they lie, and what the moments cost."""
+"""The curve of a hand: its choices, their positions, and the cost of the moments."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_moment_before_the_play_makes_room_for_itself() -> None:
 
 
 def test_what_was_bid_has_no_moment_on_the_curve() -> None:
-    """It is counted of other contracts than the one that was played."""
+    """Its loss refers to other contracts than the one that was played."""
     bid, late = decision(4, 0.3, 0.6), decision(8, 0.5, 0.7)
     curve = curve_of(LAST, MARKS, [bid, late], [bid, late], STOOD)
     assert [moment.number for moment in curve.moments] == [2]

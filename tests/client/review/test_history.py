@@ -1,4 +1,4 @@
-"""The history: a page at a time, found by what is known of hands, looked at again, copied and marked."""
+"""The history: page by page, filtered, replayed, copied and marked."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ KO = Texts.load("ko")
 
 
 def history_of(home: Path, hands: int = 130) -> HandsTab:
-    """The history in a home, opened from the start screen."""
+    """Return the history in a home, opened from the start screen."""
     if hands:
         with closing(writing(home / DATABASE)) as db:
             fill(db, load_presets(), hands)
@@ -64,7 +64,7 @@ def history_of(home: Path, hands: int = 130) -> HandsTab:
 
 @pytest.fixture
 def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """What was put on the clipboard."""
+    """Return the list of texts put on the clipboard."""
     texts: list[str] = []
     monkeypatch.setattr(window, "copy", lambda text: texts.append(text) or True)
     return texts
@@ -201,7 +201,7 @@ def test_a_hand_is_copied_as_text_and_as_a_record(tmp_path: Path, copied: list[s
 
 @pytest.mark.parametrize(("size", "scale"), STAGES[1:3])
 def test_a_result_is_saved_as_a_picture(size: tuple[int, int], scale: float, tmp_path: Path) -> None:
-    """The same on every screen, with everything on it, and whole or not at all."""
+    """It is the same on every screen, complete, and written completely or not at all."""
     scene = history_of(tmp_path, 3)
     scene.context.settings = scene.context.settings.change(text_scale=scale)
     scene.app.resize(size)
@@ -355,7 +355,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
 
 
 def test_a_record_of_another_game_than_its_match_is_refused_in_a_sentence(tmp_path: Path) -> None:
-    """So it may stand in a history that somebody has sent."""
+    """A history from another player may contain such a record."""
     flow = SceneFlow(App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640)))
     demonstration.play_until(flow.store.begin(setup(5)), lambda one: len(one.finished) == 1)
     flow.store.rest()
@@ -395,11 +395,11 @@ def test_a_hand_whose_match_is_lost_is_looked_at_all_the_same(tmp_path: Path) ->
     assert replay.match.decider(replay.match.people[1]) is NoExplanation.UNKNOWN
 
 
-# --- bringing in hands ---------------------------------------------------------------------------------------
+# --- importing hands -----------------------------------------------------------------------------------------
 
 
 def wait_for(app: App) -> MessageScene:
-    """Wait until the hands are there; what is said then."""
+    """Wait until the hands are imported; return the message."""
     if isinstance(app.scene, ImportScene):
         app.scene.work.exception()
         app.step([], 0.1)
@@ -513,7 +513,7 @@ def test_a_file_of_many_hands_may_be_dropped_anywhere_but_at_a_table(tmp_path: P
 
 
 def test_a_row_says_what_it_brought_first_and_its_place_among_all_pages(tmp_path: Path) -> None:
-    """Role, contract, outcome and score before the rules and the day; "of 130", not of the hundred on a page."""
+    """Role, contract, outcome and score come before rules and day; "of 130" counts all hands, not those of a page."""
     tab = history_of(tmp_path)
     shown_list = tab.page.find("hands")
     assert isinstance(shown_list, HandList)

@@ -1,4 +1,4 @@
-"""The list of matches: each is one press away, can be named, removed and put back, and says when it was played."""
+"""The list of matches: each is one press away, can be named, removed and restored, and shows when it was played."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def setup(seed: int, name: str = "나") -> MatchSetup:
 
 @pytest.fixture
 def flow(tmp_path: Path) -> SceneFlow:
-    """A program in which two matches wait, and one that only tries rules out."""
+    """Start a program with two waiting matches and one that only tries rules."""
     app = App(make_context(Settings(animation_speed="instant"), home=tmp_path), size=(1024, 640))
     flow = SceneFlow(app)
     for seed in (1, 3):
@@ -171,7 +171,7 @@ def test_names_that_we_gave_are_those_of_the_language_of_the_list(flow: SceneFlo
 
 
 def test_so_are_those_in_the_list_of_hands(flow: SceneFlow) -> None:
-    """But the names that people have chosen stay, be they one of ours."""
+    """Names that players have chosen stay, even if they are names of the program."""
     english, (first, *_) = Texts.load("en"), cast()
     players = (english("seat.you"), english("seat.person", number=2), first.name(english), "Zoe")
     hand = replace(HAND, players=players, scores=(3, -1, -1, -1))
@@ -185,11 +185,11 @@ def test_so_are_those_in_the_list_of_hands(flow: SceneFlow) -> None:
     assert "Chunja" in flow.show_games().hands.own_names
 
 
-# --- ways ---------------------------------------------------------------------------------------------------
+# --- the ways to a match -------------------------------------------------------------------------------------
 
 
 def test_practice_is_not_counted_among_the_matches_that_wait(flow: SceneFlow) -> None:
-    """Unless nothing else waits."""
+    """It is counted if nothing else waits."""
     assert (flow.store.many, len(flow.store.unfinished())) == (2, 3)
     assert words_waiting(flow) == KO("client.start.waiting_several", count=2)
     *own, _ = sorted(flow.store.unfinished(), key=lambda match: match.setup.is_practice)
@@ -206,7 +206,7 @@ def test_practice_is_not_counted_among_the_matches_that_wait(flow: SceneFlow) ->
 def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
     flow: SceneFlow, language: str, words: str
 ) -> None:
-    """Ordinary ones are not marked."""
+    """Ordinary matches have no such mark."""
     texts = Texts.load(language)
     match = next(one for one in flow.store.unfinished() if not one.setup.is_practice)
     hand = HAND
@@ -217,7 +217,7 @@ def test_a_match_that_was_played_on_elsewhere_says_so_and_so_do_its_hands(
 
 def test_any_match_is_gone_on_with_by_keys_alone(flow: SceneFlow) -> None:
     assert seeds(flow) == [4, 3, 1]
-    press(flow.app, pygame.K_RETURN)  # several matches: the start screen leads to the list
+    press(flow.app, pygame.K_RETURN)  # with several matches, the start screen leads to the list
     scene = flow.app.scene
     assert isinstance(scene, MatchesScene)
     assert scene.page.focus is scene.page.find(f"match {scene.matches[0].id}")

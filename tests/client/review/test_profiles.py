@@ -1,4 +1,4 @@
-"""The people at the seats of a new game: the usual player, profiles and guests; who is erased is gone."""
+"""The people at the seats of a new game: the usual player, profiles and guests, and deleted profiles."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def who(plan: NewGamePlan) -> list[str]:
 
 
 def sit(scene: SeatScene, chosen: str) -> None:
-    """Choose who sits there."""
+    """Choose the player of a seat."""
     choice = scene.page.find("person")
     assert isinstance(choice, Choice)
     assert chosen in [value for value, _ in choice.options]
@@ -37,7 +37,7 @@ def sit(scene: SeatScene, chosen: str) -> None:
 
 
 def sit_anew(app: App) -> None:
-    """Let somebody new sit there."""
+    """Choose a new player for the seat."""
     tab_to(app, at_seat(app), "new person")
     press(app, pygame.K_RETURN)
     focus = at_seat(app).page.focus
@@ -70,7 +70,7 @@ def test_somebody_new_sits_down_is_named_and_comes_again(tmp_path: Path) -> None
 
 
 def choose_colour(app: App, steps: int) -> None:
-    """Go so far to the right among the colours."""
+    """Move that many steps to the right among the colours."""
     tab_to(app, at_seat(app), "colour")
     for _ in range(steps):
         press(app, pygame.K_RIGHT)

@@ -1,4 +1,4 @@
-"""Reviews in the background: the newest hand first, held back while anything moves, stopped by switch or battery."""
+"""Reviews in the background: the newest hand first, delayed while anything moves, stopped by switch or battery."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ SETUP = MatchSetup("standard-5", load_presets()["standard-5"].rules, PLAYERS, Le
 
 
 class Moving(Scene):
-    """A scene on which something moves."""
+    """A scene with a moving part."""
 
     at_rest = False
 
 
 class Room:
-    """A reviewer of three hands, who finds one mistake in each."""
+    """A reviewer of three hands that finds one mistake in each."""
 
     def __init__(self, app: App, match: Match, monkeypatch: pytest.MonkeyPatch) -> None:
         self.app, self.match = app, match
@@ -127,7 +127,7 @@ def test_a_switch_and_the_battery_stop_it(room: Room, why: str) -> None:
 
 
 def test_nothing_is_judged_that_could_not_be_saved(room: Room) -> None:
-    """The same hand would be found again and again."""
+    """Otherwise the same hand would be found again and again."""
     other = Archive(room.app.context.home)
     assert other.take()
     room.rest(Scene(room.app.context))

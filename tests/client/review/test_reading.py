@@ -104,7 +104,7 @@ def test_arrows_scroll_and_turn_the_tabs(tmp_path: Path) -> None:
 
 
 def test_the_glossary_tells_what_each_number_is_called() -> None:
-    """The names of the bids stand in the slang table; the glossary must say the same."""
+    """The names of the bids in the slang table and in the glossary must agree."""
     texts = Texts.load("ko")
     for number in range(13, 21):
         assert texts(f"slang.{number}") in texts(f"help.mighty.words.numbers.n{number}.term")
@@ -122,7 +122,7 @@ def test_the_glossary_knows_the_slang() -> None:
 
 
 def found_in(scene: HelpScene, words: str) -> list[str]:
-    """The terms of the glossary that are shown when these words are looked for."""
+    """Return the terms that the glossary shows for that search text."""
     scene._find(words)
     shown_words, texts = [widget.label for widget in scene.page.walk()], scene.context.texts
     terms = [texts(key) for key in texts.keys("help.mighty.words") if key.endswith(".term")]
@@ -197,7 +197,7 @@ def test_the_keys_are_one_step_from_the_rules(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_every_key_that_the_table_knows_is_told(language: str) -> None:
-    """The keys of aids, take-backs, claims and the editor stand in their modules; help names each of them."""
+    """The keys of aids, take-backs, claims and the editor are defined in their modules; help names each of them."""
     texts = Texts.load(language)
     told = " ".join(texts(key) for key in texts.keys("help.keys.table") if key.endswith(".keys")).split()
     for key in (

@@ -1,4 +1,4 @@
-"""Looking at a finished hand: each position alike however it is reached, every key, and no hand too early."""
+"""The replay of a finished hand: a position looks the same however it is reached, every key, no hand too early."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, vie
 
 
 def played_on(app: App, scene: ReplayTab, position: int) -> tuple[set[str], bool, bool]:
-    """Let a hand be played on from a position to its end: the great moments that are shown, whether everything holds
-    its breath, and whether the sounds behind it grow tense."""
+    """Play a hand on to its end; return the great moments shown, whether there was a pause before a card, and whether
+    the background sounds became tense."""
     app.context.change(animation_speed="normal")
     scene.go(position)
     scene.walk("play")
@@ -251,7 +251,7 @@ def test_a_drag_along_the_bar_leads_to_every_position(app: App) -> None:
     bar = scene.page.find("scrub")
     assert bar is not None
     y, ways = bar.rect.top + 4, []
-    for row in (y, bar.rect.bottom - 4):  # among the names below the bar it is the same
+    for row in (y, bar.rect.bottom - 4):  # it is also so in the names below the bar
         app.handle(Intent(Kind.PRESS, pos=(bar.rect.left, y), button=1))
         ways.append([])
         for x in range(bar.rect.left, bar.rect.right, 2):
@@ -350,7 +350,7 @@ def test_the_speed_is_said_and_that_there_is_nothing_to_ask_about_yet(app: App) 
     assert scene.on_stack
 
 
-# --- the ways in --------------------------------------------------------------------------------------
+# --- the ways to the replay ---------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -414,7 +414,7 @@ def test_a_fault_in_a_record_is_told_with_its_line(flow: SceneFlow) -> None:
 
 
 def test_of_a_running_match_only_hands_that_are_over_are_shown(flow: SceneFlow) -> None:
-    """Two people at one machine: neither the menu nor a record shows the hand that is being played."""
+    """With two people at one machine, neither the menu nor a record shows the hand in progress."""
     match = finished(flow.app, persons=2)
     match.next_hand()
     assert not match.hand.is_over
@@ -470,6 +470,6 @@ def test_open_hands_lie_apart_and_leave_the_names_free(
             assert whole.contains(area)
             assert area.inflate(-4, -4).collidelist(areas[:at]) < 0
             assert area.inflate(-4, -4).collidelist([place.plate for place in layout.seats]) < 0
-        for cards in hands.values():  # rank and suit of each card can be seen
+        for cards in hands.values():  # rank and suit of each card are visible
             for one, following in pairwise(cards):
                 assert following.x - one.x >= 0.2 * one.height or following.y > one.y

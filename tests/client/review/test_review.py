@@ -1,4 +1,4 @@
-"""Looking back at a hand: worked out once and kept, stopped, from every seat, at the table, by keys and by ear."""
+"""The review of a hand: computed once and saved, stopped, from every seat, at the table, by keys and by ear."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def test_what_has_been_found_meanwhile_is_read_on_demand(app: App) -> None:
     assert app.context.texts("review.stopped") in heard
 
 
-# --- worked out, kept, stopped ------------------------------------------------------------------------------
+# --- computed, saved, stopped -------------------------------------------------------------------------------
 
 
 def test_a_review_is_worked_out_once_and_then_shown_at_once(app: App) -> None:
@@ -332,7 +332,7 @@ def test_where_there_is_room_for_one_table_a_key_changes_them(app: App) -> None:
     assert scene.lines.shown_tables == (scene.lines.own,)
 
 
-# --- the ways there -----------------------------------------------------------------------------------------
+# --- the ways to the review ---------------------------------------------------------------------------------
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""The same cards on the screen: the tables at once, the rest when asked, everything kept with the hand."""
+"""The same cards on the screen: the tables at once, the rest on request, everything saved with the hand."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tools.showroom.other_tables import half_played, played_at_once
 
 
 class Worker:
-    """Jobs that end before anybody asks, and which were begun."""
+    """Jobs that are finished at once, and a list of those that were started."""
 
     def __init__(self) -> None:
         self.begun: list[tuple[int, Job]] = []

@@ -1,4 +1,4 @@
-"""*Show me* beside each sentence of a rule sheet: the position it decides, and back to where one was."""
+"""*Show me* next to each sentence of a rule sheet: the position that it decides, and the way back."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def button(sheet: GameRuleSheet, key: str) -> ShowMe:
 
 
 def found(app: App, sheet: GameRuleSheet) -> ShownRule:
-    """The table that comes once the search is over."""
+    """Return the table that appears after the search."""
     if sheet.search._task is not None:
         sheet.search._task.wait()
     sheet.step(0.0)
@@ -186,7 +186,7 @@ def choices(table: ShownRule) -> list[str]:
 
 
 def tried(app: App, table: ShownRule, *, allowed: bool) -> ShownRule:
-    """The table after one of the cards has been tried."""
+    """Return the table after one of the cards has been tried."""
     name = next(name for name in choices(table) if (name.partition(" ")[2] in map(str, table.hand.legal())) is allowed)
     widget = table.page.find(name)
     assert isinstance(widget, Pressable)
@@ -227,7 +227,7 @@ def test_what_is_tried_and_allowed_is_done(tmp_path: Path) -> None:
 
 
 def press_own_card(table: ShownRule) -> str:
-    """Press the first card of the own hand; return its name."""
+    """Press the first card of the player's hand; return its name."""
     table.stage.director.finish()
     table.stage.place()
     card = next(card for card in table.stage.placed if card.key[:2] == ("hand", table.stage.viewer))
@@ -338,7 +338,7 @@ Prove = Callable[..., dict[str, RuleProof]]
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[threading.Event]:
-    """The search waits until it is let go on."""
+    """Block the search until the test lets it continue."""
     go_on = threading.Event()
 
     def slowly(rules: Rules, *, only: str, pause: Callable[[], None]) -> dict[str, RuleProof]:

@@ -1,4 +1,4 @@
-"""How good somebody is: read from their reviewed hands alone, in words only where the intervals allow it."""
+"""The skill of a player: computed from their reviewed hands, described in a text only if the intervals allow it."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def agreed(preset: str, hands: int) -> MatchSetup:
 
 
 def reviewed(home: Path, preset: str, hands: int, loss: float) -> Archive:
-    """A history in which the usual player gave away so much with every choice."""
+    """Return a history where the usual player lost that much with every choice."""
     archive, match = played(home, agreed(preset, hands))
     for at, done in enumerate(match.finished):
         if done.result.was_played:
@@ -51,7 +51,7 @@ def app(tmp_path: Path) -> Iterator[App]:
 
 
 def shown(app: App, archive: Archive, yardstick: float = 0.0) -> SkillTab:
-    """The scene once everything has been read; every level gives away that much, the others nothing."""
+    """Return the scene after everything has been read. The levels lose ``yardstick`` per decision."""
     levels = (
         {"normal": Yardstick(yardstick, 0.01, 1060), "hard": Yardstick(yardstick / 9, 0.01, 40)} if yardstick else {}
     )
@@ -101,7 +101,7 @@ def test_hands_that_an_older_version_judged_are_marked(
     (hands,) = shown(app, archive).hands.values()
     marked = texts("skill.older", count=len(hands))
     assert marked in words(shown(app, archive))
-    monkeypatch.setattr(skill_tab, "MIND", "test")  # which is said to have judged them
+    monkeypatch.setattr(skill_tab, "MIND", "test")  # the version of the judge in the reviews
     assert marked not in words(shown(app, archive))
     archive.close()
 

@@ -1,4 +1,4 @@
-"""Statistics: what is counted, what is not yet shown, what can be chosen, and the table that is saved."""
+"""Statistics: counted hands, hidden ones, the filters, and the saved table."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def test_the_curve_keeps_its_ends_however_many_hands_there_are() -> None:
 
 
 def fill(app: App, hands: list[tuple[str, str, dict[str, object]]]) -> None:
-    """Put hands into the history: their preset, whom they were played against, and other columns."""
+    """Put hands into the history: their preset, the opponents' levels, and other columns."""
     app.context.home.mkdir(parents=True, exist_ok=True)
     with closing(writing(app.context.archive.path)) as db:
         for number, (preset, against, columns) in enumerate(hands):

@@ -1,4 +1,4 @@
-"""The turning point: one's dearest choice, else what lost the contract; ten seconds of table and one true sentence."""
+"""The turning point, as a picture and a text: the player's costliest choice, or the action that lost the contract."""
 
 from __future__ import annotations
 
@@ -134,7 +134,7 @@ def test_it_is_shared_as_a_picture_and_as_a_moving_one(app: App, story: StoryTab
 
 
 def finish(app: App) -> None:
-    """Let a moving picture be painted, a frame at a step of the window, and put together."""
+    """Wait until a moving picture is painted, a frame per step of the window, and assembled."""
     while isinstance(app.scene, FilmingMessage) and app.scene.filming is not None:
         assert app.scene.text == app.context.texts("hand.filming")
         if app.scene.filming._task is not None:

@@ -1,4 +1,4 @@
-"""Asking why: what a press means, what is told of it, and how one goes from one decision to the next."""
+"""Asking why: the meaning of a press, the answer, and the way from one decision to the next."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def click(app: App, pos: Pos) -> None:
 
 
 def asked(app: App) -> WhyScene:
-    """The sheet with the answer, once that has been found."""
+    """Return the sheet with the answer, after it has been found."""
     scene = app.scene
     assert isinstance(scene, WhyScene)
     if scene.asked._task is not None:
@@ -61,18 +61,18 @@ def asked(app: App) -> WhyScene:
 
 
 def middle(scene: ReplayTab, key: str) -> Pos:
-    """Where the uppermost card lies whose key begins so."""
+    """Return the position of the topmost card whose key begins with ``key``."""
     card = [one for one in scene.stage.placed if one.key[0] == key][-1]
     return on_screen(scene, (round(card.x), round(card.y)))
 
 
 def on_screen(scene: ReplayTab, pos: Pos) -> Pos:
-    """A point of the table in the window."""
+    """Return a point of the table as a point in the window."""
     return pos[0] + scene.table.rect.left, pos[1] + scene.table.rect.top
 
 
 def number_of(scene: ReplayTab, phase: str, after: int = 0) -> int:
-    """The number of the first action of a computer player in that step of the game, where they had a choice."""
+    """Return the number of the first real decision of a computer player in that phase."""
     hand = scene.match.hand
     for number in range(after + 1, hand.last + 1):
         seat = hand.to_act(number - 1)

@@ -36,7 +36,7 @@ def test_a_lost_licence_says_so(tmp_path: Path) -> None:
 
 
 def test_everything_the_game_needs_is_named() -> None:
-    """Each runtime dependency has its licence; that wheel and executable carry them is held by test_package."""
+    """Each runtime dependency has its licence. ``test_package`` checks that wheel and executable contain them."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
     names = {one.split(">")[0].split("=")[0].strip().lower() for one in project["project"]["dependencies"]}
     covered = {

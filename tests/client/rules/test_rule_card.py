@@ -1,4 +1,4 @@
-"""The rule card: the rules on one page or picture, in both languages, with the code that brings them back."""
+"""The rule card: the rules on one page or picture, in both languages, with the code to restore them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def sheet_of(app: App, preset: Preset) -> GameRuleSheet:
 
 
 def said_on(app: App, preset: str, *, on_page: bool) -> list[str]:
-    """The texts on the card, the last the code."""
+    """Return the texts on the card. The last one is the code."""
     sheet = sheet_of(app, PRESETS[preset])
     size = A4 if on_page else (1080, 0)
     parts, _ = RuleCard(app.context, sheet.in_context)._set(size, 0.8)

@@ -1,4 +1,4 @@
-"""The sounds behind the game: which loop, how loud, and when there is silence."""
+"""The background sounds: which loop is played, its volume, and when there is silence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def ambience(audio: Audio) -> Ambience:
 
 
 def spend(ambience: Ambience, atmosphere: Atmosphere | None, seconds: float, *, hushed: bool = False) -> list[float]:
-    """Let time pass; return how loud the music was after each step."""
+    """Pass the time; return the volume of the music after each step."""
     heard = []
     for _ in range(round(seconds / STEP)):
         ambience.step(atmosphere, STEP, hushed=hushed)

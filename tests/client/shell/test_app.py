@@ -84,7 +84,7 @@ def test_keys_become_intents():
     assert Translator().translate(key(pygame.K_RETURN, pygame.KMOD_ALT))[0].kind is Kind.FULL_SCREEN
     assert Translator().translate(key(pygame.K_z, pygame.KMOD_CTRL))[0].key == "ctrl+z"
     assert Translator().translate(key(pygame.K_KP3))[0].key == "3"
-    hangul_layout = key(0x314E, scancode=11)  # the key that is h on a Latin layout
+    hangul_layout = key(0x314E, scancode=11)  # this key is h on a Latin layout
     assert Translator().translate(hangul_layout)[0].key == "h"
 
 
@@ -370,7 +370,7 @@ CANNOT_BE_TAKEN_BACK = {
     "own_rules_dialog": True,
     "referee_tab": True,
 }
-"""Every file that asks a question in a dialog, and whether a yes loses something."""
+"""Every file with a question in a dialog, and whether a yes loses something."""
 
 
 def test_every_question_says_whether_something_can_be_lost():
@@ -452,7 +452,7 @@ ELSEWHERE = {"unknown", "kept_language", "window_size", "window_position", "play
 
 
 def head_with(scene, name):
-    """Turn to the head under which a widget stands; the widget."""
+    """Turn to the head that contains a widget; return the widget."""
     for head in HEADS:
         scene.show(head)
         if found := scene.page.find(name):
@@ -597,7 +597,7 @@ def at_head(context, head):
 
 
 def every_look():
-    """The scenes in the smallest window with the largest letters in both languages, and some in others."""
+    """Yield the scenes in the smallest window with the largest letters in both languages, and some in other windows."""
     for at, (name, scene) in enumerate(scenes()):
         looks = [(language, scale, size) for language in ("ko", "en") for scale in (1.0, 2.0) for size in SIZES]
         tight = [(language, 2.0, SIZES[0]) for language in ("ko", "en")]
@@ -613,7 +613,7 @@ def test_no_text_is_cut_and_no_widget_overlaps(name, scene, language, text_scale
     context.fonts.on_shorten = cut.append
     app = App(context, size=size)
     app.push(scene(context))
-    for _ in range(30):  # let entrances come to rest
+    for _ in range(30):  # until entrances have ended
         app.step([], 1 / 10)
     app.picture()
     assert cut == []

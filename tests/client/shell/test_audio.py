@@ -23,7 +23,7 @@ SOUNDS = data_root() / "assets" / "sounds"
 
 @pytest.fixture
 def driver(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
-    """The mixer closed before and after, so that every test opens its own."""
+    """Close the mixer before and after, so that every test opens a new one."""
     pygame.mixer.quit()
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     yield monkeypatch
@@ -85,7 +85,7 @@ Heard = tuple[object, tuple[float, float], bool]
 
 @pytest.fixture
 def begun(audio: Audio, monkeypatch: pytest.MonkeyPatch) -> list[Heard]:
-    """The sounds that begin from now on, how loud they are left and right, and whether others step back."""
+    """Return the list of sounds from now on: their volume left and right, and whether others become softer."""
     all_begun: list[Heard] = []
 
     def begin(_cue: str, sound: object, sides: tuple[float, float], _now: float, *, great: bool) -> None:

@@ -1,4 +1,4 @@
-"""What this process holds is told, and given back when a window has got another size."""
+"""The memory of this process is reported, and freed when a window changes its size."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whoever plays here has settings of their own; the file of settings stays the computer's."""
+"""Each player has their own settings; the settings file belongs to the computer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Gamepads by their events: buttons, sticks that repeat, pads that come and go; whose buttons they have, and rumble."""
+"""Gamepads by their events: buttons, sticks that repeat, connection and removal, button symbols, and rumble."""
 
 from __future__ import annotations
 
@@ -151,7 +151,7 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     assert app.scene is not scene
 
 
-# --- whose buttons the pad in hand has, and what is shown of them -------------------------------------
+# --- the button symbols of the pad in use --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""The tree for screen readers: what is sent, when, and what is obeyed. Without AccessKit nothing is asked of it."""
+"""The tree for screen readers: what is sent, when, and which requests are obeyed. Without AccessKit nothing is sent."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ needs_accesskit = pytest.mark.skipif(screen_reader.accesskit is None, reason="ne
 
 
 class FakeAdapter:
-    """Takes what AccessKit would take."""
+    """Takes the place of AccessKit's adapter."""
 
     def __init__(self) -> None:
         self.updates: list[dict[int, object]] = []
@@ -215,7 +215,7 @@ def test_what_is_not_there_is_not_obeyed(app: App) -> None:
 
 
 def lacking() -> list[str]:
-    """What this machine lacks for a player who sees nothing but the accessibility bus."""
+    """Return what is missing on this machine for a player who uses only the accessibility bus."""
     modules = [name for name in ("accesskit", "jeepney") if importlib.util.find_spec(name) is None]
     programs = [name for name in ("dbus-run-session", "Xvfb") if shutil.which(name) is None]
     return modules + programs + ([] if LAUNCHER.exists() else ["at-spi2-core"])
@@ -227,7 +227,7 @@ def lacking() -> list[str]:
 def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tells(
     tmp_path: Path, language: str
 ) -> None:
-    """By role and name only, in one session: the hand, result, review, replay, My games, settings, rule editor."""
+    """They are found by role and name: hand, result, review, replay, My games, settings, rule editor."""
     settings_file.save(
         Settings(language=language, animation_speed="instant", tips=False), tmp_path / settings_file.FILE_NAME
     )
@@ -249,7 +249,7 @@ def test_a_match_and_the_rooms_around_it_are_walked_through_by_what_the_bus_tell
 
 @needs_accesskit
 def test_no_widget_takes_the_place_of_the_windows_own_nodes(app: App) -> None:
-    """Whatever it is called."""
+    """This holds for any name."""
     reader, scene = reader_of(app), app.scene
     assert isinstance(scene, SettingsScene)
     names = ("screen", "announcements", "announcement 0", "window")
@@ -260,11 +260,11 @@ def test_no_widget_takes_the_place_of_the_windows_own_nodes(app: App) -> None:
 
 
 class Panic(BaseException):
-    """What AccessKit raises about what it does not understand."""
+    """The error that AccessKit raises for an unknown request."""
 
 
 def windows_reader(monkeypatch: pytest.MonkeyPatch, made: list[int], *, panics: bool = False) -> None:
-    """Have the adapter of Windows made, by something in AccessKit's place."""
+    """Make the adapter of Windows with a replacement of AccessKit."""
 
     def adapter(handle: int, *_: object) -> object:
         made.append(handle)

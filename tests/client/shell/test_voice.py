@@ -1,6 +1,6 @@
-"""A voice of the game's own: what the narrator says is spoken, in order, at the chosen pace, and cut off by keys.
+"""The game's own voice: the narrator's lines are spoken in order, at the chosen pace, and keys interrupt them.
 
-A synthesiser that records takes the place of the system's, by way of the real library.
+A recording synthesiser replaces the system's, through the real library.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ pytestmark = pytest.mark.skipif(importlib.util.find_spec("prism") is None, reaso
 
 
 class Recording:
-    """What a synthesiser was asked for, and the one that notes it."""
+    """The requests to a synthesiser, and a synthesiser that records them."""
 
     def __init__(self) -> None:
         self.lines: list[tuple[str, bool]] = []
@@ -95,14 +95,14 @@ def app_with(speaker: OwnVoice, home: Path, **settings: Any) -> App:
 
 
 def drain(voice: OwnVoice) -> None:
-    """Let all be said that waits."""
+    """Speak all waiting lines."""
     assert voice._thread is not None
     voice._queue.put(None)
     voice._thread.join(600)
 
 
 def lines(voice: OwnVoice, notes: Recording) -> list[str]:
-    """What was said once all has been handed over."""
+    """Return the lines that were spoken after all have been handed over."""
     drain(voice)
     return [line for line, _ in notes.lines]
 
@@ -276,7 +276,7 @@ def test_the_key_turns_the_voice_on_and_off_again(tmp_path: Path, voice: OwnVoic
     app = app_with(voice, tmp_path)
     written: list[str] = []
     app.context.narrator._write = written.append
-    app.context.narrator.speaks_always = True  # asked for at the start
+    app.context.narrator.speaks_always = True  # requested at the start
     app.context.tune_narrator()
     scene = started(app)
     for words, speaks in (("client.start.speak", False), ("client.start.hush", True)):
@@ -296,7 +296,7 @@ def test_the_key_turns_the_voice_on_and_off_again(tmp_path: Path, voice: OwnVoic
 
 
 def dispatcher(home: Path) -> Callable[[], list[str]]:
-    """Prepare a Speech Dispatcher that writes down what it would say; return a function that reads it."""
+    """Prepare a Speech Dispatcher that writes its lines to a file; return a function that reads them."""
     module = home / "modules" / "rec.conf"
     module.parent.mkdir(parents=True)
     said = home / "said.txt"
@@ -313,7 +313,7 @@ def dispatcher(home: Path) -> Callable[[], list[str]]:
 
 @pytest.mark.skipif(shutil.which("speech-dispatcher") is None, reason="needs speech-dispatcher")
 def test_speech_dispatcher_says_it(tmp_path: Path) -> None:
-    """Its own module for programs writes down what it is given."""
+    """Its module for programs writes down the text it is given."""
     read = dispatcher(tmp_path)
     code = (
         "import sys, time; from mighty_gui.client.shell.voice import OwnVoice; voice = OwnVoice(); voice.pace = 2\n"

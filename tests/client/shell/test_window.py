@@ -1,4 +1,4 @@
-"""The window comes back where it lay, and the game waits while nobody can see it."""
+"""The window returns to its last place, and the game pauses while the window is hidden."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ SIZE = (1280, 800)
         ((0, 0), ONE, True),
         ((2100, 60), TWO, True),
         ((2100, 60), ONE, False),  # the second screen is gone
-        ((100, 1070), ONE, False),  # the title bar would lie below the screen
+        ((100, 1070), ONE, False),  # the title bar would be below the screen
         ((-900, 60), ONE, False),
         (None, ONE, False),
         ((100, 60), [], False),
@@ -59,7 +59,7 @@ def test_it_opens_with_room_for_title_bar_and_panel(desktop: tuple[int, int]) ->
     ("wanted", "place", "desktops", "size"),
     [
         ((1280, 772), (0, 28), [(1280, 800)], (1280, 772)),  # maximised the last time
-        ((1280, 772), (0, 29), [(1280, 800)], (1264, 712)),  # its last line would lie below the screen
+        ((1280, 772), (0, 29), [(1280, 800)], (1264, 712)),  # its last line would be below the screen
         ((1280, 800), (1900, 60), TWO, (1280, 800)),
         ((1280, 800), (1921, 60), TWO, (1280, 800)),
         ((3000, 2000), (1921, 60), TWO, (1904, 961)),
@@ -75,7 +75,7 @@ def test_it_opens_as_large_as_it_has_lain_there_or_as_it_fits(
 
 
 class Place:
-    """As much of a window as the app asks for."""
+    """The parts of a window that the app uses."""
 
     size = size_to_keep = SIZE
     density = 1.0
@@ -127,7 +127,7 @@ def test_the_game_waits_while_it_cannot_be_seen(tmp_path: Path) -> None:
 
 @pytest.fixture
 def retina() -> window.Window:
-    """A window as macOS shows it on a Retina screen: two pixels to a point either way."""
+    """Return a window as macOS shows it on a Retina screen: two pixels per point in both directions."""
     found = object.__new__(window.Window)
     surface = pygame.Surface((2560, 1600))
     found._window = SimpleNamespace(size=SIZE, position=(0, 0), get_surface=lambda: surface)  # type: ignore[assignment]
@@ -197,7 +197,7 @@ def test_every_pixel_is_asked_for_where_points_are_larger(
 
 
 def lacking(*gone: str) -> Callable[[str], None]:
-    """A loader of a system without those libraries."""
+    """Return a loader of a system without those libraries."""
 
     def load(name: str) -> None:
         if name in gone:

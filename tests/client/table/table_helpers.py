@@ -31,7 +31,7 @@ NAMES = ("철수", "영희", "민준", "서연", "지호", "하은", "도윤", "
 
 
 def pick(view: PlayerView, chance: random.Random) -> Action:
-    """Any legal action, but bids that end before the night does."""
+    """Return any legal action, but only bids that keep the auction short."""
     bids = [action for action in view.legal if isinstance(action, Bid)]
     if bids and PASS in view.legal and chance.random() < 0.7:
         return PASS
@@ -42,12 +42,12 @@ def pick(view: PlayerView, chance: random.Random) -> Action:
 
 
 def quiet(legal: Sequence[AnyAction]) -> Sequence[AnyAction]:
-    """What may be done; of bids, which would soon be as high as they can be, only the lowest and a pass."""
+    """Return the legal actions with only the lowest bid and a pass, because bids would soon reach the maximum."""
     return legal[:2] if isinstance(legal[-1], Bid) else legal
 
 
 def random_hands(preset: str, count: int) -> list[tuple[Match, TableKit, TableLayout]]:
-    """Hands played at random to their end, each with what shows it."""
+    """Return hands played at random to their end, each with its table kit and layout."""
     rules = load_presets()[preset].rules
     game = game_of(rules)
     layout = table_layout(Theme((1024, 640)), game.seat_count(rules), 0, True, False, False)
@@ -56,7 +56,7 @@ def random_hands(preset: str, count: int) -> list[tuple[Match, TableKit, TableLa
 
 @cache
 def random_hand(preset: str, seed: int) -> Match:
-    """A hand played at random to its end; only looked at, so it is played once."""
+    """Return a hand played at random to its end. Tests do not change it, so it is played once."""
     rules = load_presets()[preset].rules
     players = tuple(Player(str(seat), "computer") for seat in game_of(rules).people(rules))
     chance, match = random.Random(seed), Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
@@ -67,7 +67,7 @@ def random_hand(preset: str, seed: int) -> Match:
 
 @dataclass
 class Reply:
-    """What the stand-in worker answers."""
+    """The answer of the stand-in worker."""
 
     token: object
     action: Action
@@ -77,7 +77,7 @@ class Reply:
 
 @dataclass
 class RandomWorker:
-    """Answers at the next poll, at random but always the same."""
+    """Answers at the next poll, at random but always in the same way."""
 
     open: tuple[object, PlayerView, int] | None = None
     asked: list[PlayerView] = field(default_factory=list)
@@ -117,14 +117,14 @@ class Table:
             self.app.step([down, pygame.event.Event(pygame.KEYUP, key=key, mod=0, scancode=0)], 1 / 30)
 
     def click(self, pos: tuple[int, int]) -> None:
-        """Move there, press and let go, a frame for each."""
+        """Move there, press and release, a frame for each."""
         self.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self.app.step([pygame.event.Event(kind, pos=pos, button=1)], 1 / 30)
 
     @property
     def asked(self) -> bool:
-        """Whether the person has something to decide."""
+        """Whether the person has a decision to make."""
         return self.scene.controls.question is not None and self.app.scene is self.scene
 
     def until(self, holds: Callable[[], bool], steps: int = 4000) -> bool:
@@ -136,5 +136,5 @@ class Table:
 
 
 def panel_info(stage: Stage) -> Info:
-    """What the info panel of Mighty says."""
+    """Return the content of Mighty's info panel."""
     return expect(MightyPanel, stage.info()).info

@@ -1,4 +1,4 @@
-"""Words fade in, the ring glides to whose turn it is, and both are there at once where nothing moves."""
+"""Texts fade in, the ring glides to the player to act; both are there at once if nothing moves."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ LAYOUT = table_layout(Theme(), 5, 0, False, False)
 
 
 def ring_seen(ring: TurnRing) -> pygame.Rect:
-    """Where the ring is painted on its way."""
+    """Return the area where the ring is painted on its way."""
     surface = pygame.Surface(LAYOUT.size, pygame.SRCALPHA)
     ring.draw(surface, Theme(), LAYOUT)
     return surface.get_bounding_rect()
@@ -187,6 +187,6 @@ def test_as_its_light_goes_a_card_looks_as_it_will_lie(make_table: Maker) -> Non
 
 
 def apart(one: pygame.Surface, other: pygame.Surface) -> int:
-    """The largest difference between two pictures."""
+    """Return the largest difference between two pictures."""
     pairs = zip(pygame.image.tobytes(one, "RGB"), pygame.image.tobytes(other, "RGB"), strict=True)
     return max(abs(a - b) for a, b in pairs)

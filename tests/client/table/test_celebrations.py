@@ -1,4 +1,4 @@
-"""What a hand brings is celebrated at the table: seen, heard once, skippable, calm where motion is unwanted."""
+"""The result of a hand is celebrated at the table: seen, heard once, skippable, calm with reduced motion."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ PARTS = (0.0, 0.05, 0.3, 0.7, 0.99, 1.0)
 
 
 def before_the_end(make_table: Maker, **settings: object) -> Table:
-    """A table at which one card is left to be played."""
+    """Return a table before the last card."""
     table = make_table(seed=4, **settings)
     match = table.match
     while match.acting_seat is not None:
@@ -185,7 +185,7 @@ def test_an_accent_leaves_nothing_behind(make_table: Maker, light: Light) -> Non
 
 
 def beats_of(make_table: Maker, wanted: type, preset: str = "standard-5") -> tuple[Table, list[Beat]]:
-    """How the first event of a kind is shown."""
+    """Return the beats of the first event of a kind."""
     for seed in range(1, 30):
         table = make_table(preset, seed=seed)
         match = table.match

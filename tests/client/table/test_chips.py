@@ -1,4 +1,4 @@
-"""The chips of the info panel say to the pointer what their card can do."""
+"""The chips of the info panel show what their card can do when the pointer is on them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Claiming the rest at the table: offered when certain, shown, played out by ordinary cards, never in the way."""
+"""Claiming the rest: offered when it is certain, shown, and played out with ordinary cards; never in the way."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 C, U, ENTER = pygame.K_c, pygame.K_u, pygame.K_RETURN
 SEED = 30
-"""A hand in which the person, declarer, holds nothing but high trumps after six tricks."""
+"""The person declares and holds only high trumps after six tricks of this hand."""
 
 
 def certain(make_table: Maker, **settings: object) -> Table:
-    """A table at which the rest is certain for the person who is about to play."""
+    """Return a table where the rest is certain for the person to act."""
     table = make_table(seed=SEED, **settings)
     match = table.match
     while match.acting_seat is not None:
@@ -141,7 +141,7 @@ def test_a_claim_may_be_taken_back_while_it_is_played_out(make_table: Maker) -> 
 
 
 def test_with_several_people_a_claim_lays_the_hand_open_and_nothing_else(make_table: Maker) -> None:
-    """Its cards stay in sight while they are played out; what the claimer knows besides is covered all the same."""
+    """Its cards stay in sight while they are played out; the claimer's other knowledge stays covered."""
     table = certain(make_table, persons=2)
     stage = table.scene.stage
     assert stage.state.buried_cards
@@ -171,7 +171,7 @@ def test_the_key_says_so_where_there_is_nothing_to_claim(make_table: Maker) -> N
 
 
 def answered(table: Table) -> bool:
-    """Answer what is asked; never enough."""
+    """Answer the question; return false, so that the loop continues."""
     if table.asked:
         table.scene.submit(0, choose(table.match.view(0), "normal"))
     return False

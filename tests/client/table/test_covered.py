@@ -1,8 +1,8 @@
-"""Two people and three computers at one machine: while a hand is covered, nothing tells whose cards are where.
+"""Two people and three computers at one machine: while a hand is covered, nothing shows whose cards are where.
 
-Two tables are set up that differ only in what nobody but its owner may know. The same person says that they are
-there, looks and acts; from then on both tables must show the same pixels, say the same lines and copy the same
-text, whatever key is pressed and wherever the pointer goes.
+Two tables are set up that differ only in what one owner may know. The same person confirms, looks and acts. From then
+on both tables must show the same pixels, speak the same lines and copy the same text, for every key and every pointer
+position.
 """
 
 from __future__ import annotations
@@ -48,16 +48,16 @@ GetRules = Callable[[str], MightyRules]
 
 SIZE = (1024, 640)
 KEYS = sorted({getattr(pygame, name) for name in dir(pygame) if name.startswith("K_")})
-"""Every key there is a name for."""
+"""Every key that has a name."""
 LETTERS = range(pygame.K_a, pygame.K_z + 1)
 DIGITS = tuple(getattr(pygame, f"K_{pad}{digit}") for pad in ("", "KP") for digit in range(10))
 LIFTS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, *DIGITS)
-"""These turn the hand up, for whoever says by them that they are there."""
+"""These keys turn the hand up, when the player confirms with them."""
 MODIFIERS = (pygame.KMOD_SHIFT, pygame.KMOD_CTRL, pygame.KMOD_ALT)
 
 
 class Silent:
-    """A computer player who never comes to an end."""
+    """A computer player who never finishes thinking."""
 
     def ask(self, *question: object) -> None: ...
     def ask_appraisals(self, *question: object) -> None: ...
@@ -68,7 +68,7 @@ class Silent:
 
 @pytest.fixture(autouse=True)
 def _shown_rules_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The time that a search takes in the background tells nothing about the table."""
+    """Skip the background search, whose duration shows nothing about the table."""
     ask = ProofSearch.ask
 
     def ask_and_wait(search: ProofSearch, key: str) -> None:
@@ -81,7 +81,7 @@ def _shown_rules_are_found_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @dataclass
 class Twin:
-    """One of the two tables, and what came out of it."""
+    """One of the two tables, and its output."""
 
     app: App
     scene: TableScene
@@ -94,7 +94,7 @@ class Twin:
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(window, "copy", lambda text: self.copied.append(text) or True)
             self.app.step(events, dt)
-            self.scene.liven(dt)  # who breathes and looks where is in every picture that is compared
+            self.scene.liven(dt)  # breathing and looking around are in every compared picture
 
     @property
     def page(self) -> Page:
@@ -112,7 +112,7 @@ class Twin:
 
 @dataclass
 class Twins:
-    """Both tables; whatever is done is done at both."""
+    """Both tables. Every action is done at both."""
 
     one: Twin
     other: Twin
@@ -143,7 +143,7 @@ class Twins:
         self.step(dt=0.5)  # until a tooltip is shown
 
     def compare(self) -> None:
-        """Nobody can tell which of the two it is."""
+        """Check that the two tables cannot be distinguished."""
         self.compared += 1
         last = self.done[-3:]
         assert self.one.heard == self.other.heard, last
@@ -160,8 +160,8 @@ class Twins:
 
 @dataclass(frozen=True)
 class Case:
-    """What kind of position a person acts in, and who: anybody, the declarer, the friend nobody knows, or
-    whoever could have called a misdeal and did not."""
+    """The kind of position and of player: any player, the declarer, the unknown friend, or a player who could have
+    called a misdeal and did not."""
 
     preset: str
     phase: Phase = Phase.PLAY
@@ -172,7 +172,7 @@ class Case:
         return f"{self.preset} {self.phase} {self.tricks} {self.who}".rstrip()
 
     def suits(self, hand: MightyHand) -> bool:
-        """Whether a position is of this kind."""
+        """Return whether a position is of this kind."""
         acting = _acting(hand)
         if acting is None or (hand.phase, len(hand.tricks)) != (self.phase, self.tricks):
             return False
@@ -181,7 +181,7 @@ class Case:
         return not self.who or self.who == _role(hand, acting)
 
     def rules(self, get_rules: GetRules) -> MightyRules:
-        """The preset's rules, with misdeals at will for whoever is to have played on in spite of one."""
+        """Return the preset's rules, with optional misdeals for the player who has played on in spite of one."""
         rules = get_rules(self.preset)
         if self.who != "played on":
             return rules
@@ -207,7 +207,7 @@ CASES = (
 
 
 def positions(rules: MightyRules, seed: int, case: Case) -> Iterator[tuple[MightyHand, list[tuple[int, Action]]]]:
-    """Where somebody is about to act in a random hand and somebody else follows, with what led there."""
+    """Yield positions of a random hand where a player is to act and another follows, with the actions before."""
     rng, hand = random.Random(seed), begin(rules, seed)
     actions: list[tuple[int, Action]] = []
     while not hand.is_over:
@@ -236,12 +236,12 @@ def _after(hand: MightyHand) -> MightyHand:
 
 
 def _choice(hand: MightyHand) -> Action:
-    """An action that says nothing of what is swapped: cards of the draw are taken unseen."""
+    """Return an action that reveals nothing about the swapped cards: draws are taken unseen."""
     return BOTTOM if BOTTOM in hand.legal() else min(hand.legal(), key=str)
 
 
 def seated(hand: MightyHand, folder: Path, persons: Sequence[int], language: str) -> Twin:
-    """A table at which that hand is being played, and nobody has said yet that they are there."""
+    """Return a table with that hand before any player has confirmed."""
     seats = people(hand.rules)
     players = tuple(Player(NAMES[at], "person" if seat in persons else "computer") for at, seat in enumerate(seats))
     match = Match(MatchSetup("standard-5", hand.rules, players, Length("hands", 3), 1))
@@ -259,7 +259,7 @@ def seated(hand: MightyHand, folder: Path, persons: Sequence[int], language: str
 
 
 def twins_of(case: Case, rules: MightyRules, folder: Path, language: str, seed: int) -> Twins | None:
-    """Two tables at which a person is about to act; whoever follows is a computer player, where there are any."""
+    """Return two tables where a person is to act. The next player is a computer player, if there are any."""
     rng = random.Random(seed)
     for hand, actions in positions(rules, seed, case):
         following = {_acting(hand), _acting(_after(hand))}
@@ -274,7 +274,7 @@ def twins_of(case: Case, rules: MightyRules, folder: Path, language: str, seed: 
 
 
 def _is_another(hand: MightyHand, twin: MightyHand) -> bool:
-    """Whether whoever acts has other cards in their hand, other cards buried, or another role."""
+    """Return whether the player to act has other cards in hand, another discard or another role."""
     acting = _acting(hand)
     assert acting is not None
     if _acting(twin) != acting:
@@ -287,7 +287,7 @@ def _is_another(hand: MightyHand, twin: MightyHand) -> bool:
 
 
 def all_twins(case: Case, get_rules: GetRules, folder: Path, language: str, most: int = 2) -> Iterator[Twins]:
-    """Some pairs of tables for a case; there is always one."""
+    """Yield some pairs of tables for a case; at least one."""
     found = 0
     for seed in range(60):
         twins = twins_of(case, case.rules(get_rules), folder, language, seed)
@@ -300,7 +300,7 @@ def all_twins(case: Case, get_rules: GetRules, folder: Path, language: str, most
 
 
 def lay_cover(twins: Twins) -> None:
-    """The cards are dealt, if they are still to be, and the table waits for the person."""
+    """Deal the cards if necessary; then the table waits for the person."""
     for at in range(600):
         if at % 5 == 0:
             twins.compare()
@@ -311,7 +311,7 @@ def lay_cover(twins: Twins) -> None:
 
 
 def look_and_act(twins: Twins) -> None:
-    """The person turns their hand up, which differs, and acts, which does not."""
+    """Turn the hands up, which differ, and take an action, which does not."""
     lay_cover(twins)
     twins.press(pygame.K_RETURN)
     for _ in range(600):
@@ -331,7 +331,7 @@ def look_and_act(twins: Twins) -> None:
 
 
 def show(twins: Twins, frames: int = 40) -> None:
-    """What was done is seen and heard, and whoever follows begins to think."""
+    """Show and play what was done, until the next player begins to think."""
     for at in range(frames):
         twins.step()
         if at % 2 == 0:
@@ -345,7 +345,7 @@ def show(twins: Twins, frames: int = 40) -> None:
 
 
 def _lies_face_down(twin: Twin) -> None:
-    """There is a back for each card the viewer holds."""
+    """Check that there is a back for each card the viewer holds."""
     state, rest = twin.scene.stage.state, twin.scene.stage.director.rest
     backs = [key for key in rest if key[:2] == ("back", state.viewer)]
     assert len(backs) == state.counts[state.viewer]
@@ -353,7 +353,7 @@ def _lies_face_down(twin: Twin) -> None:
 
 
 def covered(case: Case, get_rules: GetRules, folder: Path, language: str = "ko") -> Twins:
-    """A pair of tables at which a computer player thinks while the last person's hand lies face down."""
+    """Return a pair of tables with the last person's hand face down while a computer player thinks."""
     twins = next(all_twins(case, get_rules, folder, language))
     look_and_act(twins)
     show(twins, 20)
@@ -395,7 +395,7 @@ def test_no_key_tells_anything_while_the_cover_lies(mod: int, tmp_path: Path, pr
 
 
 def test_no_meaning_tells_anything(tmp_path: Path, preset_rules: GetRules) -> None:
-    """Whatever a key, a pad or an input method may mean."""
+    """This covers every meaning of a key, a pad or an input method."""
     twins = covered(BURIED, preset_rules, tmp_path)
     for kind in [kind for kind in Kind if kind not in (*POINTER, Kind.QUIT)]:
         for _ in range(2):
@@ -426,7 +426,7 @@ def test_nothing_pointed_at_tells_anything(language: str, tmp_path: Path, preset
 
 @pytest.mark.parametrize("opens", ["records", "last_trick", "rules", "menu", "info", "hint"])
 def test_nothing_that_a_button_opens_tells_anything(opens: str, tmp_path: Path, preset_rules: GetRules) -> None:
-    """All that Tab comes to there, and what Enter and the arrows do to it."""
+    """This covers everything that Tab reaches there, and the effects of Enter and the arrows on it."""
     twins = covered(BURIED, preset_rules, tmp_path)
     widget = twins.one.page.find(opens)
     assert widget is not None
@@ -459,7 +459,7 @@ def test_a_card_leaves_a_covered_hand_from_its_middle(tmp_path: Path, preset_rul
 
 
 def test_the_hand_is_shown_again_to_the_person_it_belongs_to(tmp_path: Path, preset_rules: GetRules) -> None:
-    """What was covered is not lost: the next question finds hand and discard as their owner knows them."""
+    """The covered cards return: the next question finds hand and discard as their owner knows them."""
     twins = covered(BURIED, preset_rules, tmp_path)
     table = twins.one.scene
     assert table.stage.state.buried_cards is None
@@ -472,7 +472,7 @@ def test_the_hand_is_shown_again_to_the_person_it_belongs_to(tmp_path: Path, pre
 
 
 def test_nobody_is_told_who_is_asked_about_a_misdeal(tmp_path: Path, preset_rules: GetRules) -> None:
-    """A computer player that takes its time over one is not named, unless it would be its turn anyway."""
+    """A computer player that thinks about a misdeal is not named, unless it would be its turn anyway."""
     rules = Case("standard-5", who="played on").rules(preset_rules)
     named = set()
     for seed in range(12):
@@ -490,7 +490,7 @@ def test_nobody_is_told_who_is_asked_about_a_misdeal(tmp_path: Path, preset_rule
 
 
 def test_a_friend_who_is_waited_for_is_told_by_no_glance_and_no_heartbeat(tmp_path: Path) -> None:
-    """Whoever of the four is the friend, on everybody's own screen the faces and the heart do the same."""
+    """Whichever of the four is the friend, faces and heart do the same on all players' screens."""
     match = finished("standard-5", 1)
     waited, screens = set[bool](), []
     for seat in range(5):
@@ -506,7 +506,7 @@ def test_a_friend_who_is_waited_for_is_told_by_no_glance_and_no_heartbeat(tmp_pa
 
 
 def test_the_comparison_has_teeth(tmp_path: Path, preset_rules: GetRules, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Were the stage to hand out what the viewer alone knows, the tables could be told apart."""
+    """If the stage showed what only the viewer knows, the tables could be distinguished."""
     twins = next(all_twins(BURIED, preset_rules, tmp_path, "ko"))
     look_and_act(twins)
     show(twins, 1)

@@ -1,4 +1,4 @@
-"""Drawing cards in games for two: the question says how far one is, and who comes next."""
+"""Drawing cards in games for two: the question shows the progress and the next player."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The great moments of Mighty, one by one: what is beaten, who meets whom, what is counted, what stands still."""
+"""The great moments of Mighty, one by one: beaten cards, meetings of friends, counts, pauses."""
 
 from __future__ import annotations
 
@@ -92,7 +92,7 @@ def test_the_mighty_and_the_joker_tip_what_they_beat_and_nothing_else() -> None:
 
 
 def is_tip(move: Move) -> bool:
-    """Whether a card tips where it lies."""
+    """Return whether a card tips at its place."""
     stays = (move.start.x, move.start.y) == (move.end.x, move.end.y)
     return stays and abs(move.start.angle - move.end.angle) == pytest.approx(3.0)
 
@@ -182,7 +182,7 @@ def test_a_hand_is_tense_only_as_long_as_a_point_or_two_decide(
 
 
 def shown(beat: Beat, pace: Pace) -> list[float]:
-    """How far the light of a beat has come in each of its frames: its spectacle, or its accent."""
+    """Return the progress of a beat's light in each of its frames: its spectacle, or its accent."""
     playing, parts = Playing(beat, pace, beat.state), []
     playing.run(beat.hold)
     while not playing.timeline.is_done:
@@ -311,11 +311,11 @@ def test_a_trick_that_was_ruffed_is_read_for_longer(cards: str, *, ruffed: bool)
     assert beat.hold == pytest.approx(READ_TRICK + READ_MORE * (1.0 if ruffed else 0.5))
 
 
-# --- a trick resolves as a cause ----------------------------------------------------------------------
+# --- a trick is gathered after its cause ---------------------------------------------------------------
 
 
 def gathers(match: Match) -> list[Beat]:
-    """The beats in which the tricks of a hand are gathered."""
+    """Return the beats that gather the tricks of a hand."""
     return [beat for _, beat in all_beats(match) if any(cue is Cue.GATHER for _, cue in beat.sounds)]
 
 
@@ -368,7 +368,7 @@ def test_somebody_who_takes_the_kitty_handles_the_same_cards_whatever_they_hold(
 
 
 def turns(match: Match, seat: int) -> list[tuple[int, str]]:
-    """What a seat is told by the tricks of a hand: how many there were, and the words."""
+    """Return the messages that a seat gets with the tricks of a hand: the number of tricks and the text."""
     layout, found = layout_of(match), []
     view = expect(PlayerView, match.view(seat))
     state: MightyTable = MightyTable.empty(view.rules, seat)
@@ -414,11 +414,11 @@ def test_the_light_of_a_decision_comes_with_its_last_point() -> None:
         assert beat.accent.delay == beat.moment_at == max(at for at, _ in beat.states)
 
 
-# --- the finale: the last three tricks, and the card with which all is decided ------------------------
+# --- the finale: the last three tricks, and the deciding card -------------------------------------------
 
 
 def deciding(match: Match) -> list[tuple[Played, Beat]]:
-    """The cards of a hand before which everything holds its breath."""
+    """Return the cards of a hand that are preceded by a pause."""
     return [(event, beat) for event, beat in all_beats(match) if isinstance(event, Played) and beat.breath]
 
 
@@ -525,11 +525,11 @@ def test_while_everything_holds_its_breath_the_sounds_behind_the_game_do_too(mak
     assert not silent[-1]
 
 
-# --- what has been bid lies in the middle, and falls on whoever declares ------------------------------
+# --- the highest bid is shown in the middle, and moves to the declarer ----------------------------------
 
 
 def stakes(preset: str, seed: int) -> list[tuple[object, Beat]]:
-    """The beats of a hand with the marker for what has been bid."""
+    """Return the beats of a hand with the marker for the highest bid."""
     beats = all_beats(finished(preset, seed))
     return [(event, beat) for event, beat in beats if isinstance(beat.spectacle, (StakePushed, StakeDropped))]
 

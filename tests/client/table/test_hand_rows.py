@@ -1,4 +1,4 @@
-"""A hand of many cards lies in two rows, in which every corner is seen and every card can be reached."""
+"""A hand of many cards has two rows. Every corner is visible and every card can be reached."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.engine.core.cards import Card, parse_cards
 from tests.client.table.conftest import Maker
 from tests.client.table.table_helpers import Table
 
-CORNER = (0.28, 0.43)  # how far the corners of the deck with large ones reach across and down, of width and height
+CORNER = (0.28, 0.43)  # the size of the corners of the deck with large ones, as shares of width and height
 SIZES = [(1024, 640), (1280, 800), (1920, 1080), (3440, 1440)]
 HAND = parse_cards("SK SN S7 S2 S1 HQ H9 H5 CK CP C6 C3 DT D8 D4 D1 T21 T19 T17 T15 T12 T11 T9 T7 T6 T3 T1 FL")
 
@@ -69,7 +69,7 @@ def table(make_table: Maker) -> Table:
 
 
 def go(table: Table, kind: Kind) -> Card:
-    """The card to which a key leads."""
+    """Return the card that a key moves to."""
     assert table.scene.controls.handle(Intent(kind))
     focus = table.scene.controls.page.focus
     assert isinstance(focus, HandCard)

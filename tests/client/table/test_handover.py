@@ -1,4 +1,4 @@
-"""Several people at one screen: who is waited for, why, by which key they say that they are there, and when not."""
+"""Several people at one screen: who must confirm, why, with which key, and when it is not needed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def wait(table: Twin, until: Callable[[], bool]) -> None:
 
 
 def played_to(rules: MightyRules, until: Callable[[MightyHand], bool]) -> MightyHand:
-    """A hand in which everybody does the first thing they may until then."""
+    """Return a hand where all players take their first legal action until the condition holds."""
     for seed in range(40):
         hand = begin(rules, seed)
         while not hand.is_over:

@@ -1,4 +1,4 @@
-"""Hands that handle cards: which way they go, whose are seen, and that they tell nothing."""
+"""Hands that move cards: their paths, whose they are, and that they reveal nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FACE = SeatFace(2, "", "", 0, "", "", portrait="fan")
 
 
 def shown(kit: TableKit, view: View, layout: TableLayout) -> Iterator[tuple[Event, Beat]]:
-    """The last beat of each event of a hand, as whoever has this view sees it."""
+    """Yield the last beat of each event of a hand, as the owner of this view sees it."""
     state = kit.empty_table(view.rules, view.seat)
     for event in view.events:
         yield event, event_beats(kit, event, state, layout, Showing())[-1]
@@ -43,7 +43,7 @@ def shown(kit: TableKit, view: View, layout: TableLayout) -> Iterator[tuple[Even
 
 
 def around_kitty(kit: TableKit, view: View, layout: TableLayout) -> list[Beat]:
-    """The beats in which the kitty is taken and cards are laid away."""
+    """Return the beats of taking the kitty and laying cards away."""
     beats = [beat for _, beat in shown(kit, view, layout) if beat.moment is not None]
     return [beat for beat in beats if beat.moment and beat.moment.kind in ("kitty", "discarded")]
 

@@ -1,4 +1,4 @@
-"""Every sound at the table comes from where it is made."""
+"""Every sound at the table comes from the place of its cause."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def side_of(layout: TableLayout, seat: int) -> float:
 
 
 def heard(rules: MightyRules, layout: TableLayout, events: tuple[Event, ...]) -> list[tuple[Event, Cue, float]]:
-    """What is heard with each event, and from where."""
+    """Return the sound of each event and its position."""
     sounds: list[tuple[Event, Cue, float]] = []
     now = events[:1]
     director = Director(

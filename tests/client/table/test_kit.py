@@ -1,4 +1,4 @@
-"""The table shows any trick game: a small one of four cards a hand goes through state, spots and director."""
+"""The table shows any trick game: a small one with four cards a hand runs through state, spots and director."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SEATS, OWN = 4, tuple(parse_cards("SA H2"))
 
 @dataclass(frozen=True, slots=True)
 class HandsDealt(Event):
-    """Everybody got two cards, of which the viewer sees their own."""
+    """All players got two cards. The viewer sees their own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +42,13 @@ class CardLaid(Event):
 
 @dataclass(frozen=True, slots=True)
 class TrickTaken(Event):
-    """Four cards were played, and somebody took them."""
+    """Four cards were played, and a player took them."""
 
     trick: WonTrick
 
 
 class SmallKit:
-    """All that director and spots need of a game."""
+    """The parts of a game that director and spots need."""
 
     def reduce(self, state: TableState, event: Event) -> TableState:
         match event:

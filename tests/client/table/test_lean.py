@@ -1,4 +1,4 @@
-"""A card leans towards the pointer, hangs back behind a hand that drags it, and its neighbours make room."""
+"""A card leans towards the pointer, lags behind a dragging hand, and its neighbours make room."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ CARD = pygame.Rect(100, 0, 60, 1)
 
 
 def leant(*steps: tuple[tuple[int, int], pygame.Rect | None], leans: bool = True) -> float:
-    """The tilt after these steps of half a second, each with the pointer and where the card is under it."""
+    """Return the tilt after these steps of half a second, each with the pointer and the card's place under it."""
     lean = Lean(leans)
     for pointer, over in steps:
         lean.pointer = pointer
@@ -59,13 +59,13 @@ def test_the_neighbours_of_a_card_part_and_it_is_chosen_where_it_lies(make_table
 
 
 def hit_along(table: Table, at: int) -> list[int]:
-    """Where along its middle a card of the hand can be pressed."""
+    """Return the x positions along its middle where a card of the hand can be pressed."""
     card = table.scene.controls.cards[at]
     return [x for x in range(1024) if card.hit((x, card.rect.centery))]
 
 
 def hovered_spot(table: Table, card: HandCard) -> tuple[int, int]:
-    """A place on the strip of the card that is seen, where the pointer then rests."""
+    """Return a point on the visible strip of the card, with the pointer resting there."""
     spot = (card.rect.left + card.rect.width // 4, card.rect.centery)
     table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=spot, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     table.run(1.0)

@@ -1,4 +1,4 @@
-"""People who are alive while nothing happens: what moves, what it follows from, and what it leaves alone."""
+"""Faces that move while nothing happens: what moves, why, and what stays unchanged."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MIDDLES = {0: 100, 1: 900, 2: 700, 3: 300, 4: 80}
 
 
 class Asked(NamedTuple):
-    """A table of people with faces, one of whom is asked; nothing moves."""
+    """A table of people with faces. One of them is asked; nothing moves."""
 
     app: App
     scene: TableScene
@@ -52,7 +52,7 @@ def at_rest(home: Path, **settings: Any) -> Asked:
 
 
 def outside(surface: pygame.Surface, table: Asked) -> pygame.Surface:
-    """The same picture without its portraits."""
+    """Return the picture without its portraits."""
     out = surface.copy()
     for seat in range(5):
         out.fill("black", portrait_rect(table.app.context.theme, table.scene.stage.director.layout.place(seat).plate))
@@ -161,11 +161,11 @@ def test_whoever_lost_points_stares_at_the_winner_while_the_trick_lies_there(mak
     assert seen - {"blinking"}
 
 
-# --- a face passes into another, and whoever was robbed stares --------------------------------------
+# --- a face changes into another, and a robbed player stares ------------------------------------------
 
 
 def passing(*moods: Mood) -> list[Bearing]:
-    """How seat 2 is seen, frame by frame, while its mood changes every half second; nobody is looked at."""
+    """Return how seat 2 looks, frame by frame, while its mood changes every half second and no face turns to it."""
     life, seen = Liveliness(), list[Bearing]()
     for mood in moods:
         for _ in range(15):
@@ -235,14 +235,14 @@ def test_a_face_half_way_is_both(tmp_path: Path) -> None:
     assert max(abs(one - other) for one, other in zip(glad, sorry, strict=True)) > 12
 
 
-# --- a card that is waited for: faces look at those who may play it, and a heart beats ----------------------
+# --- an awaited card: faces look at those who may play it, and a heart beats ----------------------------------
 
 
 CALM, TENSE = Suspense(2, 0.0), Suspense(2, 1.0, (0, 1, 3))
 
 
 def waited(waits: Suspense, seconds: int = 30) -> tuple[list[dict[int, Bearing]], int]:
-    """What is seen of a wait frame by frame, and how often a heart is heard."""
+    """Return what is seen of a wait frame by frame, and the number of heard heartbeats."""
     life, seen, heard = Liveliness(), list[dict[int, Bearing]](), 0
     for _ in range(30 * seconds):
         life.follow(1 / 30, MIDDLES, 2, waits)
@@ -252,7 +252,7 @@ def waited(waits: Suspense, seconds: int = 30) -> tuple[list[dict[int, Bearing]]
 
 
 def beats(seen: list[dict[int, Bearing]]) -> int:
-    """How often a heart begins to beat."""
+    """Return the number of heartbeats that begin."""
     felt = [poses[2].heartbeat for poses in seen]
     return sum(before == 0 and now >= BEATS - 1 for before, now in pairwise(felt))
 
@@ -287,7 +287,7 @@ def test_a_wait_begins_as_the_picture_at_rest() -> None:
 def waits_of(
     cards: str, *, called: str = "SA", tricks: int = 3, friends: tuple[int, ...] = (), **more: Any
 ) -> Suspense | None:
-    """How a called card is waited for while these cards lie in the trick, led by seat 1; seat 0 declares."""
+    """Return the suspense about a called card while these cards are in the trick, led by seat 1; seat 0 declares."""
     rules = load_presets()["standard-5"].rules
     laid = tuple(Played((1 + at) % 5, card) for at, card in enumerate(parse_cards(cards)))
     won = tuple(WonTrick(0, ((0, card),), 0, 0) for card in parse_cards("C2 C3 C4 C5 C6 C7 C8 C9")[:tricks])

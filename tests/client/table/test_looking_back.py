@@ -1,4 +1,4 @@
-"""After a hand the table can be looked at: every trick, everybody's cards, counts that agree with the result."""
+"""After a hand the table can be inspected: every trick, all cards, counts that agree with the result."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ T, L, N, H = pygame.K_t, pygame.K_l, pygame.K_n, pygame.K_h
 
 
 def over(make_table: Maker, preset: str = "standard-5", seed: int = 4, **settings: object) -> Table:
-    """A hand was played to its end, and its result is shown."""
+    """Return a table where a hand was played to its end and its result is shown."""
     table = make_table(preset, seed=seed, hands=3, animation_speed="instant", **settings)
     match = table.match
     while match.acting_seat is not None:
@@ -40,7 +40,7 @@ def laid(table: Table) -> set[object]:
 
 
 def test_the_panel_counts_what_the_result_counts(make_table: Maker) -> None:
-    """The points that were buried are among them, whoever was the declarer."""
+    """The points in the discard are included, whichever player declared."""
     buried = 0
     for seed in range(4, 9):
         table = over(make_table, seed=seed)

@@ -1,5 +1,5 @@
-"""Moments as values: what is heard falls together with what is seen, no card is nowhere or twice, and however much
-is skipped, the table ends the same."""
+"""Moments as values: sound and picture agree in time, no card is missing or shown twice, and however much is
+skipped, the table ends in the same state."""
 
 from __future__ import annotations
 
@@ -41,20 +41,20 @@ from tests.client.table.table_helpers import NAMES
 
 FRAME = 1 / 60
 APART = 0.030
-"""The seconds by which sound and picture may miss each other."""
+"""The maximum seconds between sound and picture."""
 PRESETS = ("standard-5", "standard-6", "standard-3", "chicago-8")
 SAID = {
     *(Cue.BID, Cue.PASS, Cue.DECLARED, Cue.FRIEND_CALLED, Cue.TRUMP_CHANGED, Cue.ORDERED, Cue.JOKER_CALL),
     *(Cue.MISDEAL, Cue.LAST_TRICK),
 }
-"""Cues that come with words or a frame, at the beginning of their beat."""
+"""Cues with a text or a frame at the beginning of their beat."""
 COUNTED = {Cue.POINTS, Cue.MARK, Cue.MISSED, *COUNTS}
 ENDS = {Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY, Cue.RUN, Cue.BACK_RUN}
 
 
 @cache
 def finished(preset: str, seed: int) -> Match:
-    """A match of one hand that computer players have played."""
+    """Return a match of one hand, played by computer players."""
     rules = load_presets()[preset].rules
     players = tuple(Player(NAMES[at], "computer") for at in range(len(people(rules))))
     match = Match(MatchSetup(preset, rules, players, Length("hands", 1), seed))
@@ -76,7 +76,7 @@ def ending_of(match: Match) -> EndingBeats | None:
 
 
 def all_beats(match: Match) -> Iterator[tuple[object, Beat]]:
-    """Every beat of a hand, with the event that it shows; a trick is gathered after the one that won it."""
+    """Yield every beat of a hand with its event. A trick is gathered after the event that won it."""
     view, layout = seen_from(match), layout_of(match)
     state: MightyTable = MightyTable.empty(view.rules, 0)
     for event in view.events:
@@ -100,7 +100,7 @@ def director_of(match: Match) -> Director:
 
 
 def instants(beat: Beat, cue: Cue) -> set[float]:
-    """The seconds at which that which a cue belongs to is seen."""
+    """Return the seconds when the thing that a cue belongs to is seen."""
     if isinstance(beat.spectacle, (StakePushed, StakeDropped)) and cue is not Cue.BID:
         return {PUSHED if isinstance(beat.spectacle, StakePushed) else DROPPED}
     if cue in SAID:
@@ -134,7 +134,7 @@ def test_every_sound_falls_together_with_what_is_seen(preset: str) -> None:
 
 
 def test_cards_are_seen_to_lie_when_they_are_heard() -> None:
-    """At its landing a card is where it goes, and before it is not."""
+    """A card is at its target when it lands, and not earlier."""
     for _, beat in all_beats(finished("standard-5", 1)):
         for move in beat.moves:
             way = math.dist((move.start.x, move.start.y), (move.end.x, move.end.y))
@@ -169,7 +169,7 @@ def test_no_more_than_four_sounds_of_a_kind_fall_together() -> None:
 
 
 def told_twice(placed: list[Placed]) -> set[str]:
-    """The cards that are seen in two places."""
+    """Return the cards that are seen in two places."""
     faces = [one.face for one in placed if one.face]
     return {face for face in faces if faces.count(face) > 1}
 
@@ -260,7 +260,7 @@ def test_points_are_counted_when_they_arrive() -> None:
 
 
 def counts(match: Match) -> list[tuple[int, int]]:
-    """The points of both sides as the panel tells them one after the other while the hand ends."""
+    """Return the points of both sides, in the order that the panel shows them while the hand ends."""
     out = []
     for event, beat in all_beats(match):
         if isinstance(event, Over):
@@ -340,7 +340,7 @@ def test_a_beat_takes_as_long_as_what_moves_in_it_and_its_pauses() -> None:
 
 
 def director_at_beat(match: Match, beat: Beat) -> Director:
-    """A director that has nothing to show but one beat."""
+    """Return a director with only one beat to show."""
     settled = expect(MightyTable, beat.state).clear_trick()
     director = Director(MightyKit(), settled, layout_of(match), Pace(1.0), lambda _cue, _pan: None)
     director._beats.append(replace(beat, state=settled))

@@ -1,4 +1,4 @@
-"""Two notes by which people are heard: when, whose, with which caption, and that they tell nothing."""
+"""The two notes of each person: when they are played, whose, with which caption, and that they reveal nothing."""
 
 from __future__ import annotations
 
@@ -45,14 +45,14 @@ KINDS = ("bid", "ruff", "taken", "revealed")
 
 
 def heard_at(table: Table) -> list[tuple[Cue, dict[str, Any]]]:
-    """What is played at a table from now on."""
+    """Return the list of sounds played at a table from now on."""
     heard = list[tuple[Cue, dict[str, Any]]]()
     table.app.context.audio.play = lambda cue, **how: heard.append((cue, how))  # type: ignore[method-assign,assignment]
     return heard
 
 
 def motifs_of(kit: TableKit, view: View, layout: TableLayout) -> list[tuple[str, int, str]]:
-    """The motifs that are heard of a hand by whoever has this view: the event, whose and why."""
+    """Return the motifs of a hand for the owner of this view: the event, the seat and the reason."""
     state, heard = kit.empty_table(view.rules, view.seat), list[tuple[str, int, str]]()
     for event in view.events:
         for beat in event_beats(kit, event, state, layout, Showing()):
@@ -199,7 +199,7 @@ def test_a_caption_covers_the_lower_line_of_its_plate_alone(make_table: Maker) -
 
 
 def changed_area(one: pygame.Surface, other: pygame.Surface) -> pygame.Rect:
-    """What encloses all that two pictures show differently."""
+    """Return the rectangle that encloses all differences between two pictures."""
     same = pygame.mask.from_threshold(one, "black", (1, 1, 1, 255), other)
     same.invert()
     first, *rest = same.get_bounding_rects()

@@ -1,4 +1,4 @@
-"""Sounds that do not pile up, words that come with the landing, cards that are always somewhere and never twice."""
+"""Sounds do not pile up, texts appear with the landing, and cards are always in exactly one place."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_what_is_not_skipped_is_heard_as_before(preset_rules: Callable[[str], Mi
     assert heard.count(Cue.DEAL) == 20
 
 
-# --- words --------------------------------------------------------------------------------------------
+# --- texts --------------------------------------------------------------------------------------------
 
 
 def test_words_about_a_card_come_when_it_lands(preset_rules: Callable[[str], MightyRules]) -> None:
@@ -149,7 +149,7 @@ def test_words_come_at_once_where_nothing_moves(preset_rules: Callable[[str], Mi
 
 
 def seen(table: Table, name: str) -> list[Placed]:
-    """Everything that is drawn of a card of the viewer's, in the hand or on its way to the trick."""
+    """Return every drawn copy of a card of the viewer's, in the hand or on its way to the trick."""
     scene = table.scene
     held = [one._lifted_spot() for one in scene.controls.cards if one.card.name == name and one.base is not None]
     laid = [one for one in scene.stage.placed if one.key[0] == "trick" and one.face == name]
@@ -178,7 +178,7 @@ def test_in_no_frame_is_a_card_nowhere_or_twice(make_table: Maker) -> None:
 
 
 def lifted_card(table: Table) -> HandCard:
-    """A card that may be played, under the pointer and fully lifted."""
+    """Return a playable card, under the pointer and fully lifted."""
     card = next(one for one in table.scene.controls.cards if one.enabled)
     table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=card.rect.center, rel=(0, 0), buttons=(0, 0, 0))], FRAME)
     table.run(1.0)
@@ -186,7 +186,7 @@ def lifted_card(table: Table) -> HandCard:
 
 
 def at_play(make_table: Maker) -> Table:
-    """A person is to play, the usual speed of things from here on."""
+    """Return a table where a person is to play, at the usual speed from here on."""
     table = make_table(seed=8, animation_speed="instant", play_forced=False)
     until_phase(table, Phase.PLAY)
     table.scene.context.change(animation_speed="normal")

@@ -1,4 +1,4 @@
-"""Old friends at a real table: the line comes once as a match begins, goes, and can be switched off."""
+"""Old friends at a real table: the line appears once as a match begins, disappears, and can be switched off."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One switch: the focus walks by itself, and one key takes what has it; by that alone everything is within reach."""
+"""One switch: the focus moves by itself, and one key activates its target; everything can be reached in this way."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def press(app: App) -> None:
 
 
 def test_a_whole_hand_is_played_by_one_switch(make_table: Maker) -> None:
-    """They press what the focus comes upon: answers to the question, sometimes, and never what lies beside it."""
+    """The test presses what gets the focus: answers to the question, sometimes, and nothing outside it."""
     table, chance = make_table(one_switch=1, animation_speed="instant", seed=4), random.Random(4)
     table.app.context.change(confirm_play=True)
     corner = {widget.name for widget in table.scene.controls.page.walk()}
@@ -36,7 +36,7 @@ def test_a_whole_hand_is_played_by_one_switch(make_table: Maker) -> None:
             break
         focus = table.app._focus
         if table.app.scene is not table.scene:
-            table.app.pop()  # a sheet that was opened by the way
+            table.app.pop()  # a sheet that was opened on the way
         elif table.asked and focus is not None and focus.name not in corner and chance.random() < 0.4:
             press(table.app)
     assert table.match.finished

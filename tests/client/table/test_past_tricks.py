@@ -1,4 +1,4 @@
-"""A trick that was laid out again lies over the game until it is put away."""
+"""A past trick that was opened again covers the game until it is closed."""
 
 from __future__ import annotations
 

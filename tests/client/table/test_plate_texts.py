@@ -1,4 +1,4 @@
-"""The texts on a nameplate: none covers another and none leaves the plate, on a table of any size."""
+"""The texts on a nameplate: none covers another and none extends past the plate, on a table of any size."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from mighty_gui.texts import Texts
 
 FONTS = Fonts()
 PARTS = [((570, 570), 1.0), ((744, 524), 1.0), ((1024, 283), 1.6)]
-"""Tables beside or above a pane of text, in windows of 1024x640, 1280x800 and 800x1280."""
+"""Tables next to or above a pane of text, in windows of 1024x640, 1280x800 and 800x1280."""
 WHOLE = [*product([(800, 1280), (1024, 640), (1920, 1080)], (1.0, 2.0))]
 WON = {"ko": ("13점", "합계 −12"), "en": ("13 pts", "total −12")}
 
 
 def faces(language: str, name: str) -> list[SeatFace]:
-    """Every combination of what a plate may show beside a name."""
+    """Return every combination of what a plate may show next to a name."""
     roles = (None, *(Badge(Texts.load(language)(f"role.{role}"), "gold") for role in ("declarer", "friend")))
     notes = (("", ""), (WON[language][0], ""), WON[language])
     return [

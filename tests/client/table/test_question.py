@@ -1,4 +1,4 @@
-"""A question keeps what has become of an intent; only the scene acts on it."""
+"""A question records the result of an intent; only the scene acts on it."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ WINDOWS = [((1024, 640), 2.0), ((1024, 640), 1.0), ((800, 1280), 2.0)]
 def test_what_asks_covers_neither_bids_nor_contract_nor_a_plate(
     make_table: Maker, preset: str, size: tuple[int, int], text_scale: float
 ) -> None:
-    """In every phase that asks by a panel, of every kind of rule set."""
+    """This covers every phase with a panel, and every kind of rule set."""
     table = make_table(preset, size=size, animation_speed="instant", text_scale=text_scale, language="en")
     asked: set[str] = set()
     for _ in range(40):

@@ -1,4 +1,4 @@
-"""Space ends what moves and does nothing else; Enter answers, but not in the same breath as a skip."""
+"""Space ends all movement and does nothing else; Enter answers, but not directly after a skip."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 SPACE, ENTER = pygame.K_SPACE, pygame.K_RETURN
 EVERY = 3
-"""Space is mashed on every third frame, thirty to the second."""
+"""Space is pressed in every third of thirty frames per second."""
 
 
 @pytest.fixture
 def acted(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """The seats that act at any table, in order."""
+    """Return the list of seats that act at any table, in order."""
     seats: list[int] = []
     submit = TableScene.submit
 
@@ -104,7 +104,7 @@ def test_space_does_not_lift_the_cover_between_two_people(make_table: Maker) -> 
 
 
 def until_asked_while_moving(table: Table) -> None:
-    """Answer until the person's question follows something that is still being shown."""
+    """Answer until a question to the person follows an event that is still being shown."""
     until_phase(table, Phase.PLAY)
     answer_by_keys(table)
     assert table.until(lambda: table.match.acting_seat == table.scene.stage.viewer and table.scene.is_busy)
@@ -123,7 +123,7 @@ def test_enter_does_not_answer_within_600_ms_of_a_skip(make_table: Maker, acted:
     person, controls = table.scene.stage.viewer, table.scene.controls
     controls.page.focus_on(next(card.name for card in controls.cards if card.enabled), keyboard=True)
     answered = acted.count(person)
-    table.run(0.4)  # no more than half a second, with the frames of the loop above
+    table.run(0.4)  # at most half a second, including the frames of the loop above
     table.press(ENTER)
     assert acted.count(person) == answered
     table.run(0.25)

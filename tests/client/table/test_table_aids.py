@@ -1,4 +1,4 @@
-"""What can be looked up at the table: it tells what was shown to the viewer, and lies in nobody's way."""
+"""The aids at the table: they show only what the viewer has seen, and cover nothing."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _BEFORE_PLAY = (Phase.MISDEAL, Phase.AUCTION, Phase.EXCHANGE, Phase.CONTRACT)
 
 
 def positions(preset: str, seeds: int = 3) -> Iterator[tuple[MightyHand, PlayerView, MightyTable]]:
-    """Every position of a few hands played at random, seen from every seat that a person may sit at."""
+    """Yield every position of a few random hands, from every seat of a person."""
     rules = load_presets()[preset].rules
     for seed in range(seeds):
         hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
@@ -94,7 +94,7 @@ def test_trumps_left_are_those_not_played_and_not_held() -> None:
 
 
 def in_play(table: Table, tricks: int = 2) -> None:
-    """Play on by keys until so many tricks are over and the person is asked."""
+    """Play by keys until that number of tricks is over and the person is asked."""
     while len(table.scene.stage.state.tricks) < tricks or not table.asked:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
         assert table.app.scene is table.scene, "the hand was over too soon"
@@ -206,7 +206,7 @@ def test_aids_are_off_until_they_are_wanted(make_table: Maker) -> None:
 
 
 def declaring(table: Table) -> bool:
-    """Whether the person has become declarer and plays."""
+    """Return whether the person has become declarer and plays."""
     view = table.scene.stage.view
     return view.declarer == view.seat and view.phase is Phase.PLAY and bool(view.discard)
 

@@ -1,4 +1,4 @@
-"""What a person at the table must not be left in doubt about."""
+"""What must be clear to a person at the table."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _tallest(hand: MightyHand) -> int:
 
 
 def secret_views() -> list[PlayerView]:
-    """Views of a called card's holder before he has shown it."""
+    """Return views of a called card's holder before the card is shown."""
     out = []
     for seed in range(60):
         hand, chance = MightyHand.from_seed(RULES, seed), random.Random(seed)
@@ -211,7 +211,7 @@ def test_it_is_said_whom_the_table_waits_for(make_table: Maker) -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
 @pytest.mark.parametrize("text_scale", [1.0, 1.3])
 def test_the_points_of_both_sides_never_touch(size: tuple[int, int], text_scale: float) -> None:
-    """While the discard is counted the longer side says how much of it was buried."""
+    """While the discard is counted, the longer side shows the points in it."""
     look = Look(Theme(size, text_scale), Fonts())
     width = table_layout(look.theme, 5, 0, False, False).info.width - 2 * look.theme.px(12)
     score = ScoreBar("Declarer 15 / 14 (3 buried)", "Defenders 5", 0.75, 0.25, 0.7, sides_known=True)

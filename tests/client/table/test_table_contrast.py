@@ -1,4 +1,4 @@
-"""What may be played is told by more than brightness when the player wants high contrast."""
+"""With high contrast, playable cards differ by more than brightness."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLACE = Placed(("hand", 0, "S2"), 120, 140, 0, 200, 1.0, "S2", 200, 0, False)
 
 
 def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = False) -> pygame.Surface:
-    """A card in the hand on a grey ground, without any colour."""
+    """Return a card in the hand on a grey ground, without any colour."""
     theme = Theme((1280, 720), palette=palette_named("felt", high_contrast=bold))
     look = Look(theme, Fonts())
     card = HandCard(
@@ -38,7 +38,7 @@ def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = Fa
     )
     card.put(PLACE, pygame.Rect(0, 0, *SIZE))
     card.ringed = focused
-    for _ in range(60):  # its shade comes softly
+    for _ in range(60):  # its shade appears slowly
         card.step(1 / 60)
     card.rise.jump(0.0)
     surface = pygame.Surface(SIZE)
@@ -48,13 +48,13 @@ def drawn(*, bold: bool, playable: bool, active: bool = True, focused: bool = Fa
 
 
 def rim(surface: pygame.Surface) -> int:
-    """How many pixels left of the card are bright: the frame around it."""
+    """Return the number of bright pixels left of the card: the frame around it."""
     left = round(PLACE.x - Deck.width(200) / 2)
     return sum(surface.get_at((x, 140))[0] > 120 for x in range(left))
 
 
 def stripes(surface: pygame.Surface) -> int:
-    """How often the middle row changes clearly."""
+    """Return the number of clear changes in the middle row."""
     row = [surface.get_at((x, 140))[0] for x in range(60, 180)]
     return sum(abs(a - b) > 25 for a, b in pairwise(row))
 

@@ -1,4 +1,4 @@
-"""The quiet corner below the buttons: hints and the card counter lie there, over nothing else."""
+"""The quiet corner below the buttons: hints and the card counter are there and cover nothing."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BUTTONS = (4, 5, 6, 7)
 
 
 def lying(layout: TableLayout, theme: Theme) -> list[pygame.Rect]:
-    """All that is drawn on the table, portraits and the dealer's button with their plates."""
+    """Return the areas of everything drawn on the table, including portraits, dealer's button and plates."""
     out = [layout.info, layout.prompt, layout.hand, layout.second, *trick_cards(layout)]
     for place in layout.seats:
         out += [place.plate.inflate(theme.px(12), theme.px(8)), place.fan, place.pile, place.bubble]
@@ -75,7 +75,7 @@ def contexts(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Context]:
 
 
 def letters(context: Context, theme: Theme, seats: int) -> int:
-    """How large the card counter's letters are."""
+    """Return the size of the card counter's letters."""
     pack = [Card.parse(f"{suit}{rank}") for suit in SUITS for rank in RANKS] + [JOKER]
     look = Look(theme, context.fonts)
     counter = CardCounter(
@@ -161,7 +161,7 @@ def counter(table: Table) -> object:
     return table.scene.controls.page.find("counter")
 
 
-# --- the words above the hand, and roles on narrow nameplates -------------------------------------------
+# --- the text above the hand, and roles on narrow nameplates --------------------------------------------
 
 
 @pytest.mark.parametrize(("text_scale", "seed"), spread([(2.0, 3), (1.0, 3), (1.0, 5), (2.0, 5)], 2))

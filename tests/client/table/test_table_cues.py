@@ -1,4 +1,4 @@
-"""Every event is shown in words that exist, ends where it must, and can be skipped through."""
+"""Every event has a text, ends at the right place, and can be skipped."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TEXTS = [Texts.load("ko"), Texts.load("en")]
 
 @cache
 def played(rules: MightyRules, seed: int) -> PlayerView:
-    """A random hand as the first person saw it."""
+    """Return a random hand as the first person saw it."""
     hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         hand.apply(pick(view(hand, hand.to_act), chance))
@@ -149,7 +149,7 @@ def test_words_for_a_moment_without_a_suit() -> None:
 
 
 def test_whoever_reads_it_is_spoken_to() -> None:
-    """To the person of the seat it is said what he did, or what was done to him; to the others by his name."""
+    """The player of the seat is addressed directly; the others read the player's name."""
     said = {
         TableMoment("friend_revealed", 0): ("프렌드는 나였습니다!", "You are revealed as the friend!"),
         TableMoment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),

@@ -32,7 +32,7 @@ WINDOWS = (((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0))
 
 
 def shuffled() -> list[tuple[str, int]]:
-    """Every rule set with every number of people, in the same order at random each time."""
+    """Return every rule set with every number of people, in a random order that is always the same."""
     found = []
     for preset in load_presets().values():
         people = len(game_of(preset.rules).people(preset.rules))
@@ -42,7 +42,7 @@ def shuffled() -> list[tuple[str, int]]:
 
 
 def played_hand(match: Match) -> list[tuple[str, int, Action]]:
-    """The phases, seats and actions of a hand at random that is played to its end."""
+    """Return the phases, seats and actions of a random hand that is played to its end."""
     choose = KITS[match.game.id].choose
     for seed in range(1000):
         hand, rng = match.hand.copy(), random.Random(seed)
@@ -56,7 +56,7 @@ def played_hand(match: Match) -> list[tuple[str, int, Action]]:
 
 
 def rest(table: Table) -> None:
-    """Show what is still to be shown, and draw the cover if one lies over the table."""
+    """Show everything that waits, and draw the cover if there is one over the table."""
     table.scene.stage.director.finish()
     table.app.step([], 1 / 30)
     if table.app.scene is table.scene and table.scene.is_covered:
@@ -127,8 +127,8 @@ def test_the_pictures_of_cards_are_made_while_they_are_on_their_way(make_table: 
 def test_every_table_can_be_drawn(
     make_table: Maker, monkeypatch: pytest.MonkeyPatch, preset: str, persons: int
 ) -> None:
-    """By every rule set and with any number of people: the first and last frame of each phase, and the result."""
-    monkeypatch.setattr(RandomWorker, "poll", lambda _: None)  # the test plays for everybody
+    """With every rule set and number of people: the first and last frame of each phase, and the result."""
+    monkeypatch.setattr(RandomWorker, "poll", lambda _: None)  # the test acts for all players
     size, text_scale = WINDOWS[random.Random(f"{preset} {persons}").randrange(len(WINDOWS))]
     make = partial(make_table, preset, persons=persons, language="en", size=size, text_scale=text_scale)
     table = next(table for seed in range(1, 9) if not (table := make(seed=seed)).match.hand.is_over)

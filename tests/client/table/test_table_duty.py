@@ -1,4 +1,4 @@
-"""What the line above the hand asks for, and why it refuses a card: nothing that is allowed is denied."""
+"""The line above the hand and the reasons for refused cards: no legal card is refused."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ EN, KO = Texts.load("en"), Texts.load("ko")
 def asked(
     allowed: str, refused: str = "", code: str = "follow_suit", *, lead: str = "C8", rules: MightyRules = RULES
 ) -> tuple[MightyTable, PlayerView]:
-    """A table with hearts as trump where these cards may be played, and those may not."""
+    """Return a table with hearts as trump where the first cards are allowed and the others refused."""
     contract = Contract.parse("15H")
     trick: Sequence[Played] = [Played(1, Card.parse(lead))] if lead else []
     state = replace(MightyTable.empty(rules, 0), contract=contract, trick=tuple(trick))

@@ -1,4 +1,4 @@
-"""The mighty and jokers carry a seal while they lie in a trick."""
+"""The mighty and jokers have a seal while they are in a trick."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ TRICK = Placed(("trick", 2, "DA"), 120, 140, 6, 160, 1.0, "DA", 160, 6, False)
 
 
 def shape(kind: Shape, table: str = "felt") -> pygame.Surface:
-    """A seal without any colour."""
+    """Return a seal without any colour."""
     surface = pygame.Surface((240, 280))
     draw_seal(surface, Theme((1280, 720), palette=palette_named(table)), TRICK, kind)
     return pygame.transform.grayscale(surface)
 
 
 def changed(one: pygame.Surface, other: pygame.Surface) -> int:
-    """How many pixels clearly differ."""
+    """Return the number of pixels that clearly differ."""
     pairs = zip(pygame.image.tobytes(one, "RGB")[::3], pygame.image.tobytes(other, "RGB")[::3], strict=True)
     return sum(abs(a - b) > 50 for a, b in pairs)
 

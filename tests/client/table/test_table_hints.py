@@ -1,4 +1,4 @@
-"""The hint: it marks what a strong player would do in every kind of question, and leaves no trace."""
+"""The hint: it marks a strong player's action in every kind of question, and leaves no trace."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Appraisals:
 
 
 class JudgingWorker(RandomWorker):
-    """A stand-in that judges at the next poll like the player `normal`, unless it is to be slow."""
+    """A stand-in that judges at the next poll like the player `normal`, unless it is slow."""
 
     wanted: tuple[object, PlayerView] | None = None
     is_slow = False
@@ -60,7 +60,7 @@ class JudgingWorker(RandomWorker):
 
 @pytest.fixture
 def hinting(make_table: Maker, monkeypatch: pytest.MonkeyPatch) -> Maker:
-    """Tables whose worker can judge."""
+    """Return a maker of tables whose worker can judge."""
     monkeypatch.setattr("tests.client.table.conftest.RandomWorker", JudgingWorker)
     return make_table
 
@@ -74,7 +74,7 @@ def hints(table: Table) -> Hints:
 
 
 def stops(table: Table) -> bool:
-    """Whether the table waits for a person, or shows a result."""
+    """Return whether the table waits for a person, or shows a result."""
     return table.scene.is_covered or table.asked or table.app.scene is not table.scene
 
 
@@ -83,7 +83,7 @@ def await_question(table: Table) -> None:
 
 
 def ask(table: Table) -> None:
-    """Ask for a hint by key, whatever is being asked, and wait for it."""
+    """Ask for a hint by key, at any question, and wait for it."""
     table.run(0.3)
     table.press(SLASH)
     table.run(0.1)
@@ -132,7 +132,7 @@ def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset:
         phases.add(table.scene.stage.view.phase)
         answer_by_keys(table)
         if table.asked and hints(table).appraisals:
-            table.press(SLASH)  # put away: the answer only chose
+            table.press(SLASH)  # the note is closed: the answer was only chosen
     assert Phase.PLAY in phases
     assert len(phases) >= 3
 
@@ -285,7 +285,7 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     assert note(table) is not None
     assert table.scene.controls.page.find("hint").hovered  # type: ignore[union-attr]
     assert table.scene.controls.page.tooltip_widget is None
-    table.press(pygame.K_RIGHT)  # from here on by keys, while the pointer still lies on the lamp
+    table.press(pygame.K_RIGHT)  # by keys from here on, while the pointer is still on the lamp
     table.run(1.0)
     assert note(table) is not None
     assert table.scene.controls.page.keyboard
@@ -293,11 +293,11 @@ def test_no_tooltip_lies_on_the_note_that_was_asked_for_with_the_lamp(hinting: M
     for pos in ((5, 300), lamp.rect.center):
         table.app.step([pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))], 1 / 30)
     table.run(1.0)
-    assert table.scene.controls.page.tooltip_widget is not None  # pointed at again
+    assert table.scene.controls.page.tooltip_widget is not None  # the pointer is on it again
 
 
 def noted(table: Table, *appraisals: Appraisal) -> str:
-    """What the note says when that is what the judge made of the position."""
+    """Return the text of the note for those appraisals of the position."""
     ask(table)
     hints(table).appraisals = appraisals
     table.scene.refresh()
@@ -309,7 +309,7 @@ def noted(table: Table, *appraisals: Appraisal) -> str:
 
 
 def in_play(table: Table) -> PlayerView:
-    """The first position in which the person chooses a card."""
+    """Return the first position where the person chooses a card."""
     while table.scene.stage.view.phase is not Phase.PLAY or not table.asked or len(table.scene.stage.view.legal) < 2:
         await_question(table)
         if table.scene.stage.view.phase is Phase.PLAY and len(table.scene.stage.view.legal) > 1:
@@ -355,7 +355,7 @@ def test_defenders_are_told_the_chance_to_stop_the_contract(hinting: Maker) -> N
 
 @pytest.mark.parametrize(("newcomer", "first"), [(True, "S"), (False, "N")])
 def test_a_newcomer_is_told_to_bid_by_the_book(newcomer: bool, first: str, hinting: Maker) -> None:
-    """Seven spades: the strongest player sees more in no-trump, a book does not."""
+    """With seven spades, the strongest player prefers no-trump; the rules of thumb do not."""
     table = hinting(seed=8, animation_speed="instant")
     await_question(table)
     own = tuple(map(Card.parse, ["S2", "S4", "S8", "S9", "SJ", "SK", "SA", "HJ", "HK", "C8"]))
@@ -394,7 +394,7 @@ def test_a_hint_is_said_when_it_comes(hinting: Maker) -> None:
 
 
 def test_a_judgement_of_another_position_is_no_hint(hinting: Maker) -> None:
-    """Asked, put away and asked again: what comes for the first question is dropped."""
+    """After a first question was closed and a second asked, the answer to the first is dropped."""
     table = hinting(seed=8, animation_speed="instant")
     worker = table.worker
     assert isinstance(worker, JudgingWorker)

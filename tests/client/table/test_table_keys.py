@@ -1,4 +1,4 @@
-"""Everything by keys: cards by number, choices that are meant only when pressed twice, a sentence for every no."""
+"""Everything by keys: cards by number, choices that need a second press, a sentence for every refusal."""
 
 from __future__ import annotations
 
@@ -44,14 +44,14 @@ def until_phase(table: Table, phase: Phase) -> None:
 
 
 def declare(table: Table, bid: str = "bid 20") -> None:
-    """Have the person win the auction."""
+    """Make the person win the auction."""
     assert table.until(lambda: table.asked)
     view = table.scene.stage.view
     table.scene.submit(view.seat, next(action for action in view.legal if str(action).startswith(bid)))
 
 
 def table_at(make_table: Maker, phase: Phase) -> Table:
-    """Make a table at which the person is asked what a phase asks; after the auction they have won it."""
+    """Make a table with the question of a phase; after the auction the person has won it."""
     table = make_table(seed=11, animation_speed="instant")
     if phase is not Phase.AUCTION:
         declare(table)
@@ -262,7 +262,7 @@ EVERY_QUESTION = pytest.mark.parametrize(
 
 
 def questions_of(table: Table, kinds: set[str]) -> Iterator[None]:
-    """Play until each kind of question has been asked; stop when one is asked for the first time."""
+    """Play until each kind of question has been asked; stop at the first of each kind."""
     seen, chance = set[str](), random.Random(3)
     for _ in range(120):
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
@@ -276,7 +276,7 @@ def questions_of(table: Table, kinds: set[str]) -> Iterator[None]:
         if type(question).__name__ not in seen:
             seen.add(type(question).__name__)
             yield
-        high = "bid 17" if "ChangeQuestion" in kinds else "bid 20"  # where one can go higher there is a change
+        high = "bid 17" if "ChangeQuestion" in kinds else "bid 20"  # below the maximum the trump can be changed
         bids = [action for action in view.legal if str(action).startswith(high)]
         action = bids[0] if bids else KITS[table.match.game.id].choose(table.match.hand, chance)
         table.scene.submit(view.seat, action)
@@ -285,7 +285,7 @@ def questions_of(table: Table, kinds: set[str]) -> Iterator[None]:
 
 @EVERY_QUESTION
 def test_enter_does_only_what_is_ringed(make_table: Maker, preset: str, kinds: set[str]) -> None:
-    """Of every question: the first Enter of somebody who has pressed no key yet only shows where they are."""
+    """At every question, the first Enter of a player who has pressed no key yet only shows the focus."""
     table = make_table(preset, seed=11, animation_speed="instant", hands=3)
     for _ in questions_of(table, kinds):
         question = table.scene.controls.question
@@ -302,7 +302,7 @@ def test_every_answer_has_room_to_be_seen_and_pressed(make_table: Maker, preset:
 
 
 def only_shows(table: Table) -> None:
-    """Assert that Enter puts the ring where the focus is, and nothing more, for somebody who has used no key."""
+    """Assert that Enter only draws the ring around the focus for a player who has used no key."""
     page, before = table.scene.controls.page, list(table.match.actions)
     page.keyboard = False
     table.scene.refresh()
@@ -356,7 +356,7 @@ def test_arrows_choose_the_suit_to_left_and_right_and_the_number_up_and_down(mak
 
 @pytest.mark.parametrize("declares", [False, True])
 def test_the_focus_never_falls_on_a_command(make_table: Maker, declares: bool) -> None:
-    """Of those in the corner, and of the buried cards, which the declarer can turn."""
+    """This includes the commands in the corner, and the discard, which the declarer can turn over."""
     table = make_table(seed=8, animation_speed="instant")
     controls = table.scene.controls
     if declares:

@@ -1,4 +1,4 @@
-"""Nothing lies over anything else, and everything lies within the window."""
+"""Nothing overlaps, and everything is within the window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the faces at the table show: thought, a trick won, the end of the hand."""
+"""The faces at the table show thought, a won trick, the end of the hand."""
 
 from __future__ import annotations
 
@@ -59,11 +59,11 @@ def test_nobody_is_moved_by_a_hand_that_was_not_played() -> None:
     assert moods(replace(EMPTY, outcome="misdeal")) == ["calm"] * 5
 
 
-# --- what strikes, what is at stake -----------------------------------------------------------------
+# --- surprise and tension ------------------------------------------------------------------------------
 
 
 def playing(cards: str, *, called: str = "", friends: tuple[int, ...] = (), **more: Any) -> MightyTable:
-    """A table on which seat 0 has declared hearts, and these cards lie, led by seat 1."""
+    """Return a table where seat 0 has declared hearts and these cards were played, led by seat 1."""
     laid = tuple(Played((1 + at) % 5, card) for at, card in enumerate(parse_cards(cards)))
     calls = tuple(FriendCalled(0, "card", card) for card in parse_cards(called))
     table = replace(EMPTY, declarer=0, contract=Contract(16, Suit("H")), trick=laid, calls=calls, friends=friends)
@@ -143,13 +143,13 @@ def test_no_mood_and_no_stare_tells_what_not_everybody_knows(preset: str) -> Non
 
 
 class Watcher:
-    """The table as a view tells it, event by event."""
+    """The table after each event of a view."""
 
     def __init__(self, kit: TableKit, view: View) -> None:
         self.kit, self.state, self.told = kit, kit.empty_table(view.rules, view.seat), 0
 
     def alive(self, view: View) -> tuple[list[Mood], list[int]]:
-        """The moods of all seats and those who stare, at the end of what the view tells now."""
+        """Return the moods of all seats, and the seats that stare, at the end of the view."""
         for event in view.events[self.told :]:
             self.state = self.kit.reduce(self.state, event)
         self.told = len(view.events)
@@ -176,6 +176,6 @@ def test_a_card_surprises_when_it_lands(make_table: Maker) -> None:
 
 
 def stage_card(stage: Stage) -> tuple[int, Card]:
-    """The card that was played last, and who played it."""
+    """Return the card that was played last, and its player."""
     laid = stage.state.trick[-1]
     return laid.seat, laid.card

@@ -59,7 +59,7 @@ PRESETS = [
 
 
 def play(rules: MightyRules, seed: int) -> list[tuple[MightyHand, MightyTable]]:
-    """A random hand with the table of the first person after every action."""
+    """Return a random hand with the first person's table after every action."""
     hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     seat = people(rules)[0]
     out, state, seen = [], MightyTable.empty(rules, seat), 0
@@ -98,7 +98,7 @@ def test_agrees_with_the_view(preset: str, preset_rules: Callable[[str], MightyR
 
 
 def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
-    """Hold the rest of the table to the events themselves, each looked up by its kind."""
+    """Compare the rest of the table with the events themselves, each found by its kind."""
     last = {type(event): event for event in seen.events}
     since = last_index(seen.events, (TrickWon,))
     assert (state.dealer, state.sitting_out, state.kills) == (seen.dealer, seen.sitting_out, seen.kills)
@@ -141,7 +141,7 @@ def assert_shows_what_happened(state: MightyTable, seen: PlayerView) -> None:
 
 
 def test_who_is_eliminated_takes_over_the_dummys_hand(preset_rules: Callable[[str], MightyRules]) -> None:
-    """Where it is the viewer, the hand itself is in the view alone."""
+    """If it is the viewer, only the view contains the hand."""
     taken_over = set()
     for seed in range(40):
         for hand, told_state in play(preset_rules("siheung-6"), seed):
@@ -159,12 +159,12 @@ def test_who_is_eliminated_takes_over_the_dummys_hand(preset_rules: Callable[[st
 
 
 def last_index(events: Sequence[Event], kinds: tuple[type[Event], ...]) -> int:
-    """The number of events up to the last of these kinds."""
+    """Return the number of events up to the last of these kinds."""
     return max((at for at, event in enumerate(events, 1) if isinstance(event, kinds)), default=0)
 
 
 def came_in(seen: PlayerView) -> set[Card]:
-    """The cards that the viewer has from the kitty or from eliminated hands."""
+    """Return the viewer's cards from the kitty or from eliminated hands."""
     found: set[Card] = set()
     for event in seen.events:
         if isinstance(event, KittyTaken) and seen.hands[event.seat] is not None:
@@ -238,7 +238,7 @@ def test_nothing_is_known_of_other_hands(preset_rules: Callable[[str], MightyRul
 
 
 def count_changed(rules: MightyRules) -> int:
-    """Hold what the panel says at the end of hands to what they are judged by; how many counted otherwise."""
+    """Compare the panel at the end of hands with their results; return the number of hands with another count."""
     changed = 0
     for seed in range(40):
         hand, state = play(rules, seed)[-1]
@@ -279,11 +279,11 @@ def test_what_a_friend_won_in_secret_is_void_up_to_the_trick_that_makes_them_kno
     assert changed or friend, "no friend had won a point in secret"
 
 
-# --- what counts for one trick only ------------------------------------------------------------------
+# --- effects of a single trick ------------------------------------------------------------------------
 
 
 def in_the_play(rules: MightyRules) -> MightyTable:
-    """The table before some trick that is neither the first nor the last."""
+    """Return the table before a trick that is neither the first nor the last."""
     hands = (state for seed in range(20) for state in play(rules, seed))
     return next(state.clear_trick() for hand, state in hands if len(hand.tricks) == 4)
 

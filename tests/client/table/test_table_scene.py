@@ -1,4 +1,4 @@
-"""Whole matches at the table: by keys alone, by pointer alone, skipped, covered, resumed."""
+"""Whole matches at the table: by keys only, by pointer only, skipped, covered, resumed."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ ENTER, RIGHT, ESCAPE = pygame.K_RETURN, pygame.K_RIGHT, pygame.K_ESCAPE
 
 
 def answer_by_keys(table: Table) -> None:
-    """Answer what is asked with the keyboard alone, taking the first way offered."""
+    """Answer the question with the keyboard only, by the first option offered."""
     question = table.scene.controls.question
     table.run(0.3, 0.1)
     if isinstance(question, BuryQuestion):
-        while len(question.chosen) < question.count:  # the first Enter may only show where the focus is
+        while len(question.chosen) < question.count:  # the first Enter may only show the focus
             table.press(ENTER, *([RIGHT] if len(question.chosen) < question.count else []))
         table.press(pygame.K_b)
     elif isinstance(question, BidQuestion) and question.may_pass and len(table.scene.stage.view.bids) > 1:
@@ -58,7 +58,7 @@ def click_widget(table: Table, name: str) -> None:
 
 
 def answer_by_pointer(table: Table) -> None:
-    """Answer what is asked with the mouse alone."""
+    """Answer the question with the mouse only."""
     scene, question = table.scene, table.scene.controls.question
     table.run(0.3, 0.1)
     if isinstance(question, BidQuestion):
@@ -114,7 +114,7 @@ def test_nothing_in_the_corner_seems_to_work_while_the_result_is_told(make_table
 @pytest.mark.parametrize(
     ("preset", "language", "size"),
     some(
-        [  # each language at each size, each of the rules in each language and at each size
+        [  # each language with each size and each of the rules
             ("standard-5", "ko", (1024, 640)),
             ("pagat-5", "en", (2560, 1440)),
             ("standard-5", "en", (2560, 1440)),
@@ -225,7 +225,7 @@ def test_refused_card_says_why(make_table: Maker) -> None:
 
 
 def picked_up(make_table: Maker) -> tuple[Table, HandCard]:
-    """A table at which a card that may be played has been pulled out of the hand, the button still held."""
+    """Return a table where a playable card has been dragged out of the hand and the button is still held."""
     table = make_table(seed=9, animation_speed="fast")
     while True:
         assert table.until(lambda: table.asked or table.app.scene is not table.scene)
@@ -245,7 +245,7 @@ def picked_up(make_table: Maker) -> tuple[Table, HandCard]:
 
 
 def out_of_hand(table: Table, card: HandCard) -> tuple[int, int]:
-    """In the middle of the table, above where the card lies."""
+    """Return a point in the middle of the table, above the card's place."""
     return card.rect.centerx + 20, table.scene.stage.director.layout.stage.centery
 
 
@@ -449,7 +449,7 @@ def test_who_cannot_think_does_the_simplest_and_that_is_told_once(make_table: Ma
 
 @pytest.mark.parametrize("failure", [Failure.CRASHED, Failure.MISSING])
 def test_a_plug_in_that_fails_is_told(make_table: Maker, failure: Failure) -> None:
-    """Each time; but once only that it is not there, which it will be no sooner."""
+    """This happens each time, except for a missing plug-in, which is reported once."""
 
     class Failing(RandomWorker):
         def poll(self) -> Reply | None:

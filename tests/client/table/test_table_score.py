@@ -1,4 +1,4 @@
-"""The score on the screen is that of the view at each trick of random hands, and that of the result at the end."""
+"""The score on the screen agrees with the view at each trick of random hands, and with the result at the end."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def numbers(text: str) -> list[int]:
 def shown(
     context: Context, match: Match, state: MightyTable, seen: PlayerView
 ) -> tuple[list[int], list[int], list[int]]:
-    """The numbers that stand on the panel for both sides, and on the plates of the seats."""
+    """Return the numbers on the panel for both sides, and on the plates of the seats."""
     layout = table_layout(context.theme, seat_count(seen.rules), seen.seat, False, False)
     names = ("a",) * seat_count(seen.rules)
     bar = position_info(MightyPosition(context, seen, state, layout, names), match, busy=False).score

@@ -1,4 +1,4 @@
-"""Taking back at the table: by key, by button, by the menu; the cards return and the question is put again."""
+"""Taking back at the table: by key, by button, by the menu; the cards return and the question is asked again."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ENTER, ESCAPE, U = pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_u
 
 
 def in_play(table: Table, tricks: int = 2) -> None:
-    """Answer with the first way offered until the person is asked for a card of that trick."""
+    """Answer with the first option until the person is asked for a card of that trick."""
     for _ in range(120):
         assert table.until(lambda: table.asked)
         view = table.scene.stage.view

@@ -1,4 +1,4 @@
-"""What the table asks its worker for a computer player."""
+"""The requests of the table to its worker for a computer player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.keep.settings import Settings
 
 
 class Asked:
-    """A worker that notes the question and never answers."""
+    """A worker that records the question and never answers."""
 
     def __init__(self) -> None:
         self.questions: list[tuple[View, str, int, str]] = []

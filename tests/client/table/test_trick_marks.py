@@ -1,4 +1,4 @@
-"""A trick that lies says who led it, and who is winning it, if that is wanted."""
+"""A trick on the table shows its leader and, if the setting is on, the winning card."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 @pytest.mark.parametrize("preset", ["standard-5", "pagat-5", "chicago-8", "double-joker-5", "ghost-4", "standard-2"])
 def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Callable[[str], MightyRules]) -> None:
-    """The frame stands on the winner's card before the last card has been told to have won."""
+    """The frame is on the winner's card before the event reports the winner."""
     rules, told = preset_rules(preset), 0
     for seed in range(5):
         hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
@@ -53,7 +53,7 @@ def test_who_wins_so_far_is_who_wins_in_the_end(preset: str, preset_rules: Calla
 
 
 def at_a_trick(make_table: Maker, seed: int = 8, **settings: object) -> Table:
-    """The person is to follow at least two cards."""
+    """Return a table where the person must follow at least two cards."""
     table = make_table(seed=seed, animation_speed="instant", play_forced=False, **settings)
     for _ in range(20):
         until_phase(table, Phase.PLAY)
@@ -64,7 +64,7 @@ def at_a_trick(make_table: Maker, seed: int = 8, **settings: object) -> Table:
 
 
 def drawn(table: Table, monkeypatch: pytest.MonkeyPatch) -> tuple[list[object], list[object]]:
-    """The seats whose cards are framed, and those with an arrow, in one picture."""
+    """Return the seats whose cards have a frame, and those with an arrow, in one picture."""
     framed_seats: list[object] = []
     arrows: list[object] = []
     frame, arrow = card_drawing.draw_outline, stage_painter._draw_arrow

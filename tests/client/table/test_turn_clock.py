@@ -1,4 +1,4 @@
-"""The turn clock: off at first, stands under menus, and lets a computer player decide when the time is up."""
+"""The turn clock: off by default, stopped under menus; a computer player decides when the time is up."""
 
 from __future__ import annotations
 

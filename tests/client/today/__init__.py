@@ -1,1 +1,1 @@
-"""Today, and the result of its deal to be shared."""
+"""Tests of today, and of sharing the result of its deal."""

@@ -1,4 +1,4 @@
-"""Today: three things to do, the month, and the way from the table back to it."""
+"""Today: three tasks, the month, and the way from the table back to it."""
 
 from __future__ import annotations
 
@@ -269,11 +269,11 @@ def test_sharing_shows_the_lines_and_copies_or_saves_them(app: App, tmp_path: Pa
     assert list((tmp_path / "exports").glob("today-*.png"))
 
 
-# --- the day turns while the window is open ------------------------------------------------------------------
+# --- a new day begins while the window is open ----------------------------------------------------------------
 
 
 class Clock:
-    """A clock that the flow looks at."""
+    """A clock that the flow reads."""
 
     def __init__(self, flow: SceneFlow) -> None:
         self.flow = flow
@@ -309,7 +309,7 @@ def test_left_open_over_midnight_today_offers_the_new_day(flow: SceneFlow) -> No
 
 
 def test_a_press_on_a_deal_of_yesterday_shows_the_new_ones(flow: SceneFlow) -> None:
-    """Before anything could be painted anew: the computer may have slept."""
+    """This may happen before the page is painted again, because the computer may have slept."""
     clock = Clock(flow)
     tab = days.today_tab(flow.app, flow.today)
     clock.next_day()
@@ -371,7 +371,7 @@ def test_it_says_whose_day_it_is(app: App) -> None:
 
 
 def refused(flow: SceneFlow) -> bool:
-    """Whether a message says that the first try would not be saved."""
+    """Return whether a message warns that the first try would not be saved."""
     scene = flow.app.scene
     return isinstance(scene, MessageScene) and flow.context.texts("save.first_try", state="").strip() in scene.text
 
@@ -379,7 +379,7 @@ def refused(flow: SceneFlow) -> bool:
 def test_the_first_try_is_not_rehearsed_in_a_second_window(flow: SceneFlow) -> None:
     other = MatchStore(open_archive(flow.context.home))
     other.begin(replace(tables_of(TODAY)[0].setup(Player("Ann"))))
-    other.archive.settle()  # on the disk, where this window finds it
+    other.archive.settle()  # on the disk, so that this window finds it
     tab = days.today_tab(flow.app, flow.today)
     press(tab, "play 2")
     assert refused(flow)

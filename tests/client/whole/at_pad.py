@@ -1,4 +1,4 @@
-"""A person on a sofa: a pad by its events alone, in front of any scene."""
+"""A person with a gamepad, by its events only, in front of any scene."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ FRAME = 1 / 60
 
 
 class FakePad:
-    """A pad that says what it is, and remembers how it was felt."""
+    """A pad that has a name and records its rumble."""
 
     def __init__(self, name: str = "Xbox Controller", identity: str = "") -> None:
         self.name, self.identity = name, identity
@@ -52,7 +52,7 @@ class PadPlayer:
 
     @property
     def page(self) -> Page | None:
-        """The widgets that are asked for now."""
+        """The widgets that expect input now."""
         pages = self.app.scene.reader_pages if self.app.scene is not None else ()
         return next((page for page in pages if isinstance(page, Page)), None)
 
@@ -61,11 +61,11 @@ class PadPlayer:
         return self.page.focus if self.page is not None else None
 
     def picture(self) -> bytes:
-        """What is seen now."""
+        """Return the current picture."""
         return pygame.image.tobytes(self.app.picture(), "RGB")
 
     def signs(self) -> set[str]:
-        """The buttons that are drawn by themselves now."""
+        """Return the buttons that are drawn separately now."""
         fonts, drawn = self.app.context.fonts, set[str]()
         draw = fonts.draw
 
@@ -80,5 +80,5 @@ class PadPlayer:
 
 
 def table_of(app: App) -> TableScene | None:
-    """The table, if it lies on top."""
+    """Return the table if it is on top."""
     return app.scene if isinstance(app.scene, TableScene) else None

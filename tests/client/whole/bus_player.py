@@ -1,9 +1,9 @@
-"""A blind person's evening: the real program in a window, and a player who sees nothing but the accessibility bus.
+"""A blind person's evening: the real program in a window, and a player who uses only the accessibility bus.
 
-Run inside a D-Bus session of its own (``dbus-run-session -- python -m tests.client.whole.bus_player HOME LANGUAGE``);
-starts a screen, the accessibility bus and the game, and plays the match of one hand that waits in ``HOME`` to its end:
-the hand, its result, the review, the replay with a reason, the match's end; then My games, the settings and the rule
-editor, all by role and name only. Says which rooms it was in.
+Run it inside a new D-Bus session (``dbus-run-session -- python -m tests.client.whole.bus_player HOME LANGUAGE``). It
+starts a screen, the accessibility bus and the game, and plays the waiting match of one hand in ``HOME`` to its end: the
+hand, its result, the review, the replay with a reason, the match's end; then My games, the settings and the rule
+editor, all by role and name only. It prints the visited scenes.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ ACCESSIBLE, ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
 REGISTRY = "org.a11y.atspi.Registry"
 DECK = [suit + rank for suit in "SHDC" for rank in "23456789TJQKA"]
 TEXT, TAB, BUTTON, RADIO, SWITCH = 29, 37, 43, 44, 62
-"""AT-SPI's numbers of roles."""
+"""The numbers of roles in AT-SPI."""
 PATIENCE = 120
-"""Looks at the bus without anything new after which the player gives up; a pause lies between two."""
+"""The number of looks without a change after which the player gives up. There is a pause between two looks."""
 
 
 class Thing(NamedTuple):
-    """Something on the bus."""
+    """An object on the bus."""
 
     name: str
     role: int
@@ -42,11 +42,11 @@ class Thing(NamedTuple):
 
 
 class Gone(Exception):  # noqa: N818
-    """What was asked is no longer there, or cannot do that."""
+    """The requested object is gone, or does not support the request."""
 
 
 class Bus:
-    """The accessibility bus, asked as a screen reader asks it."""
+    """The accessibility bus, used like a screen reader does."""
 
     def __init__(self) -> None:
         session = open_dbus_connection(bus="SESSION")
@@ -81,14 +81,14 @@ class Bus:
         return self._reply(Properties(address).get(name))[0][1]
 
     def can_press(self, thing: Thing) -> bool:
-        """Whether the thing can be pressed now."""
+        """Return whether the object can be pressed now."""
         try:
             return thing.role != TEXT and int(self._property(thing.address, ACTION, "NActions")) > 0
         except Gone:
             return False
 
     def things(self) -> list[Thing]:
-        """Return everything that every program has on the bus now."""
+        """Return all objects of all programs on the bus now."""
         root = (REGISTRY, "/org/a11y/atspi/accessible/root")
         try:
             return [thing for child in self._ask(root, ACCESSIBLE, "GetChildren")[0] for thing in self._walk(child)]
@@ -101,14 +101,14 @@ class Bus:
             yield from self._walk(child)
 
     def press(self, thing: Thing) -> None:
-        """Press a thing, as a screen reader does it for its user."""
+        """Press an object, as a screen reader does for its user."""
         with suppress(Gone):
             self._ask(thing.address, ACTION, "DoAction", "i", (0,))
 
 
 @contextmanager
 def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
-    """Run a program until the player has done."""
+    """Run a program until the player has finished."""
     process = subprocess.Popen(command, **options)
     try:
         yield process
@@ -118,7 +118,7 @@ def running(*command: str, **options: Any) -> Iterator[subprocess.Popen[bytes]]:
 
 
 class BlindPlayer:
-    """Plays a match, and walks through the rooms, by the names on the bus."""
+    """Plays a match, and visits the scenes, by the names on the bus."""
 
     def __init__(self, bus: Bus, texts: Texts) -> None:
         self.bus, self.texts = bus, texts
@@ -126,17 +126,17 @@ class BlindPlayer:
         self.pressed: list[str] = []
 
     def t(self, key: str, **values: object) -> str:
-        """Return a text as it is said."""
+        """Return a text in the language of the game."""
         return aloud(self.texts, self.texts(key, **values))
 
     def things(self) -> list[Thing]:
-        """Return what is on the bus, and remember what was told."""
+        """Return the objects on the bus, and record their names."""
         found = self.bus.things()
         self.heard.update(thing.name for thing in found)
         return found
 
     def wait_for(self, *words: str, role: int | None = None) -> Thing:
-        """Return the first thing of a role that can be pressed and has one of these in its name, once it is there."""
+        """Wait for an object of a role that can be pressed and has one of these texts in its name; return the first."""
         for _ in range(PATIENCE):
             for thing in self.things():
                 fits = any(word in thing.name for word in words) and role in (None, thing.role)
@@ -146,7 +146,7 @@ class BlindPlayer:
         raise SystemExit(f"there is no {words}; there is {[(thing.name, thing.role) for thing in self.things()]}")
 
     def until_heard(self, *words: str) -> str:
-        """Return the first name on the bus that has one of these in it, once it is there."""
+        """Wait for a name on the bus with one of these texts in it; return the first."""
         for _ in range(PATIENCE):
             for thing in self.things():
                 if any(word in thing.name for word in words):
@@ -161,12 +161,12 @@ class BlindPlayer:
         time.sleep(0.3)
 
     def go(self, *keys: str) -> None:
-        """Press one button after another, by the keys of their words."""
+        """Press one button after another, by the keys of their texts."""
         for key in keys:
             self.press(self.t(key), role=BUTTON)
 
     def play(self) -> None:
-        """Continue the match, and play the first card that may be played until the hand is over."""
+        """Continue the match, and play the first playable card until the hand is over."""
         self.go("client.start.resume")
         cards = tuple(card_name(self.texts, card, long=True) for card in (*DECK, "JK"))
         over = self.t("result.look_back")
@@ -174,7 +174,7 @@ class BlindPlayer:
             self.press(*cards, over, role=BUTTON)
 
     def look_back(self) -> None:
-        """From the result through review and replay to the end of the match, and to the start."""
+        """Go from the result through review and replay to the end of the match, and to the start."""
         self.until_heard(self.t("hand.story"))
         self.press(self.t("hand.replay"), role=TAB)
         for step in (1, 2, 3):
@@ -195,7 +195,7 @@ class BlindPlayer:
         self.go("button.back")
 
     def edit_rules(self) -> None:
-        """Choose the number of players in the rules, and take that back."""
+        """Choose the number of players in the rules, and undo that."""
         self.go("client.start.play", "play.school", "editor.open")
         self.press("4", role=RADIO)
         self.go("editor.undo")
@@ -204,7 +204,7 @@ class BlindPlayer:
 
 
 def main(home: Path, language: str) -> None:
-    """Play one hand with eyes shut."""
+    """Play one hand without looking at the screen."""
     with ExitStack() as stack:
         read, write = os.pipe()
         screen = ("Xvfb", "-displayfd", str(write), "-screen", "0", "1280x800x24")

@@ -1,4 +1,4 @@
-"""What a screen reader finds on a scene: whether everything that can be pressed is there, by a name of its own."""
+"""The check that a screen reader finds everything on a scene that can be pressed, with a unique name."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ ROLES_WITHOUT_A_PRESS = {"text", "heading"}
 
 
 def unreachable(scene: Scene) -> Iterator[str]:
-    """What a person who sees nothing would miss on a scene, or could not tell from something else."""
+    """Yield what a blind person would miss on a scene, or could not distinguish from something else."""
     nodes = [node for top in scene.accessible_nodes() for node in top.walk()]
     counts = Counter(node.key for node in nodes)
     yield from (f"{key} stands {count} times in the tree" for key, count in counts.items() if count > 1)

@@ -1,4 +1,4 @@
-"""A disk without a thread: what is to be kept is kept in the frame that asks, however busy the machine is."""
+"""A disk without a thread: data is saved in the frame that asks for it, however busy the machine is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.keep.archive.archive import Archive
 
 
 class DiskAtOnce(ThreadPoolExecutor):
-    """Does what it is given before it goes on."""
+    """Runs each job immediately."""
 
     def submit(self, work: Callable[..., Any], /, *given: Any, **named: Any) -> Future[Any]:
         done: Future[Any] = Future()
@@ -19,5 +19,5 @@ class DiskAtOnce(ThreadPoolExecutor):
 
 
 def write_at_once(archive: Archive) -> None:
-    """Let a match go on without waiting for the archive's own thread."""
+    """Make an archive write without its thread."""
     archive._disk = DiskAtOnce(1)

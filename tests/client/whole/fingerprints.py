@@ -1,8 +1,8 @@
-"""What a picture looks like from afar: a grid of mean brightness and hue, small enough to be kept as text.
+"""A picture reduced to a grid of mean brightness and hue, small enough to be stored as text.
 
-It tells of every scene whether something in it has moved, gone or changed its colour that nobody meant to change.
-Letters drawn by another rasteriser hardly change it; a panel that has moved does. After the look has been
-changed on purpose, look at the pictures (``python -m tools.showroom FOLDER``), then keep what they look like:
+It shows for every scene whether something has moved, disappeared or changed its colour by mistake. Letters drawn by
+another rasteriser hardly change it; a panel that has moved does. After an intended change of the look, check the
+pictures (``python -m tools.showroom FOLDER``), then save the fingerprints:
 
     python -m tests.client.whole.fingerprints [SCENE ...]
 """
@@ -35,30 +35,30 @@ SETS: dict[str, tuple[tuple[int, int], float, tuple[str, ...]]] = {
     "1920x1080": ((1920, 1080), 1.0, LANGUAGES),
     "2560x1440": ((2560, 1440), 1.0, LANGUAGES[:1]),
 }
-"""Window, text scale and languages of each file. The largest window is the one before it a third larger, so one
-language is enough to tell that everything grows with it."""
+"""Window, text scale and languages of each file. The largest window is a third larger than the one before, so one
+language is enough to show that everything grows with it."""
 READ = [
     (size, scale)
     for size in ((1024, 640), (1280, 720), (1920, 1080), (3440, 1440), (800, 1280))
     for scale in (1.0, 1.5, 2.0)
 ]
-"""Windows and text scales at which every text of every scene must be legible: not cut, not covered."""
+"""Windows and text scales where every text of every scene must be legible: not cut, not covered."""
 COLUMNS, ROWS = 32, 20
 _LEVELS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz+-"
 _HUES = "abcdefghijkl"
 _GREY = "."
-_COLOURED = 24  # how far apart the channels of a cell must be before its hue means anything
-_DARKER = 3  # of 64: what counts as another brightness
-_OTHER_HUE = 2  # of 12
+_COLOURED = 24  # the minimum difference between the channels of a cell for a meaningful hue
+_DARKER = 3  # the change of brightness, of 64, that counts
+_OTHER_HUE = 2  # the change of hue, of 12, that counts
 CELLS_ALLOWED = 6
-"""So many cells may look different: what a rasteriser does to letters stays far below."""
+"""The number of cells that may differ. Differences between rasterisers are far below it."""
 
 Fingerprint = tuple[str, ...]
-"""A line for each row; two characters a cell, its brightness and its hue."""
+"""A line for each row, with two characters per cell: its brightness and its hue."""
 
 
 def fingerprint(picture: pygame.Surface) -> Fingerprint:
-    """What the picture looks like from afar."""
+    """Return the fingerprint of the picture."""
     small = pygame.transform.smoothscale(picture.convert(24), (COLUMNS, ROWS))
     return tuple("".join(_cell(*small.get_at((x, y))[:3]) for x in range(COLUMNS)) for y in range(ROWS))
 
@@ -72,7 +72,7 @@ def _cell(red: int, green: int, blue: int) -> str:
 
 
 def differences(one: Fingerprint, other: Fingerprint) -> list[tuple[int, int]]:
-    """Column and row of the cells that look different."""
+    """Return column and row of the cells that differ."""
     if (len(one), len(one[0])) != (len(other), len(other[0])):
         return [(x, y) for y in range(ROWS) for x in range(COLUMNS)]
     return [
@@ -94,13 +94,13 @@ def _differ(one: str, other: str) -> bool:
 
 @dataclass(frozen=True)
 class View:
-    """A scene in a window of some size, come to rest."""
+    """A scene in a window of some size, at rest."""
 
     app: App
     size: tuple[int, int]
     text_scale: float
     kept_in: str
-    """The set that keeps what it looks like, if one does."""
+    """The set that stores its fingerprint; empty if there is none."""
 
     @property
     def is_read(self) -> bool:
@@ -109,7 +109,7 @@ class View:
 
     @property
     def title(self) -> str:
-        """The window."""
+        """The window as text."""
         return f"{self.size[0]}x{self.size[1]} at {self.text_scale:.0%}"
 
 
@@ -120,17 +120,17 @@ BEYOND: tuple[tuple[str, Window], ...] = (
     ("en", ((1920, 1080), 2.0)),
     ("ko", ((2560, 1440), 1.0)),
 )
-"""What lies between two sizes of letters, or is larger still, and the language in which it is asked for."""
+"""Windows between two text scales or larger than all others, each with the language to test."""
 
 
 def every_window(language: str) -> list[Window]:
-    """The windows in which scenes are asked for anything."""
+    """Return the windows for tests of scenes."""
     kept = {(size, scale) for size, scale, languages in SETS.values() if language in languages}
     return sorted({*READ, *kept})
 
 
 def windows(scene: str, language: str) -> list[Window]:
-    """The windows in which a scene is asked for anything: always that with the least room, others in turn."""
+    """Return the windows for tests of a scene: always the one with the least room, others in turn."""
     if THOROUGH:
         return every_window(language)
     at = list(SCENES).index(scene) // len(LANGUAGES)
@@ -140,7 +140,7 @@ def windows(scene: str, language: str) -> list[Window]:
 
 
 def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
-    """A scene in these windows; it is set up once, and its window then changes."""
+    """Yield a scene in these windows. It is set up once, and then its window changes."""
     kept = {(size, scale): name for name, (size, scale, languages) in SETS.items() if language in languages}
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(language=language), READ[0][0], Path(home))
@@ -158,12 +158,12 @@ def views(scene: str, language: str, asked: Iterable[Window]) -> Iterator[View]:
 
 
 def path_of(name: str) -> Path:
-    """The file of a set."""
+    """Return the path of a set."""
     return FOLDER / f"{name}.txt"
 
 
 def read(name: str) -> dict[str, Fingerprint]:
-    """The kept fingerprints of a set, by scene and language; none where the file is missing."""
+    """Return the stored fingerprints of a set, by scene and language; empty if the file is missing."""
     if not path_of(name).is_file():
         return {}
     blocks = path_of(name).read_text(encoding="ascii").strip().split("\n\n")
@@ -171,14 +171,14 @@ def read(name: str) -> dict[str, Fingerprint]:
 
 
 def write(name: str, kept: dict[str, Fingerprint]) -> None:
-    """Keep the fingerprints of a set."""
+    """Store the fingerprints of a set."""
     FOLDER.mkdir(exist_ok=True)
     blocks = ("\n".join((title, *lines)) for title, lines in kept.items())
     path_of(name).write_text("\n\n".join(blocks) + "\n", encoding="ascii")
 
 
 def keep(scenes: Iterable[str]) -> None:
-    """Keep what these scenes look like now."""
+    """Store the current fingerprints of these scenes."""
     found = {name: read(name) for name in SETS}
     for scene in scenes:
         for language in LANGUAGES:

@@ -1,4 +1,4 @@
-"""Reads every text of a picture as it is painted: which is cut, which lies over another, which is half covered."""
+"""Reads every text of a picture as it is painted: which is cut, overlaps another, or is half covered."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from mighty_gui.client.pages import prose
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Page, ScrollPane
 
-_TOUCH = 3  # pixels by which letters may run into each other's boxes
-_INK = 60  # how much a pixel of a letter differs from its ground
+_TOUCH = 3  # the number of pixels that letters may overlap
+_INK = 60  # the difference between a pixel of a letter and its ground
 _CHANGED = 24
-_DIMMED = 3  # a veil changes everything at least so much
+_DIMMED = 3  # a veil changes everything by at least this much
 _PART = 0.1
 _REST = 0.2
 _STEPS_DOWN = 12
@@ -22,7 +22,7 @@ _STEPS_DOWN = 12
 
 @dataclass
 class Text:
-    """A line as it was painted: its letters' box, the part of it that could be seen, and what that looked like."""
+    """A line as it was painted: the box of its letters, its visible part, and the look of that part."""
 
     words: str
     box: pygame.Rect
@@ -31,10 +31,10 @@ class Text:
     ink: pygame.Mask
     surface: pygame.Surface
     is_free: bool
-    """Whether it lies in no pane, which may cut what is scrolled."""
+    """Whether it is outside all panes, which may cut scrolled texts."""
 
     def kept(self, now: pygame.Surface, part: pygame.Rect, *, within: int, ground: bool = False) -> float:
-        """How much of the letters in a part looks as it did, or with their ground of everything there."""
+        """Return the share of the letters in a part that look as before; with ``ground``, of all pixels there."""
         offset = (part.left - self.seen.left, part.top - self.seen.top)
         old = self.look.subsurface(pygame.Rect(offset, part.size))
         ink = pygame.Mask(part.size, fill=ground)
@@ -44,13 +44,13 @@ class Text:
         return ink.overlap_area(same, (0, 0)) / max(1, ink.count())
 
     def is_open(self, now: pygame.Surface, part: pygame.Rect) -> bool:
-        """Whether nothing has been painted over that part of it: neither over the letters nor beside them."""
+        """Return whether nothing has been painted over that part of it."""
         return min(self.kept(now, part, within=_CHANGED, ground=ground) for ground in (False, True)) > 0.5
 
     def is_half_covered(self, now: pygame.Surface, later: list[Text]) -> bool:
-        """Whether letters are gone while others are as they were; a veil leaves none as it was.
+        """Return whether letters are gone while others are unchanged. A veil changes all of them.
 
-        Where later letters lie nothing can be told: they may be as light as these were.
+        Places with later letters are ignored, because both may have the same brightness.
         """
         gone = 1.0 - self.kept(now, self.seen, within=_CHANGED)
         if gone <= _PART:
@@ -64,7 +64,7 @@ class Text:
 
 @dataclass
 class Reader:
-    """Stands between the scenes and the fonts of an app."""
+    """Wraps the fonts of an app and records the texts of its scenes."""
 
     app: App
     texts: list[Text] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Reader:
         fonts.draw = self._read  # type: ignore[method-assign]
         fonts.on_shorten = lambda words: self.faults.add(f"cut: {words}")
         self._reads = True
-        self._fades, prose.draw_fades = prose.draw_fades, lambda *_: None  # they are meant to cover
+        self._fades, prose.draw_fades = prose.draw_fades, lambda *_: None  # fades cover texts on purpose
         return self
 
     def __exit__(self, *_: object) -> None:
@@ -85,8 +85,8 @@ class Reader:
         prose.draw_fades = self._fades
 
     def look(self) -> None:
-        """Paint the picture anew, every pane of it from top to bottom, and judge what can be read."""
-        self.app.resize(self.app.context.theme.size)  # nothing kept from before
+        """Paint the picture again, every pane of it from top to bottom, and judge the texts."""
+        self.app.resize(self.app.context.theme.size)  # so that no cached picture is used
         self.app.step([], 1 / 30)
         self._judge()
         for pane in self._panes():
@@ -102,7 +102,7 @@ class Reader:
         return [one for one in page.walk() if isinstance(one, ScrollPane)] if isinstance(page, Page) else []
 
     def _judge(self) -> None:
-        """Of scenes below another only the picture counts: who reads there?"""
+        """Judge the texts. Scenes below another are not read."""
         self.texts.clear()
         app, whole = self.app, pygame.Surface(self.app.context.theme.size)
         for scene in app.scenes:
@@ -118,14 +118,14 @@ class Reader:
     def _read(
         self, surface: pygame.Surface, text: str, px: int, colour: Any, rect: pygame.Rect, **how: Any
     ) -> pygame.Rect:
-        """Paint the line and remember it, unless it is part of a small picture that is put elsewhere later."""
+        """Paint the line and record it, unless it belongs to a small picture that is placed elsewhere later."""
         area = pygame.Rect(rect.left, rect.centery - px, rect.width, 2 * px).clip(surface.get_rect())
         is_part = surface.get_size() != self.app.context.theme.size
         if not (text and area and self._reads) or is_part:
             return self._draw(surface, text, px, colour, rect, **how)
         before = surface.subsurface(area).copy()
         place = self._draw(surface, text, px, colour, rect, **how)
-        painted = place.clip(area)  # no letter lies beside it
+        painted = place.clip(area)  # no letter is outside it
         if not painted:
             return place
         before = before.subsurface(painted.move(-area.left, -area.top))

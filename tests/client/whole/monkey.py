@@ -1,4 +1,4 @@
-"""A monkey at the keyboard, the mouse and the window's corner; it knows how a person would get home again."""
+"""A monkey at the keyboard, the mouse and the window's corner. It knows the way back to the start screen."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ WALKING = [
 LETTERS = [getattr(pygame, f"K_{letter}") for letter in "abcdefghijklmnopqrstuvwxyz0123456789"]
 TEXTS = ("가", "x", "하늘 ", "ㅅ", "닭", "5", "é", " ")
 HOMEWARDS = 60
-"""How many keys it may take at most from anywhere to the start screen."""
+"""The maximum number of keys from anywhere to the start screen."""
 LOOK_EVERY = 50
 HOME_EVERY = 500
 
 
 @contextmanager
 def own_clipboard() -> Iterator[None]:
-    """A clipboard that has nothing to do with that of whoever runs the tests."""
+    """Use a clipboard that is separate from the system's."""
     copied = {"text": "붙인 글"}
 
     def copy(text: str) -> bool:
@@ -63,7 +63,7 @@ def own_clipboard() -> Iterator[None]:
 
 
 class Monkey:
-    """Drives the whole program through `App.step` alone, always the same way for the same seed."""
+    """Drives the whole program through `App.step` only, always in the same way for the same seed."""
 
     def __init__(self, home: Path, seed: int, audio: Sound | None = None) -> None:
         self.chance = random.Random(seed)
@@ -76,7 +76,7 @@ class Monkey:
         self.flow.start()
         self.seen: Counter[str] = Counter()
         self.last = deque[str](maxlen=40)
-        """What it did lately, for whoever has to mend what it broke."""
+        """The last inputs, for finding the cause of an error."""
 
     def close(self) -> None:
         """Leave every scene."""
@@ -84,7 +84,7 @@ class Monkey:
         self.flow.close()
 
     def sit_down(self) -> None:
-        """Begin a match, most often; sometimes go on from the start screen instead."""
+        """Usually begin a match; sometimes continue from the start screen instead."""
         if self.chance.random() < 0.7:
             self.begin_match()
 
@@ -100,7 +100,7 @@ class Monkey:
         self.flow.begin(MatchSetup(preset.id, preset.rules, players, length, self.chance.randrange(1000)))
 
     def inputs(self, count: int) -> Iterator[str]:
-        """So many inputs, then home; it yields where each has led, looks around often, and sits down anew."""
+        """Make that number of inputs, then go home. Yield the scene after each; check often, and sit down again."""
         for number in range(1, count + 1):
             self.act()
             if number % LOOK_EVERY == 0:
@@ -114,7 +114,7 @@ class Monkey:
     # --- one input -----------------------------------------------------------------------------------
 
     def act(self) -> None:
-        """Do anything; a monkey that has closed the program opens it again."""
+        """Do anything. If the monkey has closed the program, it opens it again."""
         if not self.app.running:
             self.app.running = True
             self.flow.start()
@@ -157,7 +157,7 @@ class Monkey:
         return self.chance.randrange(width), self.chance.randrange(height)
 
     def _aim(self) -> tuple[int, int]:
-        """Somewhere on a widget, for most of the window is cloth."""
+        """Return a point, mostly on a widget, because most of the window is empty."""
         page = page_of(self.app.scene)
         targets = [one for one in page.walk() if one.focusable and one.visible.size > (0, 0)] if page else []
         return self.chance.choice(targets).visible.center if targets else self._spot()
@@ -230,20 +230,20 @@ class Monkey:
         return []
 
     def _fault(self) -> list[Event]:
-        """An error on whatever is shown, but not on the screen that tells of one: that ends the program."""
+        """Return an error for the current scene, except on the error screen, where it would end the program."""
         if not any(isinstance(scene, MishapScene) for scene in self.app.scenes):
             self.app.recover(RuntimeError(f"error {self.chance.randrange(3)}"))
         return []
 
-    # --- what must hold ------------------------------------------------------------------------------
+    # --- checks --------------------------------------------------------------------------------------
 
     def check(self) -> None:
-        """There is a scene, its focus lies in the window, and something is drawn that drawing does not change."""
+        """Check that there is a scene, its focus is in the window, and drawing shows something and changes nothing."""
         app = self.app
         if not app.running:
             return
         assert app.scene is not None
-        if not self._sees_focus():  # it may have been scrolled away, but moving it brings it back
+        if not self._sees_focus():  # it may be scrolled out of view, but moving it must bring it back
             app.step([Event(pygame.TEXTEDITING, text="", start=0, length=0)], 1 / 60)
             self.press(pygame.K_TAB, 0.05)
             assert self._sees_focus(), f"the focus cannot be seen in {app.scene}"
@@ -263,7 +263,7 @@ class Monkey:
     # --- the way back --------------------------------------------------------------------------------
 
     def press(self, code: int, seconds: float = 0.5) -> None:
-        """A key as a person presses it, and time to see what it does."""
+        """Press a key like a person, and wait for the effect."""
         down, up = (
             Event(pygame.KEYDOWN, key=code, mod=0, unicode="", scancode=0),
             Event(pygame.KEYUP, key=code, mod=0),
@@ -277,7 +277,7 @@ class Monkey:
             self.app.step([], 1 / 20)
 
     def go_home(self) -> None:
-        """Escape, and the last way of every menu and question, must lead back to the start screen."""
+        """Press Escape and the last option of every menu and question until the start screen is reached."""
         if not self.app.running:
             self.app.running = True
             self.flow.start()
@@ -297,7 +297,7 @@ class Monkey:
             elif isinstance(scene, MessageScene):
                 self._choose(scene, f"answer {len(scene.answers)}")
             elif isinstance(scene, ResultScene) and "ResultScene" in way[:-1]:
-                # Escape only puts the sheet aside; the next hand has a menu
+                # Escape only closes the sheet; the next hand has a menu
                 self._choose(scene, "continue" if scene.page.find("continue") else "table")
             else:
                 self.press(pygame.K_ESCAPE)
@@ -313,7 +313,7 @@ class Monkey:
 
 
 def page_of(scene: Scene | None) -> Page | None:
-    """The widgets that have the focus now."""
+    """Return the widgets of the scene that have the focus now."""
     if isinstance(scene, TableScene):
         return scene.handover.cover.page if scene.is_covered else scene.controls.page
     found = getattr(scene, "page", None)

@@ -1,4 +1,4 @@
-"""People who play a whole match from the start screen on: one who only has keys, one who only has a mouse."""
+"""People who play a whole match from the start screen on: one with keys only, one with a mouse only."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ENTER, TAB, RIGHT, HOME = pygame.K_RETURN, pygame.K_TAB, pygame.K_RIGHT, pygame.
 
 
 FRAME = 1 / 10
-"""Seconds between two looks of somebody who waits: cards at once, so that nothing is to be seen moving."""
+"""The seconds between two looks while waiting. Cards are instant, so no movement must be seen."""
 
 
 class Person:
-    """What both have in common: a game that answers at once, and eyes."""
+    """What both people have in common: a game that answers at once, and eyes."""
 
     seed = 1
-    """Of the deal."""
+    """The seed of the deal."""
 
     def __init__(self, home: Path, size: tuple[int, int], **settings: object) -> None:
         chosen = Settings(**{"animation_speed": "instant", **settings})  # type: ignore[arg-type]
@@ -60,7 +60,7 @@ class Person:
         return self.app.scene
 
     def wait(self, seconds: float = 0.7) -> None:
-        """Longer than Enter means to skip after something was skipped."""
+        """Wait longer than Enter is ignored after a skip."""
         for _ in range(round(seconds / FRAME)):
             self.app.step([], FRAME)
 
@@ -70,7 +70,7 @@ class Person:
         return found
 
     def play(self, preset: str) -> None:
-        """A match of one hand, from the start screen to its end."""
+        """Play a match of one hand, from the start screen to its end."""
         self.begin()
         scene = self.app.scene
         assert isinstance(scene, SchoolScene)
@@ -95,7 +95,7 @@ class Person:
 
     @property
     def way_in(self) -> str:
-        """The button of the start screen that leads to a match: another one the first time."""
+        """The start screen's button that leads to a match. It is another one the first time."""
         return "client.start.play" if self.page.find("client.start.play") else "client.start.knows"
 
     def until_asked(self, table: TableScene) -> None:
@@ -107,7 +107,7 @@ class Person:
         raise AssertionError("nobody is asked any more")
 
     def bids_enough(self) -> bool:
-        """Whether others have said so much that passing is wise."""
+        """Return whether the others have bid so high that passing is wise."""
         return len(self.table.stage.view.bids) > 1
 
     def begin(self) -> None: ...
@@ -150,7 +150,7 @@ class AtKeys(Person):
         self.press(RIGHT)
 
     def choose_rules(self, preset: str) -> None:
-        """Down and up along the list."""
+        """Go down and up along the list."""
         scene = self.app.scene
         assert isinstance(scene, SchoolScene)
         self.tab_to("presets")
@@ -174,10 +174,10 @@ class AtKeys(Person):
         self.press(ENTER)
 
     def answer(self) -> None:
-        """Enter on what is offered first; where that means nothing, on the next."""
+        """Press Enter on the first option; if that has no effect, on the next."""
         question = self.table.controls.question
         if isinstance(question, CardsToBury):
-            for _ in range(20):  # the first Enter may only show where the focus is
+            for _ in range(20):  # the first Enter may only show the focus
                 chosen = len(question.chosen)
                 if chosen < question.count:
                     self.press(ENTER)
@@ -215,9 +215,9 @@ class AtMouse(Person):
         self.click(self.widget(name).visible.center)
 
     def reveal(self, name: str) -> None:
-        """Turn the wheel over the pane until a widget comes into sight."""
+        """Turn the wheel over the pane until a widget is in view."""
         pane = next((one for one in self.page.walk() if self.widget(name) in one.walk() and one.children()), None)
-        for _ in range(200):  # a list under the pointer goes first
+        for _ in range(200):  # a list under the pointer scrolls first
             widget = self.widget(name)
             if widget.visible == widget.rect or pane is None:
                 return
@@ -262,7 +262,7 @@ class AtMouse(Person):
         self.click_on("start")
 
     def answer(self) -> None:
-        """Click what may be clicked until the question is answered."""
+        """Click possible answers until the question is answered."""
         question = self.table.controls.question
         if isinstance(question, CardsToBury):
             own = [card for card in self.table.controls.cards if card.enabled]
@@ -285,7 +285,7 @@ class AtMouse(Person):
                 return
 
     def _word(self, question: Question | None) -> str | None:
-        """What is said where bids are asked for; ``None`` where something else is asked, or a bid is wanted."""
+        """Return the call for a question about bids; ``None`` for another question, or if a bid is wanted."""
         if isinstance(question, BidQuestion) and question.may_pass and self.bids_enough():
             return "pass"
         if isinstance(question, BargainQuestion):
@@ -293,7 +293,7 @@ class AtMouse(Person):
         return None
 
     def _offered(self) -> list[str]:
-        """What can be clicked: what the question shows first, then the cards."""
+        """Return the clickable names: first those of the question, then the cards."""
         question = self.table.controls.question
         assert question is not None
         if isinstance(question, BidQuestion):

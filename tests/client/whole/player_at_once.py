@@ -11,11 +11,11 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 
 class AtOnce(Worker):
-    """Thinks in the frame that asks: by chance or as the fast level does, whatever level is wanted."""
+    """Decides in the frame that asks: at random or as the fast level does, whatever level is wanted."""
 
     def __init__(self, level: str = "normal") -> None:
         super().__init__()
-        self.close()  # nobody needs the thread
+        self.close()  # the thread is not needed
         self.level = level
         self._open: tuple[object, PlayerView, int] | None = None
 

@@ -1,4 +1,4 @@
-"""How many screens and dialogs there are, which may only become fewer. This lists them:
+"""The number of screens and dialogs, which may only decrease. This lists them:
 
 python -m tests.client.whole.test_doors
 """
@@ -15,21 +15,21 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 MOST = 33
-"""So many kinds there are now; 28 are wanted."""
+"""The current number of kinds; the aim is 28."""
 _BASES = (Scene, WidgetScene, TabbedPage)
 
 
 def scenes(base: type[Scene] = Scene) -> Iterator[type[Scene]]:
-    """Every class of scenes in the program."""
+    """Yield every class of scenes in the program."""
     for derived in base.__subclasses__():
         yield derived
         yield from scenes(derived)
 
 
 def doors() -> dict[type[Scene], list[type[Scene]]]:
-    """Screens and dialogs, each with the kinds of it: what derives from one looks and is worked as that does.
+    """Return screens and dialogs, each with its kinds: derived classes look and work the same.
 
-    Tabs are none: they are parts of a page.
+    Tabs are not included, because they are parts of a page.
     """
     for module in pkgutil.walk_packages(client.__path__, f"{client.__name__}."):
         importlib.import_module(module.name)

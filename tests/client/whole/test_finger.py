@@ -1,4 +1,4 @@
-"""A finger instead of a mouse: it means what is near, scrolls, asks by resting, and never hovers."""
+"""A finger instead of a mouse: it selects what is near, scrolls, opens hints by resting, and never hovers."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Point = tuple[int, int]
 
 
 class Touch:
-    """A finger on the screen of the program, and nothing else."""
+    """A finger on the screen of the program, and no other device."""
 
     def __init__(self, home: Path, **settings: object) -> None:
         given = Settings(language="en", **{"animation_speed": "instant", **settings})  # type: ignore[arg-type]

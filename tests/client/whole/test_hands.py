@@ -1,4 +1,4 @@
-"""Every scene for every hand, in the window of a Steam Deck: reached by a pad alone, wide enough for a finger, and with
+"""Every scene in the window of a Steam Deck: usable with a pad only, with targets wide enough for a finger, and with
 letters that can be read at arm's length."""
 
 from __future__ import annotations
@@ -29,10 +29,10 @@ Event = pygame.event.Event
 DECK = (1280, 800)
 SMALLEST = 12
 _NAMES = 10
-"""On a table beside a list a long name is rather small than cut."""
+"""On a table next to a list, a long name may be small rather than cut."""
 MANY = 400
 WIDTH_OF_A_CARD = 40
-"""Of thirteen cards in a hand the visible part of each is a little narrower than a finger; each is 200 pixels high."""
+"""The visible part of each of thirteen cards is a little narrower than a finger; each is 200 pixels high."""
 DOWN, RIGHT, NEXT, B = (
     pygame.CONTROLLER_BUTTON_DPAD_DOWN,
     pygame.CONTROLLER_BUTTON_DPAD_RIGHT,
@@ -59,7 +59,7 @@ def test_every_scene_is_for_every_hand(tmp_path: Path, name: str, language: str)
 
 
 def pages(app: App) -> list[Page]:
-    """The widgets of the topmost scene."""
+    """Return the widgets of the topmost scene."""
     return [page for page in app.scene.reader_pages if isinstance(page, Page)] if app.scene is not None else []
 
 
@@ -67,7 +67,7 @@ def pages(app: App) -> list[Page]:
 
 
 def small_letters(app: App) -> set[str]:
-    """What is written in letters too small for the screen of a Steam Deck."""
+    """Return the texts whose letters are too small for the screen of a Steam Deck."""
     fonts, found = app.context.fonts, set[str]()
     draw = fonts.draw
 
@@ -88,7 +88,7 @@ def small_letters(app: App) -> set[str]:
 
 
 def by_pad(player: PadPlayer) -> Iterator[str]:
-    """What a pad cannot reach, and where one would not see the focus."""
+    """Yield what a pad cannot reach, and where the focus would be invisible."""
     player.press(DOWN)
     page = player.page
     if page is None:
@@ -107,7 +107,7 @@ def by_pad(player: PadPlayer) -> Iterator[str]:
 
 
 def unseen(player: PadPlayer, focus: Widget) -> Iterator[str]:
-    """Whether the focus is out of view, or nothing shows where it is."""
+    """Yield the focus if it is out of view or not marked."""
     if isinstance(focus, HandCard):
         if not (focus.ringed or not focus.active):
             yield f"{focus.name} has no frame"
@@ -126,7 +126,7 @@ LEADS_ELSEWHERE = {
 
 
 def no_way_back(player: PadPlayer) -> Iterator[str]:
-    """What B does not leave, nor close, nor answer by a menu with a way out."""
+    """Yield the scene if B neither leaves nor closes it, nor opens a menu with a way out."""
     before, depth = player.app.scene, len(player.app.scenes)
     player.press(DOWN)
     for _ in range(3):
@@ -141,7 +141,7 @@ def no_way_back(player: PadPlayer) -> Iterator[str]:
 
 
 def by_finger(app: App) -> Iterator[str]:
-    """What is too small for a finger, counting all places that mean it."""
+    """Yield what is too small for a finger, counting all places with the same effect."""
     far = (DECK[0] // 2, 2)
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         app.step([Event(kind, pos=far, button=1, touch=True)], 1 / 60)
@@ -164,7 +164,7 @@ def too_small(page: Page, widget: Widget) -> Iterator[str]:
         if seen != rect or rect.clip((0, 0), DECK).size != rect.size or not rect:
             continue  # it can be scrolled into view
         if isinstance(widget, ListBox) and rect.height < widget.row:
-            continue  # likewise
+            continue  # it can be scrolled into view, too
         wide, high = area(page, widget, rect)
         least = WIDTH_OF_A_CARD if isinstance(widget, HandCard) else FINGER
         if wide < least or high < FINGER:
@@ -172,13 +172,13 @@ def too_small(page: Page, widget: Widget) -> Iterator[str]:
 
 
 def area(page: Page, widget: Widget, rect: pygame.Rect) -> tuple[int, int]:
-    """How far, across and down from its middle, a finger means what lies there."""
+    """Return the width and height around a widget's middle where a finger selects it."""
     x, y = rect.center
 
     def means(pos: tuple[int, int]) -> bool:
         at = page.meant_by(pos)
         owner = next((found for found in page._outwards(page._under(at)) if found.focusable), None)
-        # what lies over a part of it and cannot have the focus passes a press on
+        # a widget over a part of it that cannot have the focus passes a press on
         return rect.collidepoint(at) and (owner is None or owner is widget or isinstance(widget, HandCard))
 
     across = sum(means((at, y)) for at in range(rect.left - FINGER, rect.right + FINGER))

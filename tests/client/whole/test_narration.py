@@ -1,4 +1,4 @@
-"""Playing by ear: everything that happens and every option is told, nothing twice, nothing secret."""
+"""Playing by ear: every event and every option is spoken, nothing twice, nothing secret."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RANK_NAMES = [Texts.load("en")(f"rank.{rank}.name") for rank in "23456789TJQKA"]
 
 
 class Listener(AtKeys):
-    """Has his eyes shut."""
+    """A player who does not look at the screen."""
 
     def __init__(self, home: Path, **settings: object) -> None:
         super().__init__(home, (1024, 640), narration=True, **settings)
@@ -209,7 +209,7 @@ def test_nothing_that_is_said_is_a_command_to_the_terminal() -> None:
     assert said == ["Ann\ufffd]0;owned\ufffd \ufffdplays SA"]
 
 
-# --- what a screen and its parts are -----------------------------------------------------------------
+# --- the names of a screen and its parts --------------------------------------------------------------
 
 
 class Screens(AtKeys):
@@ -222,7 +222,7 @@ class Screens(AtKeys):
         self.wait(0.5)
 
     def answered(self, *keys: int, shift: bool = False) -> list[str]:
-        """What is said to these keys."""
+        """Return the lines spoken after these keys."""
         self.heard.clear()
         for key in keys:
             what = {"key": key, "mod": pygame.KMOD_SHIFT if shift else 0, "unicode": "", "scancode": 0}
@@ -257,7 +257,7 @@ def test_the_keys_of_those_who_hear_are_named_at_the_first_start_and_when_it_is_
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 def test_a_screen_says_its_name_before_anything_else(language: str, tmp_path: Path) -> None:
-    one = Screens(tmp_path, language=language, tips=False)  # Escape would put a tip away first
+    one = Screens(tmp_path, language=language, tips=False)  # otherwise Escape would close a tip first
     assert one.heard[0] == one.t("accessibility.screen.start")
     assert one.answered(pygame.K_F1)[0] == one.t("help.title")
     assert one.answered(pygame.K_ESCAPE) == [one.t("accessibility.screen.start"), one.app.scene.spoken_text]
@@ -373,7 +373,7 @@ def test_a_key_drawn_on_a_button_is_said(tmp_path: Path) -> None:
 
 
 def pictured(tmp_path: Path, picture: str) -> App:
-    """A table as a picture shows it, for somebody with keys."""
+    """Return a table as a picture shows it, for a player with keys."""
     app = demonstration.new_app(Settings(language="en"), (1280, 720), tmp_path)
     SCENES[picture](app)
     demonstration.settle(app)
@@ -381,7 +381,7 @@ def pictured(tmp_path: Path, picture: str) -> App:
 
 
 def pressed(app: App, *kinds: Kind) -> str:
-    """The name of what has the focus after these keys."""
+    """Return the name of the focused widget after these keys."""
     assert isinstance(app.scene, TableScene)
     for kind in kinds:
         app.handle(Intent(kind))
@@ -566,7 +566,7 @@ def test_another_key_leaves_the_rest_unread_and_another_page_begins_anew(tmp_pat
 
 
 def at_the_table(tmp_path: Path, language: str) -> Screens:
-    """The person has been asked for a card in the middle of a hand."""
+    """Return a session where the person is asked for a card in the middle of a hand."""
     one = Screens(tmp_path, language=language)
     one.begin()
     one.sit_down()

@@ -1,4 +1,4 @@
-"""Nothing outside the program's own folders is ever touched, but for what a person names."""
+"""The program changes nothing outside its own folders except what a person names."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ HOMES = ("HOME", "USERPROFILE", "APPDATA", "LOCALAPPDATA", "XDG_DATA_HOME", "XDG
 
 
 def files_below(folder: Path) -> set[str]:
-    """All files, links and whatever else is no folder."""
+    """Return all files, links and other entries that are no folders."""
     return {path.relative_to(folder).as_posix() for path in folder.rglob("*") if not path.is_dir()}
 
 
 def session(place: Path, home: Path, *more: str, **env: str) -> set[str]:
-    """Run a session in a process of its own whose person has everything in ``place``; return what is there then.
+    """Run a session in a separate process with the person's whole home in ``place``; return what exists then.
 
-    Also what the libraries underneath write is among that; Python's own writes are told by the session.
+    This includes files that libraries write; the session reports Python's own writes.
     """
     for name in ("work", "temporary", "person", "named"):
         (place / name).mkdir()

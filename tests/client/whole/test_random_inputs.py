@@ -1,4 +1,4 @@
-"""Inputs at random over the whole program: nothing falls over, everything stays in sight, home is always near.
+"""Random inputs over the whole program: no error, everything stays in view, the start screen is always near.
 
 There are few here; ``python -m tests.soak table --inputs 200000`` is the long run.
 """

@@ -1,7 +1,5 @@
-"""Every scene, drawn once at several sizes and asked everything: whether it looks as it did,
-whether no text of it is cut, lies over another or is half covered, and whether its fingerprint notices what it
-should.
-"""
+"""Every scene, drawn once at several sizes for all checks: it looks as before, no text is cut, overlaps another or is
+half covered, and its fingerprint notices what it should."""
 
 from __future__ import annotations
 
@@ -46,7 +44,7 @@ def test_every_scene_looks_as_it_did_and_can_be_read(tmp_path: Path, scene: str,
 
 
 def changes(name: str, title: str, picture: pygame.Surface, folder: Path) -> list[str]:
-    """What looks otherwise than it did; the picture is left in that folder."""
+    """Return what looks different from before. The picture is left in that folder."""
     kept = fingerprints.read(name)
     if title not in kept:
         return [f"{title} is not kept in {fingerprints.path_of(name)}; {UPDATE}"]
@@ -61,7 +59,7 @@ def changes(name: str, title: str, picture: pygame.Surface, folder: Path) -> lis
 
 
 def unknown(app: App) -> list[str]:
-    """What a screen reader could not say of what can have the focus: its kind, its name, its value, its place."""
+    """Return what a screen reader could not report about focusable widgets: kind, name, value, place."""
     scene = app.scene
     page = scene.controls.page if isinstance(scene, TableScene) else getattr(scene, "page", None)
     reached = [widget for widget in page.walk() if widget.focusable] if isinstance(page, Page) else []
@@ -84,11 +82,11 @@ def test_what_is_kept_is_what_is_asked() -> None:
     assert titles == wanted, UPDATE
 
 
-# --- what the fingerprints notice -------------------------------------------------------------------
+# --- changes that the fingerprints notice -------------------------------------------------------------
 
 
 def notices(scene: str, view: View, picture: pygame.Surface) -> None:
-    """A moved panel, but no softer or bolder letters."""
+    """Check that a moved panel is noticed, but softer or bolder letters are not."""
     if scene in PANELS and view.kept_in in ("1024x640", "1920x1080"):
         a_moved_panel_is_noticed(scene, picture)
     if view.kept_in == "1024x640":
@@ -96,7 +94,7 @@ def notices(scene: str, view: View, picture: pygame.Surface) -> None:
 
 
 def moved(whole: pygame.Surface, panel: pygame.Rect, by: tuple[int, int]) -> pygame.Surface:
-    """The picture with a part of it elsewhere, and what lies beside it in its old place."""
+    """Return the picture with a part of it moved, and its surroundings in the old place."""
     other, part = whole.copy(), whole.subsurface(panel).copy()
     ground = whole.get_at((2, panel.centery))
     other.fill(ground, panel)
@@ -104,7 +102,7 @@ def moved(whole: pygame.Surface, panel: pygame.Rect, by: tuple[int, int]) -> pyg
     return other
 
 
-PANELS = {  # where a panel of the scene lies, in parts of the window
+PANELS = {  # the place of a panel of the scene, as shares of the window
     "table": (0.01, 0.02, 0.19, 0.27),
     "result": (0.2, 0.1, 0.6, 0.8),
     "help": (0.25, 0.2, 0.5, 0.6),
@@ -121,12 +119,12 @@ def a_moved_panel_is_noticed(scene: str, whole: pygame.Surface) -> None:
 
 
 def other_rasterisers_are_not(whole: pygame.Surface) -> None:
-    """Softer and bolder letters, as another version of the font library draws them."""
+    """Check softer and bolder letters, as another version of the font library draws them."""
     width, height = whole.get_size()
     half = pygame.transform.smoothscale(whole, (width // 2, height // 2))
     soft = pygame.transform.smoothscale(half, (width, height))
     heavy = whole.copy()
-    heavy.blit(whole, (1, 0), special_flags=pygame.BLEND_RGB_MAX)  # every stroke wider by a whole pixel
+    heavy.blit(whole, (1, 0), special_flags=pygame.BLEND_RGB_MAX)  # every stroke is a whole pixel wider
     heavy.set_alpha(60)
     bolder = whole.copy()
     bolder.blit(heavy, (0, 0))

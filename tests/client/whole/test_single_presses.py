@@ -1,4 +1,4 @@
-"""Nothing needs a double press, a key or a button that is held, or haste: one press in one instant does it all."""
+"""No control needs a double press, a held key or button, or speed: one short press does everything."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def widgets_of(app: App) -> Iterator[Widget]:
 
 
 def needs_more(widget: Widget) -> str:
-    """What one press in one instant does not do, by pointer or by Enter."""
+    """Return what one short press does not do, by pointer or by Enter; otherwise an empty text."""
     done: list[object] = []
     ways: list[tuple[Intent, ...]] = [(Intent(Kind.CONFIRM),)]
     if isinstance(widget, Button):
@@ -66,11 +66,11 @@ def test_every_clock_is_off_at_first_and_can_be_off_again() -> None:
     assert timed == set(clocks), "another setting that counts seconds needs its off, too"
 
 
-# --- the page that holds the game against two public lists --------------------------------------------------
+# --- the page that compares the game with two public lists ----------------------------------------------------
 
 
 def rows_of(language: str) -> list[list[str]]:
-    """The lines of both lists: the number or part, what is asked, how it is met, and by which tests."""
+    """Return the lines of both lists: the number or part, the requirement, how it is met, and its tests."""
     page = (Path(__file__).parents[3] / "docs" / language / "accessibility.md").read_text("utf-8")
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in page.splitlines() if line[:1] == "|"]
     return [row for row in rows if not row[0].startswith("---")]
@@ -89,4 +89,4 @@ def test_both_lists_say_the_same_in_both_languages_and_name_tests_that_are_there
 
 
 NO_TEST = {"size of letters, contrast", "no microphone is needed"}
-"""What is met because another line is, or because there is nothing that could break it."""
+"""Requirements that are met because another is, or because nothing could break them."""

@@ -1,4 +1,4 @@
-"""What reads the texts of the scenes (see ``test_scenes``) notices what is cut, covered or beyond the window."""
+"""The reader of the scenes' texts (see ``test_scenes``) notices what is cut, covered or outside the window."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.client.whole.legible import Reader
 
 
 class Written(Scene):
-    """Some words, painted as the test wants them."""
+    """Some texts, painted as the test wants them."""
 
     def draw(self, surface: pygame.Surface) -> None:
         surface.fill((10, 30, 20))
@@ -33,7 +33,7 @@ class Fine(Written):
     def write(self, surface: pygame.Surface) -> None:
         self.line(surface, "기루다 하트", 100)
         self.line(surface, "Contract made", 100, top=140)
-        surface.fill((40, 40, 40), (100, 100, 300, 80))  # a panel covers both, and has words of its own
+        surface.fill((40, 40, 40), (100, 100, 300, 80))  # a panel covers both, and has a text of its own
         self.line(surface, "프렌드를 정하세요", 110, top=110)
 
 

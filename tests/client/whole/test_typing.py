@@ -1,4 +1,4 @@
-"""Names and searches typed with an input method, whatever else happens before the syllable is done."""
+"""Names and searches typed with an input method, with other events before the syllable is finished."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ Event = pygame.event.Event
 
 
 class Typist(AtKeys):
-    """Has a Korean keyboard."""
+    """A player with a Korean keyboard."""
 
     def composes(self, *states: str) -> None:
-        """The states of a syllable before it is part of the text."""
+        """Send the states of a syllable before it is part of the text."""
         for state in states:
             self.app.step([Event(pygame.TEXTEDITING, text=state, start=0, length=len(state))], 1 / 30)
 
     def commits(self, text: str) -> None:
-        """The input method ends the composition and hands the text over."""
+        """End the composition like the input method, and send the text."""
         self.app.step([Event(pygame.TEXTEDITING, text="", start=0, length=0)], 1 / 30)
         self.app.step([Event(pygame.TEXTINPUT, text=text)], 1 / 30)
 
@@ -35,7 +35,7 @@ class Typist(AtKeys):
 
 
 def new_game(home: Path, field: str) -> Typist:
-    """At the new game, in an empty field."""
+    """Open the new game with an empty field."""
     typist = Typist(home, (1280, 800))
     typist.begin()
     if field != "search":
@@ -83,7 +83,7 @@ def test_after_a_click_elsewhere_keys_mean_what_they_did(tmp_path: Path, field: 
     typist = new_game(tmp_path, field)
     typist.composes("ㅎ", "하")
     scene, away = typist.app.scene, (typist.page.find("start") or typist.widget("done")).rect
-    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # let go beside it: only the focus moves
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):  # released next to it: only the focus moves
         pos = away.center if kind == pygame.MOUSEBUTTONDOWN else (5, 5)
         typist.app.step([Event(kind, pos=pos, button=1)], 1 / 30)
     assert typist.app.scene is not None

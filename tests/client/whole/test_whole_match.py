@@ -1,4 +1,4 @@
-"""From the start screen to the end of a match with one device alone."""
+"""From the start screen to the end of a match with one device only."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mighty_gui.client.play.result.match_end import MatchEndScene
 from tests.client.whole.person import AtKeys, AtMouse, Person
 from tests.tiers import one_of, spread
 
-# one for each kind of question: elimination by card and outright, a draw game, an open partner, stand-ins; and
+# one for each kind of question: elimination by card and by player, a draw game, an open partner, stand-ins; and
 # the bargaining of the second game
 PRESETS = [
     "mitigati",

@@ -1,7 +1,7 @@
-"""A session of the whole program, as the person's own process runs it, in which every write is watched.
+"""A session of the whole program in which every write is watched. It runs as the person's own process would.
 
-``python -m tests.client.whole.watched_session HOME NAMED`` prints what it changed outside its home and the folder
-for what the person names, a line for each. With ``brief`` at the end the match is only begun.
+``python -m tests.client.whole.watched_session HOME NAMED`` prints a line for each change outside its home and the
+folder for files that the person names. With ``brief`` at the end the match is only begun.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ FLOWS: list[SceneFlow] = []
 
 
 class Flow(SceneFlow):
-    """Lets the session reach what the program has opened, and waits for nobody, however busy the machine is."""
+    """Gives the session access to what the program has opened, and never waits, however busy the machine is."""
 
     def __init__(self, app: App) -> None:
         super().__init__(app, seed=lambda: 1)
@@ -122,7 +122,7 @@ def edit_rules(app: App, flow: SceneFlow) -> None:
 
 
 def commands(named: Path) -> None:
-    """What somebody does with the history at the command line, with files that they name."""
+    """Use the history at the command line, with named files."""
     for line in (
         ["history", "list"],
         ["history", "check", "--replay"],
@@ -141,7 +141,7 @@ def run(home: Path, named: Path) -> None:
     found: list[str] = []
 
     def told(event: str, what: str) -> None:
-        is_above = event == "os.mkdir" and home.is_relative_to(what)  # where nobody has kept anything yet
+        is_above = event == "os.mkdir" and home.is_relative_to(what)  # nothing has been saved there yet
         if outside(what, (home, named)) and not is_above:
             found.append(f"{event} {what}")
 

@@ -1,4 +1,4 @@
-"""Everything that a process writes, makes, moves or deletes, asks for over a network, or starts, as it happens."""
+"""Everything that a process writes, creates, moves or deletes, requests over a network, or starts."""
 
 from __future__ import annotations
 
@@ -16,20 +16,20 @@ PATHS = {
     "shutil.rmtree": 1, "shutil.chown": 1, "shutil.make_archive": 1, "shutil.unpack_archive": 2,
     "tempfile.mkstemp": 1, "tempfile.mkdtemp": 1,
 }  # fmt: skip
-"""Python's events for what changes files, and how many of their first values are paths."""
+"""The audit events of Python for changes of files, and the number of paths at the beginning of their values."""
 READS_FIRST = ("shutil.copyfile", "shutil.copymode", "shutil.copystat", "shutil.copytree", "shutil.unpack_archive",
                "os.link", "os.symlink")  # fmt: skip
-"""Those of them of which the first path is only read."""
+"""The events whose first path is only read."""
 ELSEWHERE = (
     "subprocess.Popen", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "os.fork",
     "os.forkpty", "socket.connect", "socket.bind", "socket.sendto", "socket.getaddrinfo", "webbrowser.open",
     "winreg.SetValue", "winreg.CreateKey", "winreg.DeleteKey",
 )  # fmt: skip
-"""Events that reach beyond this process and its files."""
+"""Events that affect other processes or computers."""
 
 
 def watch(told: Callable[[str, str], None]) -> None:
-    """From now on tell of every such event, with the path or what else it is about; nothing ends this."""
+    """Report every such event from now on, with the path or another subject. Nothing ends this."""
 
     def hook(event: str, values: tuple[object, ...]) -> None:
         if event in ELSEWHERE:
@@ -41,7 +41,7 @@ def watch(told: Callable[[str, str], None]) -> None:
 
 
 def changed(event: str, values: Sequence[object]) -> list[str]:
-    """The paths that an event changes, as whole ones."""
+    """Return the absolute paths that an event changes."""
     if event == "open":
         path, _, flags = values
         writes = isinstance(flags, int) and flags & WRITING
@@ -49,7 +49,7 @@ def changed(event: str, values: Sequence[object]) -> list[str]:
     if event == "sqlite3.connect":
         return _database(values[0])
     if event in ("os.remove", "os.rmdir") and isinstance(values[1], int) and values[1] >= 0:
-        return []  # within a folder whose deletion has been told of
+        return []  # within a folder whose deletion has been reported
     found = values[event in READS_FIRST : PATHS.get(event, 0)]
     return [_whole(path) for path in found if not isinstance(path, int)]
 
@@ -59,7 +59,7 @@ def _whole(path: object) -> str:
 
 
 def _database(name: object) -> list[str]:
-    """The file of a database, unless it is only read or lies in memory."""
+    """Return the file of a database, unless it is only read or is in memory."""
     text = os.fsdecode(name)  # type: ignore[arg-type]
     if text in (":memory:", ""):
         return []
@@ -70,5 +70,5 @@ def _database(name: object) -> list[str]:
 
 
 def outside(path: str, allowed: Sequence[Path]) -> bool:
-    """Whether a path lies in none of the places; where nothing is kept does not count."""
+    """Return whether a path is outside all the places. Paths where nothing is stored do not count."""
     return path != os.devnull and not any(Path(path).is_relative_to(os.path.realpath(one)) for one in allowed)

@@ -33,7 +33,7 @@ ROOM = pygame.Rect(40, 30, 600, 400)
 
 
 class Block(Widget):
-    """A widget that wants a certain size, and counts how often it is asked for it and drawn."""
+    """A widget with a wanted size that counts how often its size is requested and it is drawn."""
 
     def __init__(self, style: Look, wide: int, high: int, name: str = "") -> None:
         super().__init__(style, name=name)

@@ -293,7 +293,7 @@ def test_a_finger_scrolls_no_further_once_another_window_is_used():
 
 
 def test_a_title_is_whole_in_a_narrow_window_at_twice_the_size():
-    """Beside four buttons in a window of 800x1280."""
+    """It is next to four buttons in a window of 800x1280."""
     title = Title(look((800, 1280), 2.0), "Sinchon five").place(pygame.Rect(0, 0, 178, 60))
     assert FONTS.fits(title.text, title.px, 178, bold=True, serif=True)
 

@@ -1,4 +1,4 @@
-"""The coach has a reason for every advice, in both languages, wherever the hand may go."""
+"""The coach has a reason for each piece of advice, in both languages, in every hand."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TEXTS = {language: Texts.load(language) for language in ("ko", "en")}
 
 
 def told(hand: MightyHand) -> str:
-    """The reason for the advice to whoever acts; its words must exist and be complete."""
+    """Return the reason for the advice to the player to act. Its texts must exist and be complete."""
     assert hand.to_act is not None
     advice = advise(view(hand, hand.to_act))
     assert advice.action in hand.legal()
@@ -77,7 +77,7 @@ def test_a_ruff_is_called_one() -> None:
 
 
 def coaches(tutor: Tutor) -> bool:
-    """Whether the hand is played freely."""
+    """Return whether the hand is played freely."""
     return tutor.mode is Mode.COACHING
 
 

@@ -1,4 +1,4 @@
-"""The first evening: the offers agree with the coach, each step is seen once, and the last hand leads to oneself."""
+"""The first evening: the offers agree with the coach, each step appears once, the last hand is played alone."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def setup(home: Path) -> MatchSetup:
 
 
 def first_view(home: Path) -> PlayerView:
-    """What the learner sees in the first auction."""
+    """Return the learner's view in the first auction."""
     match = Match(setup(home))
     assert match.acting_seat == 0, "the learner opens the auction"
     return expect(PlayerView, match.view(0))
@@ -64,7 +64,7 @@ def first_view(home: Path) -> PlayerView:
 
 def wait_for(flow: SceneFlow, kind: type, seconds: float = 5.0) -> None:
     for _ in range(int(seconds * 60)):
-        flow.context.archive.settle()  # the table asks nobody before the match is kept, however slow the disk is
+        flow.context.archive.settle()  # the table waits until the match is saved, however slow the disk is
         flow.app.step([], 1 / 60)
         if isinstance(flow.app.scene, kind):
             return
@@ -106,7 +106,7 @@ def test_three_are_offered_each_with_one_sentence(tmp_path: Path, language: str)
 
 @pytest.mark.nightly
 def test_the_best_offer_is_what_the_coach_advises(tmp_path: Path) -> None:
-    """The hint that can be asked for over the same hand, and the judge who comments on choices."""
+    """Both the hint for the same hand and the judge of choices agree."""
     view = first_view(tmp_path)
     (best,) = [offer.action for offer in offers(view, Texts.load("ko")) if offer.is_best]
     assert best == for_beginners(view, advise(view))[0].action
@@ -195,7 +195,7 @@ def test_whoever_leaves_goes_on_there_and_sees_no_first_step_again(flow: SceneFl
     Progress.load(flow.context.archive).finish("five-minutes")
     assert lessons.evening_step == "hands"
     flow.start()
-    flow.app.handle(Intent(Kind.CONFIRM))  # continue
+    flow.app.handle(Intent(Kind.CONFIRM))  # the continue button
     table = flow.app.scene
     assert isinstance(table, TableScene)
     seed = table.match.setup.seed

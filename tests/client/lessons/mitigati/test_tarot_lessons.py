@@ -1,4 +1,4 @@
-"""Lessons of Mitigati: what they look for is there, advice has words and places, the list has them apart."""
+"""Lessons of Mitigati: their sought moments occur, advice has texts and places, the list shows them separately."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ KIT = lesson_kit(MitigatiRules())
 
 
 def _scripted(part: LessonPart) -> Iterator[Move]:
-    """The moves of a part's script, and the learner's right ones."""
+    """Yield the moves of a part's script, and the learner's correct ones."""
     for step in part.steps:
         if isinstance(step, Others):
             yield from step.moves
@@ -43,7 +43,7 @@ def _scripted(part: LessonPart) -> Iterator[Move]:
 
 
 def _views() -> Iterator[View]:
-    """What the learner sees from the deals of all lessons to their last moves."""
+    """Yield the learner's views in all lessons, from the deal to the last move."""
     for lesson in COURSE.all:
         for part in lesson.parts:
             hand = replay(replace(part.record, actions=()), lesson.game, lesson.rules)
@@ -60,13 +60,13 @@ def test_every_tip_is_told_somewhere_and_not_everywhere() -> None:
         for name, tip in KIT.first_times.items():
             seen[name].add(tip.is_seen(table, view))
     never = {name for name, found in seen.items() if True not in found}
-    assert never == {"mitigati_fool_led"}  # which no lesson has, and which is too plain to need one
+    assert never == {"mitigati_fool_led"}  # no lesson contains it, and it is too obvious to need one
     assert all(False in found for found in seen.values())
     assert {name for name, tip in KIT.first_times.items() if tip.is_secret} == {"mitigati_fool", "mitigati_must_trump"}
 
 
 def test_the_sum_is_spoken_of_only_where_one_may_hold_or_ask_for_more() -> None:
-    """In the last round nobody can ask for more cards, and in a first turn nobody can hold."""
+    """In the last round no player can ask for more cards, and in a first turn no player can hold."""
     found = [view for view in _views() if KIT.first_times["mitigati_zero"].is_seen(_table(view), view)]
     assert found
     for view in found:
@@ -77,7 +77,7 @@ def test_the_sum_is_spoken_of_only_where_one_may_hold_or_ask_for_more() -> None:
 
 
 def test_the_bid_that_brings_the_sum_to_zero_is_one_of_them() -> None:
-    """It is the others' bids with the other sign."""
+    """It is the sum of the others' bids with the opposite sign."""
     found = [view for view in _views() if KIT.first_times["mitigati_zero"].is_seen(_table(view), view)]
     for view in (expect(MitigatiView, view) for view in found):
         missing = -sum(amount or 0 for seat, amount in enumerate(view.bids) if seat != view.seat)
@@ -169,7 +169,7 @@ def test_the_list_has_them_apart(tmp_path: Path, language: str, size: tuple[int,
 
 
 def test_a_lesson_that_was_left_goes_on_with_moves_of_its_own_game(tmp_path: Path) -> None:
-    """Moves of both games are written alike; the lesson says which are meant."""
+    """Moves of both games have the same notation; the lesson decides which game is meant."""
     lesson = COURSE.whole[0]
     app = make_app(tmp_path)
     tutor = Tutor(lesson)

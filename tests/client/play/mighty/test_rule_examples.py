@@ -1,4 +1,4 @@
-"""What the rule sheet shows as cards is what the engine plays."""
+"""The cards that the rule sheet shows match what the engine plays."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def order_of(rules: MightyRules) -> Example:
     ("preset", "cards"),
     [
         ("standard-5", "SA DA JK C3 S3"),
-        ("gwanak-5", "SA JK C3 H3"),  # ♠A whatever the trump
+        ("gwanak-5", "SA JK C3 H3"),  # ♠A with any trump
         ("gwanak-4", "SA DA JK C3 D4"),
         ("iwoo-5", "SA HA JK C3 S3"),
         ("baekseok-5", "SA DA JK C2 H2"),
-        ("dongdaejeon-5", "SA DA JK C3"),  # ♣3 calls whatever the trump
+        ("dongdaejeon-5", "SA DA JK C3"),  # ♣3 calls with any trump
         ("standard-3", "SA DA JK C7 S7"),
         ("two-mighty", "SA DA JK C3 H3"),
         ("double-joker-5", "SA DA JB JR C3 S3 H3 D3"),
@@ -65,7 +65,7 @@ def test_mighty_then_joker_then_trump_then_the_suit_led(preset: str) -> None:
     assert example.captions[-1] == KO("rule_sheet.led")
     if rules.joker.off_colour == "full":
         assert list(example.cards[1:-2]) == jokers
-    else:  # of two jokers the one that may be played to spades is not of the trumps' colour
+    else:  # of two jokers, the one that may be played to spades does not have the trumps' colour
         assert [KO("rule_sheet.trump"), KO("joker.JB.name")] == list(example.captions[1:3])
 
 

@@ -14,14 +14,14 @@ NAMES = {"ko": ("나", "춘자", "옥분"), "en": ("You", "Chunja", "Okbun")}
 
 
 def new_match(*, persons: int = 1, language: str = "ko", seed: int = 4) -> Match:
-    """A match at the beginning of its first hand."""
+    """Return a match at the beginning of its first hand."""
     names = enumerate(NAMES[language])
     players = tuple(Player(name, "person" if at < persons else "computer") for at, name in names)
     return Match(MatchSetup("mitigati", MitigatiRules(), players, Length("hands", 5), seed))
 
 
 def agree(match: Match, *, rounds: int = 1) -> None:
-    """Ask for more cards until that round, then bid +10, -4 and what makes zero of it."""
+    """Ask for more cards until that round, then bid +10, -4 and the bid that makes the sum zero."""
     for _ in range(rounds - 1):
         match.submit(_seat(match), MORE)
     for amount in (10, -4, -6):
@@ -29,7 +29,7 @@ def agree(match: Match, *, rounds: int = 1) -> None:
 
 
 def play_out(match: Match, chance: random.Random) -> None:
-    """Ask for more cards twice, bid what leads nowhere, hold, and play anything."""
+    """Ask for more cards twice, bid without an agreement, hold, and play any cards."""
     for _ in range(2):
         match.submit(_seat(match), MORE)
     for amount in (20, 20, 20):

@@ -1,4 +1,4 @@
-"""The result sheet of Mitigati: every card is counted once, every line adds up, and all of it can be read."""
+"""The result sheet of Mitigati: every card is counted once, every line adds up, and everything can be read."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def story(app: App, match: Match) -> MitigatiHandStory:
 
 
 def counted(app: App, match: Match) -> CountScene:
-    """The sheet with the count, shown."""
+    """Show the sheet with the count and return it."""
     result = ResultScene(app.context, match, match.finished[-1], lambda: None)
     app.push(scene := CountScene(app.context, result.sheet))
     return scene

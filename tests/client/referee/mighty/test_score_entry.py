@@ -1,4 +1,4 @@
-"""판관: a hand of a real table, entered by its outcome, is worth what the engine pays for the same hand."""
+"""판관: a hand of a real table, entered by its outcome, gets the score that the engine gives for the same hand."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ from tests.engine.mighty.test_entered_hand import entered_of, first_legal
 from tests.tiers import THOROUGH, spread
 
 HANDS = 3
-"""How many hands of each preset are entered."""
+"""The number of hands that are entered for each preset."""
 OTHER_RULES = 120 if THOROUGH else 30
-"""How many rule sets with options at random are tried."""
+"""The number of rule sets with random options."""
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +45,7 @@ def context(tmp_path_factory: pytest.TempPathFactory) -> Context:
 
 
 class Sheet:
-    """A score entry, filled in by its widgets alone."""
+    """A score entry that is filled in through its widgets."""
 
     def __init__(self, context: Context, rules: Rules) -> None:
         self.context = context
@@ -62,7 +62,7 @@ class Sheet:
         return {widget.name: widget for widget in _all_of(form) if widget.name}
 
     def set(self, name: str, value: object) -> None:
-        """Give a question its answer, which must be one that it offers."""
+        """Answer a question. It must offer the answer."""
         widget = self.widgets()[name]
         if isinstance(widget, Choice):
             assert value in [option for option, _ in widget.options], (name, value)
@@ -81,7 +81,7 @@ class Sheet:
                 self.set(f"absent {at}", free[0])
 
     def enter(self, hand: MightyHand, result: MightyResult) -> None:
-        """Enter what people at the table know of a hand that was played."""
+        """Enter what people at the table know about a played hand."""
         state, rules, contract = hand.state, hand.rules, result.contract
         assert contract is not None
         assert result.taken is not None
@@ -111,7 +111,7 @@ def _all_of(widget: Widget) -> Iterator[Widget]:
 
 
 def hands_of_computers(rules: Rules, count: int) -> Iterator[Hand]:
-    """Hands in sequence by these rules that were not thrown in, played by easy computer players."""
+    """Yield played hands by these rules in sequence, between easy computer players."""
     game, chance = game_of(rules), random.Random(1)
     opening = Opening(game.people(rules)[0])
     while count:
@@ -194,7 +194,7 @@ def test_a_buried_mighty_or_joker_doubles(context: Context) -> None:
     assert sheet.entry.line().scores == tuple(2 * score for score in once)
     sheet.set("buried JK", True)
     assert sheet.entry.line().scores == tuple(4 * score for score in once)
-    sheet.set("trump", Suit.SPADES)  # the mighty is another card then, which was not buried
+    sheet.set("trump", Suit.SPADES)  # the mighty is then another card, which is not in the discard
     assert sheet.mighty.hand.buried == (Card.parse("JK"),)
     sheet.set("buried JK", False)
     assert sheet.mighty.hand.buried == ()
@@ -336,7 +336,7 @@ def test_buried_cards_are_asked_for_only_where_some_are_buried(context: Context)
 
 
 def corrected(sheet: Sheet, line: EveningLine) -> EveningLine:
-    """The line of another entry that shows one, as it comes back from the disk."""
+    """Return the line of another entry that shows ``line``, as it is read back from the disk."""
     names = sheet.entry.names
     evening = EveningSheet("any", sheet.entry.rules, tuple(names), id="e").add(line)
     parts = {HEAD: evening.as_plain(), **{each.id: each.as_plain() for each in evening.lines}}

@@ -1,4 +1,4 @@
-"""Where one is in the rule editor, and what saving means there: without a window."""
+"""The position in the rule editor, and what saving does there, without a window."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Saving, exporting, codes: what is written reads back the same; what is pasted does no harm."""
+"""Saving, exporting, codes: written rules are read back unchanged; pasted text does no harm."""
 
 from __future__ import annotations
 

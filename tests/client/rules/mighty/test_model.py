@@ -1,4 +1,4 @@
-"""Every option can be changed, undone and put back; contradictions have words and ways out."""
+"""Every option can be changed, undone and reset; contradictions have texts and solutions."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ TEXTS = [Texts.load(language) for language in ("ko", "en")]
 
 
 def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one case a kind)
-    """Other values that the editor's controls could give the option."""
+    """Return other values of the option that the editor's controls offer."""
     one, now = field_of(key), get(rules, key)
     found: list[Any] = [*([None] if one.optional else []), *(one.words if one.kind in ("words", "number") else [])]
     match one.kind:
@@ -206,7 +206,7 @@ def test_no_way_out_leaves_half_the_pack_in_the_kitty(key: str, value: int) -> N
 
 
 def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
-    """While the pack is not in order nothing else is told; that is no way out."""
+    """While the pack is invalid no other contradiction is reported; that does not count as a solution."""
     editor = Editor(PRESETS)
     editor.set("joker.answers", "own-colour")
     (trouble,) = editor.troubles

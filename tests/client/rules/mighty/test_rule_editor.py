@@ -539,7 +539,7 @@ def own_rules(tmp_path: Path) -> dict[str, MightyRules]:
 
 
 def test_rules_that_somebody_sent_are_a_set_of_their_own(tmp_path: Path, clipboard: list[str]) -> None:
-    """Saving them must not overwrite what was being edited, whatever it and they are called."""
+    """Saving them must not overwrite the edited rules, even if both have the same name."""
     app = make_app(tmp_path)
     scene = opened(app)
     scene.rename("ko", "우리")
@@ -760,7 +760,7 @@ def test_from_the_new_game_to_the_editor_to_the_table_and_back(tmp_path: Path) -
 
 
 def test_a_code_is_received_from_the_new_game(tmp_path: Path, clipboard: list[str]) -> None:
-    """Receive, save, leave, start: the code of somebody else's rules is four presses from play."""
+    """With the code of another player's rules, play starts after four presses: receive, save, leave, start."""
     sender = Editor(PRESETS, "sinchon-5")
     sender.set("auction.minimum", 15)
     sender.rename("ko", "우리 신촌")

@@ -21,7 +21,7 @@ PRESETS = load_presets(Path("nowhere"))
 
 
 def kept(folder: Path, name: str = "우리 동네") -> str:
-    """Keep the rules of Sinchon under a name; tells the id."""
+    """Save the rules of Sinchon under a name; return the id."""
     draft = RuleDraft(PRESETS["sinchon-5"].rules, PRESETS["sinchon-5"], name)
     place = place_for(draft, load_presets(folder), folder)
     save(draft, place, PRESETS)

@@ -1,4 +1,4 @@
-"""Help about Mitigati: every page fits, its examples are worked out by the engine, its words are found."""
+"""Help about Mitigati: every page fits, the engine computes its examples, its terms are found."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_examples_of_honours_come_from_the_engine(tmp_path: Path) -> None:
 
 
 def sheet(rules: MitigatiRules, language: str = "en") -> dict[str, str]:
-    """What the sheet says of the game, by the titles of its sections."""
+    """Return the text of each section of the sheet about the game, by title."""
     sections = book_of(rules).describe(rules, Texts.load(language))
     return {section.title: " ".join(line.text for line in section.lines) for section in sections}
 
@@ -59,7 +59,7 @@ def test_the_sheet_tells_the_game_and_not_the_tips() -> None:
 
 @pytest.mark.parametrize("top", [21, 20])
 def test_the_sheet_says_which_cards_are_dear_where_the_angel_is_high(top: int) -> None:
-    """As the engine counts and forbids them, in the help, too."""
+    """The help also agrees with the engine's values and restrictions."""
     rules = MitigatiRules(mitigati=RegionalRules(top_trump=top, red_ranking="natural" if top == 21 else "reversed"))  # type: ignore[arg-type]
     dear = {card.trump for card in PACK.cards if card.trump and card_value(card, rules) == HIGH_VALUE}
     assert dear == {1, top}

@@ -1,1 +1,1 @@
-"""The table of Mitigati."""
+"""Tests of the table of Mitigati."""

@@ -20,13 +20,13 @@ Maker = Callable[..., Table]
 
 @pytest.fixture
 def context(tmp_path: Path) -> Context:
-    """Theme, texts in Korean and settings."""
+    """Return theme, texts in Korean and settings."""
     return make_context(Settings(language="ko", animation_speed="instant"), home=tmp_path)
 
 
 @pytest.fixture
 def make_mitigati(context: Context) -> Maker:
-    """Make a table for so many people, with a hand from that seed."""
+    """Make a table for that number of people, with a hand from that seed."""
 
     def make(*, persons: int = 1, seed: int = 1) -> Table:
         players = tuple(Player(NAMES[at], "person" if at < persons else "computer") for at in range(3))

@@ -1,4 +1,4 @@
-"""A table of Mitigati without a window, and players that go on by rules of thumb."""
+"""A table of Mitigati without a window, and players that follow rules of thumb."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ RULES = MitigatiRules()
 
 
 def choose(seen: MitigatiView, chance: random.Random) -> Action:
-    """Any legal action, but in the bargaining one that leads on."""
+    """Return any legal action; in the bargaining, one that continues it."""
     if seen.phase is MitigatiPhase.AUCTION:
         if HOLD in seen.legal:
             return HOLD
@@ -30,7 +30,7 @@ def choose(seen: MitigatiView, chance: random.Random) -> Action:
 
 
 def played(seed: int, rules: MitigatiRules = RULES) -> MitigatiHand:
-    """A hand that was played to its end, or agreed on."""
+    """Return a hand that was played to its end or agreed on."""
     chance, hand = random.Random(seed), MitigatiHand.from_seed(rules, seed, seed % 3)
     while hand.to_act is not None:
         hand.apply(choose(view(hand, hand.to_act), chance))
@@ -49,7 +49,7 @@ class ThumbWorker(RandomWorker):
 
 
 def told(*words: str, rules: MitigatiRules = RULES, seed: int = 1) -> MitigatiHand:
-    """A hand in which these words were said, from the seat after the dealer on, who is seat 0."""
+    """Return a hand with these calls, from the seat after the dealer on. The dealer is seat 0."""
     hand = MitigatiHand.from_seed(rules, seed)
     for word in words:
         hand.apply(parse_action(word))
@@ -57,6 +57,6 @@ def told(*words: str, rules: MitigatiRules = RULES, seed: int = 1) -> MitigatiHa
 
 
 def position(context: Context, hand: MitigatiHand, seat: int) -> MitigatiPosition:
-    """A hand as it lies on the table before a seat."""
+    """Return a hand as it is shown on the table to a seat."""
     layout = table_layout(context.theme, SEATS, seat, True, False)
     return MitigatiPosition(context, view(hand, seat), from_view(view(hand, seat)), layout, NAMES[:SEATS])

@@ -1,4 +1,4 @@
-"""The panel of the bargaining: what it offers, what it tells, and what keys and buttons do."""
+"""The panel of the bargaining: its offers, its texts, and the effects of keys and buttons."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mighty_gui.engine.mitigati.view import view
 from tests.client.table.mitigati.mitigati_tables import RULES, position, told
 
 OFFERS = ("bid 12", "bid -5")
-"""What seats 1 and 2 demand; then it is the dealer's turn, seat 0."""
+"""The bids of seats 1 and 2; then the dealer, seat 0, is to act."""
 
 
 def bargain(*words: str, seat: int) -> Bargain:
@@ -51,7 +51,7 @@ def typed(question: BargainQuestion, keys: str) -> int | None:
     return question.amount
 
 
-# --- what a bid would do ------------------------------------------------------------------------------
+# --- the effect of a bid -----------------------------------------------------------------------------
 
 
 def test_nothing_balances_before_both_others_have_bid() -> None:

@@ -1,4 +1,4 @@
-"""The moments of Mitigati: the sum that closes on zero, and the equal share that somebody passes."""
+"""The moments of Mitigati: the sum that becomes zero, and the equal share that a player passes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ KIT = table_kit(MITIGATI)
 
 
 def shown_of(hand: MitigatiHand, make_table: Maker, *, piles: bool = True) -> Iterator[tuple[object, Beat]]:
-    """The beats of a hand as everybody sees it, with the event that each belongs to."""
+    """Yield the beats of a hand as all players see it, each with its event."""
     layout = make_table("mitigati").scene.stage.director.layout
     state = MitigatiTable.empty(RULES, 0)
     for event in hand.events:
@@ -59,7 +59,7 @@ def test_the_sum_closes_on_zero_and_everybody_gets_what_they_demand(make_table: 
 
 
 def crossings(hand: MitigatiHand) -> list[int]:
-    """The seats that pass an equal share, in order, counted apart."""
+    """Count independently the seats that pass an equal share, in order."""
     taken, passed = [0] * SEATS, []
     for event in hand.events:
         if isinstance(event, MitigatiTrickWon):

@@ -1,4 +1,4 @@
-"""The play at the table: what may be played and why not, the discard, beats, panel, records and sentences."""
+"""The play at the table: playable cards and reasons for refusals, discard, beats, panel, records and sentences."""
 
 from __future__ import annotations
 
@@ -49,11 +49,11 @@ from tests.client.table.table_helpers import Table
 
 Maker = Callable[..., Table]
 SHOWN = range(6)
-"""The seeds of hands of which every beat is looked at."""
+"""The seeds of the hands whose beats are all checked."""
 
 
 def dealt(hands: str) -> MitigatiHand:
-    """A hand in which each line is a seat's cards as far as they matter; seat 0 deals, all cards are dealt."""
+    """Return a dealt hand. Each line has the relevant cards of a seat; seat 0 deals."""
     fixed = [parse_cards(line) for line in hands.splitlines()]
     rest = [card for card in PACK.cards if not any(card in cards for cards in fixed)]
     full = [(*cards, *(rest.pop(0) for _ in range(25 - len(cards)))) for cards in fixed]
@@ -66,7 +66,7 @@ def dealt(hands: str) -> MitigatiHand:
 
 
 def beats_of(hand: MitigatiHand, seat: int = 0) -> Iterator[tuple[Event, Beat, MitigatiTable]]:
-    """Yield what was shown for each event, beside the table before it."""
+    """Yield each event with its beat and the table before it."""
     kit, layout = MitigatiKit(), table_layout(Theme((1024, 640)), 3, seat, True, False)
     state = kit.empty_table(RULES, seat)
     for event in view(hand, seat).events:
@@ -133,7 +133,7 @@ def test_the_first_card_that_may_go_has_the_focus(context: Context) -> None:
 
 
 def in_play(hands: str, *cards: str) -> MitigatiHand:
-    """The same hand in play, after these cards."""
+    """Return the same hand in play, after these cards."""
     hand = dealt(hands)
     hand.apply(hand.legal()[0])
     for card in cards:
@@ -269,7 +269,7 @@ def test_at_the_end_the_discard_is_counted_for_the_dealer(seed: int) -> None:
     assert sum(len(beat.flying) for beat in told[-3:-1]) == 3, "each of the three cards is counted"
 
 
-# --- what is written and told -------------------------------------------------------------------------
+# --- written and spoken texts -------------------------------------------------------------------------
 
 
 def own_choice(table: Table, seat: int, chance: random.Random) -> Action:

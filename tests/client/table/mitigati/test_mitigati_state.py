@@ -1,4 +1,4 @@
-"""The state of the table: made from events it is what the view tells, watched it ends where it is made."""
+"""The table's state: made from events it agrees with the view, and playing the beats leads to the same state."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ SEEDS = (2, 5)
 
 
 def table(*cards: str, region: RegionalRules = RULES.mitigati) -> MitigatiTable:
-    """A table on which these cards lie in the trick, the first played by seat 1."""
+    """Return a table with these cards in the trick, the first played by seat 1."""
     state = MitigatiTable.empty(replace(RULES, mitigati=region), 0)
     laid = (Laid((1 + at) % 3, Card.parse(card)) for at, card in enumerate(cards))
     return replace(state, round=4, trick=tuple(laid))
@@ -109,7 +109,7 @@ def test_watching_ends_where_the_table_is_made_directly(seed: int) -> None:
 
 
 def _silent(*_: object) -> None:
-    """Nobody listens."""
+    """Ignore all sounds."""
 
 
 @pytest.mark.parametrize("seat", range(3))
@@ -142,7 +142,7 @@ def test_the_discard_is_counted_when_the_hand_is_over() -> None:
 
 
 def assert_shows_what_happened(state: MitigatiTable, seen: MitigatiView) -> None:
-    """Hold the rest of the table to the view, and to the events themselves."""
+    """Compare the rest of the table with the view, and with the events themselves."""
     last = {type(event): event for event in seen.events}
     assert (state.dealer, state.round, state.honours) == (seen.dealer, seen.round, seen.honours)
     assert state.stock == (0 if MitigatiKittyTaken in last else len(PACK.cards) - sum(seen.counts))

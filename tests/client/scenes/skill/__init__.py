@@ -1,0 +1,1 @@
+"""Tests of the sheet about a player's skill."""
