@@ -1,4 +1,4 @@
-"""Sums that are the same by every Python: from 3.12 on the builtin rounds otherwise."""
+"""Sums are the same with every version of Python; the builtin rounds differently from 3.12 on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Levels, full appraisals, pace and worker serve any game: here one in which a number from 1 to 3 is named."""
+"""Levels, full appraisals, pace and worker work with any game; in this one, players name a number from 1 to 3."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.ai.test_worker import wait
 
 @dataclass(frozen=True)
 class Rules:
-    """Two name numbers."""
+    """Two players name numbers."""
 
     players: int = 2
 
@@ -40,7 +40,7 @@ class Name(Action):
 
 @dataclass(frozen=True)
 class Numbers:
-    """What both see: nothing but what may be named."""
+    """A view with only the legal numbers."""
 
     rules: Rules = field(default_factory=Rules)
     seat: int = 0
@@ -51,73 +51,73 @@ class Numbers:
     result: None = None
 
     def as_json(self) -> dict[str, object]:
-        """Nothing is needed of it here."""
+        """Return nothing, because the tests do not need it."""
         return {}
 
 
 class NumberPlayers(GamePlayers):
-    """They name the highest number, and look at the two highest only."""
+    """They name the highest number, and consider only the two highest."""
 
     def appraise(self, view: View, level: str, seed: int, pause: Pause, least_worlds: int = 0) -> list[Appraisal]:
-        """The two highest; ``hard`` also knows what they bring."""
+        """Return the two highest; ``hard`` also knows their scores."""
         pause()
         both = [one for one in view.legal if isinstance(one, Name)][-2:]
         return [Appraisal(one, one.number, one.number if level == "hard" else None) for one in both]
 
     def leanings(self, view: View, appraisals: Sequence[Appraisal], style: str, seed: int) -> list[float]:
-        """The cautious like it lower."""
+        """Prefer lower numbers if the style is cautious."""
         return [10.0 * (style == "cautious" and one.action == Name(2)) for one in appraisals]
 
     def expect_of(
         self, view: View, ranked: Sequence[Appraisal], left: Sequence[Action], worlds: int, seed: int, pause: Pause
     ) -> dict[Action, Prospect]:
-        """What was left out loses."""
+        """Return losses for the actions left out."""
         return {action: Prospect(-1.0, 0.25) for action in left}
 
     def scale(self, view: View, level: str) -> str | None:
-        """Points."""
+        """Return that values are points."""
         return "points"
 
     def weighs(self, view: View, level: str) -> bool:
-        """They are numbers."""
+        """Return true, because numbers have values."""
         return True
 
     def leeway(self, view: View, level: str) -> float:
-        """Half a number."""
+        """Return half a number."""
         return 0.5
 
     def reason(self, view: View, appraisal: Appraisal) -> Reason:
-        """It is high."""
+        """Return that it is high."""
         return because("number.high", number=str(appraisal.action))
 
     def reproach(self, view: View, appraisal: Appraisal) -> Reason | None:
-        """Nothing."""
+        """Return no argument."""
         return None
 
     def is_about_as_good(self, best: Appraisal, other: Appraisal) -> bool:
-        """Only itself."""
+        """Return whether both are the same."""
         return best == other
 
     def for_beginners(self, view: View, appraisals: Sequence[Appraisal]) -> list[Appraisal]:
-        """The last first."""
+        """Return the last first."""
         return list(reversed(appraisals))
 
     def equivalents(self, view: View) -> Sequence[Sequence[Action]]:
-        """None are."""
+        """Return no equivalents."""
         return ()
 
     def looking_seconds(self, view: View, chosen: Action) -> float:
-        """A second."""
+        """Return a second."""
         return 1.0
 
     def is_alike(self, one: Action, other: Action) -> bool:
-        """None are."""
+        """Return false."""
         return one == other
 
 
 @dataclass(frozen=True)
 class Naming:
-    """As much of the game as players need."""
+    """The parts of the game that players need."""
 
     id: str = "naming"
     rules_type: type = Rules

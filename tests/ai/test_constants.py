@@ -1,4 +1,4 @@
-"""The numbers by which computer players decide: few, and each with what it was measured to do."""
+"""The numbers in the decisions of computer players: there are few, and each has its measured effect."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ from typing import Final
 import mighty_gui.ai
 
 MOST: Final = 40
-"""How many there are; fewer are wanted, so this may only fall."""
+"""The current number of constants, which may only decrease."""
 WITHOUT_A_FIGURE: Final = 8
-"""To how many of them no docstring says what was measured; this may only fall, too."""
+"""The number of constants without a measured effect in their docstring, which may only decrease, too."""
 NOT_OF_PLAY: Final = ("plugins", "pace.py", "pause.py", "level_ids.py", "worker.py")
-"""What serves plug-ins, pauses and the look of thinking decides nothing."""
+"""Files for plug-ins, pauses and displayed thinking, which decide nothing."""
 NO_FIGURES: Final = ("OUT_OF_PLAY", "SEED", "ENOUGH")
-"""A place and a seed have numbers, but might have any; on how many worlds a shown figure rests decides nothing."""
+"""Places, seeds, and the numbers of worlds behind shown figures, which decide nothing."""
 
 
 def numbers() -> Iterator[tuple[str, str]]:
-    """The names of the numbers in capitals with what stands below each."""
+    """Yield the names of the upper-case numbers with the text below each."""
     folder = Path(mighty_gui.ai.__file__).parent
     for path in sorted(folder.rglob("*.py")):
         if path.relative_to(folder).parts[0] in NOT_OF_PLAY:

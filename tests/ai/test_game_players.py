@@ -1,4 +1,4 @@
-"""Every game has its computer players, and they know every level and every style there is."""
+"""Every game has its computer players, and they know every level and every style."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from tests.engine.game_kits import KITS
 
 @dataclass(frozen=True)
 class Stranger:
-    """A view of no game that is known."""
+    """A view of an unknown game."""
 
     rules: MightyRules = field(default_factory=MightyRules)
 

@@ -1,4 +1,4 @@
-"""Hands that a player imagines: to that player they look like the true one, and nothing hidden goes into them."""
+"""Imagined hands: they look like the true one to the player, and contain nothing hidden."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.tiers import some
 from tests.whist import whist_in_the_house
 
 STEPS = 3
-"""Every so many actions somebody imagines."""
+"""The number of actions between two imagined hands."""
 
 
 def seen_by_all(kit: TriedGame, at: int) -> list[tuple[Hand, View, list[tuple[int, Action]]]]:
-    """Positions of a random hand, each with the view of whoever is to act and what was done before."""
+    """Return positions of a random hand, each with the view of the player to act and the actions before."""
     rng, rules = random.Random(f"imagined {at}"), kit.rules[at % len(kit.rules)]
     hand, actions, found = kit.begin(rules, at), list[tuple[int, Action]](), []
     while hand.to_act is not None:
@@ -32,7 +32,7 @@ def seen_by_all(kit: TriedGame, at: int) -> list[tuple[Hand, View, list[tuple[in
 
 
 def open_to_all(kit: TriedGame, hand: Hand) -> list[dict[str, object]]:
-    """The hand as each of those sees it who have a view."""
+    """Return the hand as each seat with a view sees it."""
     return [kit.game.view(hand, seat).as_json() for seat in kit.game.viewers(hand.rules)]
 
 

@@ -1,4 +1,4 @@
-"""Human pace: forced cards are quick, openings and burials slow, and no table is kept waiting."""
+"""Human pace: forced cards are quick, openings and discards slow, and no table waits long."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.ai.mighty.tables import RULES
 
 @cache
 def times(rules: MightyRules, hands: int) -> dict[str, list[float]]:
-    """How long the decisions of some hands seem to take, by what is decided."""
+    """Return the simulated times of decisions in some hands, by the kind of decision."""
     found: dict[str, list[float]] = {}
     for seed in range(hands):
         hand = MightyHand.from_seed(rules, seed)

@@ -1,4 +1,4 @@
-"""Every computer player answers with a legal action, and the same one each time."""
+"""Every computer player answers with a legal action, and always with the same one."""
 
 from __future__ import annotations
 

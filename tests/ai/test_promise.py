@@ -1,7 +1,7 @@
-"""A promise: what a computer player chooses depends on its view, level, seed and counts of worlds alone.
+"""A promise: a computer player's choice depends only on its view, level, seed and numbers of worlds.
 
-Never on time, on the process it runs in, or on where objects lie in memory: deals of the day and shared reviews
-need that. The digests hold how often a search gave way too.
+It never depends on time, on the process, or on addresses of objects: deals of the day and shared reviews need that. The
+digests also contain how often a search paused.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A race decides by few worlds and states figures by many: every choice in the same ones, the order as it was."""
+"""A race decides with few worlds and computes figures with many: every choice in the same worlds, in the same order."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mighty_gui.ai.pause import no_pause
 from mighty_gui.ai.race import ROUND, Gain, Race, World
 
 Brings = Callable[[int, int], float]
-"""What a choice brings in a world, by its place and the world's number."""
+"""The result of a choice in a world, by the choice's index and the world's number."""
 
 
 @dataclass(frozen=True)
@@ -26,7 +26,7 @@ class Pick:
 
 
 class Picks(Race):
-    """A race whose choices bring what is written down for them."""
+    """A race whose choices have given results."""
 
     def __init__(self, brings: Brings, groups: Sequence[Sequence[str]]) -> None:
         super().__init__([[Pick(name) for name in group] for group in groups], 1, no_pause)
@@ -63,7 +63,7 @@ def test_what_was_given_up_is_played_out_in_the_same_worlds_as_the_others() -> N
 
 
 def test_more_worlds_change_no_value_and_so_no_choice() -> None:
-    """The first choice is the better one in the worlds that decide, the other one in those that follow."""
+    """The first choice is better in the worlds that decide, the other in those that follow."""
     race = Picks(lambda at, world: 1.0 if (at == 0) == (world < ROUND) else 0.0, [["a"], ["b"]])
     race.look(ROUND)
     before = race.appraisals()

@@ -1,4 +1,4 @@
-"""The worker: answers come back with their token, stale ones are dropped, failures are told."""
+"""The worker: answers return with their token, stale ones are dropped, failures are reported."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.study.short_sight import short_sighted
 
 T = TypeVar("T")
 PATIENCE = 300.0
-"""Seconds after which a test that hangs fails: none depends on how fast anything is."""
+"""Seconds after which a hanging test fails. No test depends on speed."""
 
 
 @pytest.fixture
@@ -51,14 +51,14 @@ def wait_until(poll: Callable[[], T | None]) -> T:
 
 
 def finish(worker: Worker) -> None:
-    """Let it work through all that it has been asked, and end."""
+    """Finish all requests, and end the worker."""
     worker._questions.put(None)
     worker._thread.join(PATIENCE)
     assert not worker._thread.is_alive()
 
 
 def wait_for(worker: Worker) -> WorkedDecision:
-    """The answer to a question asked for its own sake."""
+    """Return the answer to the current question."""
     worker.ask("for itself", opening(), "normal")
     return wait(worker)
 
@@ -82,7 +82,7 @@ def test_only_the_latest_question_is_answered(worker: Worker) -> None:
 
 
 def test_answers_to_earlier_questions_are_dropped_however_late_they_come(worker: Worker) -> None:
-    """A decision and a judgement that nobody waits for any more lie ready: neither is taken for the latest."""
+    """A stale decision and a stale judgement are ready; neither is taken for the latest."""
     fresh = wait_for(worker)
     worker.ask("latest", opening(), "normal")
     for number in (worker._current - 1, worker._current + 1):
@@ -112,7 +112,7 @@ def test_nothing_is_told_twice_or_unasked(worker: Worker) -> None:
 
 
 def test_every_question_counts_as_a_new_one(worker: Worker) -> None:
-    """Else the answer to the one before would be taken for its own."""
+    """Otherwise the answer to the question before would be taken for its answer."""
     numbers = [worker._current]
     for ask in (worker.ask, worker.ask_appraisals, worker.ask, worker.ask_appraisals):
         ask("again", opening())

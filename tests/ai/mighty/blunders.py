@@ -1,7 +1,7 @@
-"""What no player above the novice may do, told from what their seat knows for certain; and how often it is done.
+"""Blunders that no player above the novice may make, found from the seat's certain knowledge, and their frequency.
 
-``python -m tests.ai.mighty.blunders --levels normal,hard --presets standard-5 --hands 200`` counts over
-hands in which all seats are of one level.
+``python -m tests.ai.mighty.blunders --levels normal,hard --presets standard-5 --hands 200`` counts over hands in which
+all seats are of one level.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from mighty_gui.presets import load_presets
 
 
 class Table:
-    """A decision in the play as its seat knows it, and the card chosen."""
+    """A decision in the play with the knowledge of its seat, and the chosen card."""
 
     def __init__(self, know: Knowledge, chosen: Play) -> None:
         self.know, self.chosen, self.card = know, chosen, chosen.card
@@ -36,7 +36,7 @@ class Table:
         self.best = know.now.winner(self.trick) if self.trick else None
         view = know.view
         self.tricks_left = trick_count(know.rules) - len(view.tricks)
-        """How many are still to be won, this one included."""
+        """The number of tricks left, including this one."""
         self.declarer = view.declarer
         law = worth_law(know.rules, know.trump)
         self._copies, self._barred = law.pack.copies, shown_not_to_hold(view, law)
@@ -46,31 +46,31 @@ class Table:
         return [card for card in self.know.unseen if card.suit is suit and card is not self.know.mighty]
 
     def points(self, card: Card) -> int:
-        """What the card adds to whoever wins it."""
+        """Return the points that the card adds for the winner of the trick."""
         return self.know.rules.contract.counts != "tricks" and card in point_cards(self.know.rules)
 
     def is_partner(self, seat: int) -> bool:
-        """Whether both seats are played by the same person."""
+        """Return whether both seats are played by the same person."""
         return controller(self.know.rules, seat) == controller(self.know.rules, self.know.seat)
 
     def is_special(self, card: Card) -> bool:
         return card.is_joker or self.know.now.is_mighty(card)
 
     def higher(self, card: Card) -> int:
-        """How many unseen cards of the suit stand above, the mighty aside."""
+        """Return the number of unseen higher cards of the suit, without the mighty."""
         assert card.suit is not None
         return sum(other.height > card.height for other in self.unseen_in(card.suit))
 
     def guards(self, card: Card) -> bool:
-        """Whether it keeps a better card of its suit company."""
+        """Return whether the card protects a better card of its suit."""
         return any(other.suit == card.suit and other.height > card.height for other in self.know.hand)
 
     def wins(self, card: Card) -> bool:
-        """Whether the card would lie highest now."""
+        """Return whether the card would win the trick so far."""
         return self.know.now.winner((*self.trick, Played(self.know.seat, card))).seat == self.know.seat
 
     def side(self, seat: int) -> str:
-        """``own``, ``enemy``, or ``open`` where the seat cannot know."""
+        """Return ``own``, ``enemy``, or ``open`` if the seat cannot know."""
         know = self.know
         if seat == know.seat or self.is_partner(seat):
             return "own"
@@ -88,7 +88,7 @@ class Table:
 
     @property
     def is_won(self) -> bool:
-        """Whether the seat's side has certainly won the trick whatever the seat plays."""
+        """Whether the seat's side has certainly won the trick, whatever the seat plays."""
         if self.best is None or self.side(self.best.seat) != "own":
             return False
         strength = self._strength(self.best)
@@ -96,7 +96,7 @@ class Table:
 
     @property
     def is_lost(self) -> bool:
-        """Whether known enemies have certainly won it: they lie highest and only they still play."""
+        """Whether known enemies have certainly won it: one is winning and only they still play."""
         return (
             self.best is not None
             and self.side(self.best.seat) == "enemy"
@@ -117,7 +117,7 @@ class Table:
 
 
 def special_on_a_won_trick(at: Table) -> bool:
-    """The mighty or a joker spent where the side has won already."""
+    """Return whether the mighty or a joker is spent on a trick that the side has already won."""
     return (
         at.tricks_left > 2
         and at.is_special(at.card)
@@ -127,7 +127,7 @@ def special_on_a_won_trick(at: Table) -> bool:
 
 
 def own_joker_called(at: Table) -> bool:
-    """The joker called that the seat holds, or that its side has called as the friend's card."""
+    """Return whether a joker is called that the seat holds, or that its side has called as the friend's card."""
     know = at.know
     if at.trick:
         return False
@@ -139,7 +139,7 @@ def own_joker_called(at: Table) -> bool:
 
 
 def high_trump_thrown_away(at: Table) -> bool:
-    """The highest trump left given to a trick it does not win, with a lower card of the same points at hand."""
+    """Return whether the highest trump left is played on a lost trick, with a lower card of the same points in hand."""
     know, card = at.know, at.card
     if not at.trick or card.suit is None or card.suit != know.trump or at.is_special(card) or at.wins(card):
         return False
@@ -159,9 +159,9 @@ def high_trump_thrown_away(at: Table) -> bool:
 
 
 def mighty_led_without_cause(at: Table) -> bool:
-    """The mighty led in the middle of a hand: it draws nothing, and wins its trick at any time.
+    """Return whether the mighty is led in the middle of a hand, where it draws nothing and would win any trick.
 
-    A declarer with trumps and nothing else to hold the first trick may (마이티 초구), and to save a joker friend.
+    A declarer with trumps and no other card to hold the first trick may (마이티 초구), and to save a joker friend.
     """
     know = at.know
     joker_friend = any(call.card is not None and call.card.is_joker for call in know.view.calls)
@@ -179,7 +179,7 @@ def mighty_led_without_cause(at: Table) -> bool:
 
 
 def partner_overtrumped(at: Table) -> bool:
-    """A trump or better put on a trick that a known partner has certainly won."""
+    """Return whether a trump or better is played on a trick that a known partner has certainly won."""
     trump = at.card.suit is not None and at.card.suit == at.know.trump
     led = at.know.now.led_suit(at.trick[0]) if at.trick else None
     return (
@@ -193,7 +193,7 @@ def partner_overtrumped(at: Table) -> bool:
 
 
 def points_to_the_enemy(at: Table) -> bool:
-    """A point on a trick that known enemies have won, with a small side card at hand that guards nothing."""
+    """Return whether a point is played on a trick won by known enemies, with a small useless side card in hand."""
     know = at.know
     return (
         bool(at.points(at.card))
@@ -210,7 +210,7 @@ def points_to_the_enemy(at: Table) -> bool:
 
 
 def joker_kept_until_it_is_worth_nothing(at: Table) -> bool:
-    """In the last trick but one another card played though the joker would have won, and loses its power next."""
+    """Return whether, in the last trick but one, a joker that would win is kept and then loses its power."""
     know = at.know
     if at.tricks_left != 2 or at.is_special(at.card) or know.rules.joker.last_trick == "full":
         return False
@@ -231,7 +231,7 @@ DETECTORS: tuple[Callable[[Table], bool], ...] = (
 
 
 def blunders(rules: MightyRules, level: str, seed: int) -> Iterator[tuple[str, str]]:
-    """Play a hand; tell each blunder by name with the position. The auction is left to the rule player."""
+    """Play a hand; yield each blunder by name with the position. The rule player bids."""
     hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
@@ -246,7 +246,7 @@ def blunders(rules: MightyRules, level: str, seed: int) -> Iterator[tuple[str, s
 
 
 def told(at: Table, seed: int) -> str:
-    """The position in a line."""
+    """Return the position in a line."""
     know = at.know
     return (
         f"seed {seed} contract {know.view.contract} seat {know.seat} declarer {at.declarer} "

@@ -1,4 +1,4 @@
-"""A moment in which a good player knows what to do: some hands, a line of play, and the answers that will do."""
+"""A moment when a good player knows what to do: some hands, a line of play, and the good answers."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PRESETS = load_presets()
 HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 KITTY = "C4 C6 D2"
 LED = "CA, C2, C3, C5, C7"
-"""A first trick in which nothing happens."""
+"""A first trick without consequences."""
 FOUR = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 
 
 @dataclass(frozen=True)
 class Moment:
-    """Seat 0 declares, the others hold at least these cards; after the line the answer is one of ``right``."""
+    """Seat 0 declares, the others hold at least these cards; after the line the answer must be one of ``right``."""
 
     name: str
     right: str = ""
@@ -39,10 +39,10 @@ class Moment:
     before: str = ""
     """The whole line up to the question, instead of contract, discard and friend."""
     left: int = 0
-    """Play on until so many tricks are left: the declarer from the top, the others from below."""
+    """Play until that number of tricks is left: the declarer with high cards, the others with low ones."""
 
     def hand(self, seed: int = 0) -> MightyHand:
-        """The position."""
+        """Return the position."""
         hand = dealt({0: self.own, **self.others}, self.buried, PRESETS[self.preset].rules, seed)
         if self.before:
             played(hand, self.before)
@@ -56,18 +56,18 @@ class Moment:
         return hand
 
     def is_met(self, action: Action) -> bool:
-        """Whether the answer is a good one."""
+        """Return whether the answer is a good one."""
         words = f"{action.card}{'!' if action.call else ''}" if isinstance(action, Play) else str(action)
         return (not self.right or words in self.right.split("|")) and words not in self.wrong.split("|")
 
 
 def cards(words: str) -> str:
-    """A list of cards as answers."""
+    """Return a list of cards as answers."""
     return words.replace(" ", "|")
 
 
 def known(**changes: object) -> Moment:
-    """A moment in which everyone knows seat 2 as the friend."""
+    """Return a moment where all players know that seat 2 is the friend."""
     return Moment(**({"friend": "seat 2"} | changes))  # type: ignore[arg-type]
 
 
@@ -79,7 +79,7 @@ QUICK = replace(HARD, card_worlds=100, bid_worlds=40, plans=8, plan_playouts=320
 
 
 def decide(moment: Moment, level: str, seed: int = 0) -> Action:
-    """What a level does; ``quick`` is the search with few worlds."""
+    """Return the action of a level; ``quick`` is the search with few worlds."""
     hand = moment.hand(seed)
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))

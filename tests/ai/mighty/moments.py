@@ -1,6 +1,6 @@
-"""All the moments in which a good player knows what to do (002§4 and §6), to be asked of every level.
+"""All the moments when a good player knows what to do (002§4 and §6), for tests of every level.
 
-``python -m tests.ai.mighty.moments --levels normal,hard --seeds 3`` tells which level misses which.
+``python -m tests.ai.mighty.moments --levels normal,hard --seeds 3`` prints which level misses which.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MOMENTS += [
 
 
 def main() -> None:
-    """Tell which level misses which moment how often."""
+    """Print how often each level misses each moment."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--levels", default="normal")
     parser.add_argument("--seeds", type=int, default=3)

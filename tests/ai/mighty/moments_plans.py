@@ -1,11 +1,11 @@
-"""Moments before and at the first lead: what to bury, whom to call, a friend by the first trick (002§4.2, §6)."""
+"""Moments before and at the first lead: the discard, the call, a friend by the first trick (002§4.2, §6)."""
 
 from __future__ import annotations
 
 from tests.ai.mighty.moment import Moment, cards
 
 SURE = "SA JK DA DK DQ DJ DT D9 D8 CA"
-"""Ten tricks with diamonds as trumps, whoever holds what."""
+"""Ten certain tricks with diamonds as trumps."""
 TOPS = "SA JK HA HK HQ DA DK DQ CA CK"
 """Ten tricks without trumps."""
 PASSES = ", pass" * 4

@@ -49,7 +49,7 @@ REST = [
         others={1: "C2 D3 DK", 2: "C3 D8 SA", 3: "C5 DT", 4: "C7 DA DQ S3"},
         wrong="DA",
     ),
-    # what partners expect of each other
+    # the conventions between partners
     Moment(
         "a friend takes with the mighty the lead that the declarer offers",
         right="SA",
@@ -165,7 +165,7 @@ REST = [
         contract="18H",
         left=2,
     ),
-    # whom to eliminate
+    # the player to eliminate
     Moment(
         "who lacks mighty and joker eliminates the joker",
         right="kill JK",

@@ -1,4 +1,4 @@
-"""Positions for the computer players: some hands given, the rest filled up, then a line of actions."""
+"""Positions for the computer players: some hands are given, the rest filled up, then a line of actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ STANDARD = MightyRules()
 
 
 def dealt(given: Mapping[int, str], kitty: str = "", rules: MightyRules = STANDARD, seed: int = 0) -> MightyHand:
-    """A hand in which those seats hold those cards (others being filled up) and no hand is a misdeal."""
+    """Return a hand with those cards at those seats, the others filled up, and without a misdeal."""
     for attempt in range(1000):
         hand = _filled(given, kitty, rules, random.Random(f"{seed}/{attempt}"))
         if hand is not None:
@@ -57,24 +57,24 @@ WORDS = ("pass", "keep", "misdeal", "reveal")
 
 
 def declared(hand: MightyHand, contract: str, discard: str, friend: str) -> MightyHand:
-    """Seat 0 declares with that contract, buries those cards and calls that friend."""
+    """Make seat 0 declare that contract, discard those cards and call that friend."""
     played(hand, f"bid {contract}" + ", pass" * (len(hand.state.playing) - 1))
     return played(hand, f"discard {discard}, keep, friend {friend}")
 
 
 def answer(hand: MightyHand, level: str = "normal") -> Action:
-    """What the player to act does."""
+    """Return the action of the player to act."""
     assert hand.to_act is not None
     return choose(view(hand, controller(hand.rules, hand.to_act)), level)
 
 
 def holding(hand: MightyHand, seat: int) -> Sequence[Card]:
-    """A seat's cards."""
+    """Return a seat's cards."""
     return hand.state.cards_of(seat)
 
 
 def as_in_a_playout(hand: MightyHand) -> tuple[PlayerView, Position, Alliances]:
-    """The table as playouts know it, in the world as it is, with the view of the player to act."""
+    """Return the player's view, and the table as playouts know it in the true world."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     table = worth_law(hand.rules, hand.state.trump)

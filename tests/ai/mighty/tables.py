@@ -1,4 +1,4 @@
-"""Rule sets that between them use every option the computer players must cope with, and hands played out."""
+"""Rule sets that together use every option that computer players need, and hands played out."""
 
 from __future__ import annotations
 
@@ -190,7 +190,7 @@ RULES: dict[str, Rules] = {
 
 
 def play_out(hand: MightyHand, level: str, seed: int = 0) -> MightyHand:
-    """Let computer players of that level play the hand to its end, each action checked to be legal."""
+    """Play the hand to its end with computer players of that level, and check each action."""
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
         action = choose(seen, level, seed)

@@ -1,4 +1,4 @@
-"""What is about as good as the best: nothing whose numbers are clearly worse, and nothing that looks better."""
+"""The actions that are about as good as the best: none with clearly worse numbers, and none that looks better."""
 
 from __future__ import annotations
 

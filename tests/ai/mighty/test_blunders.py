@@ -1,4 +1,4 @@
-"""In whole hands the player ``normal`` does next to nothing that a good player laughs at."""
+"""In whole hands the player ``normal`` makes almost no blunders."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_whole_hands_with_hardly_a_blunder(preset: str) -> None:
 
 
 def test_the_detectors_see_what_chance_does() -> None:
-    """A player without any sense commits every one of them sooner or later."""
+    """A random player makes every one of them sooner or later."""
     wanted, seed = {detector.__name__ for detector in DETECTORS}, 0
     while wanted and seed < 600:
         wanted -= {name for name, _ in blunders(PRESETS["double-joker-5"].rules, "random", seed)}

@@ -1,4 +1,4 @@
-"""What could be known of a table: from one view alone, sure where it is sure, nothing where nothing is hidden."""
+"""What could be known at a table: from one view only, sure if it is certain, nothing if nothing is hidden."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def rules(preset: str = "standard-5") -> MightyRules:
 
 @cache
 def positions(preset: str = "standard-5", seed: int = 1) -> list[MightyHand]:
-    """The positions of a hand of the rule player in its play."""
+    """Return the positions in the play of a hand of rule players."""
     hand, found = MightyHand.from_seed(rules(preset), seed), list[MightyHand]()
     while hand.to_act is not None:
         if hand.phase is Phase.PLAY:
@@ -42,7 +42,7 @@ def positions(preset: str = "standard-5", seed: int = 1) -> list[MightyHand]:
 
 
 def secret(seeds: range = range(1, 9)) -> Iterator[tuple[MightyHand, int]]:
-    """Positions in which somebody does not know the friend, with their seat."""
+    """Yield positions and seats of players who do not know the friend."""
     for seed in seeds:
         for hand in positions(seed=seed)[::4]:
             state = hand.state
@@ -81,7 +81,7 @@ def test_the_chances_of_the_friend_are_those_of_all_who_may_be_it() -> None:
 
 
 def readings(preset: str, seeds: range, step: int) -> Iterator[tuple[PlayerView, TableReading]]:
-    """What each seat reads at some positions of hands, with its view."""
+    """Yield each seat's reading at some positions of hands, with its view."""
     for hand in (hand for seed in seeds for hand in positions(preset, seed)[::step]):
         for seat in hand.state.playing:
             seen = view(hand, controller(hand.rules, seat))
@@ -123,7 +123,7 @@ def test_where_the_called_card_is_the_last_of_its_suit_whoever_has_the_suit_is_t
 @pytest.mark.parametrize("often", [1, 9])
 @pytest.mark.parametrize("others", ["", "H2"])
 def test_a_holder_of_the_called_card_has_its_suit(often: int, others: str) -> None:
-    """In so many of ten worlds seat 0 holds the called king of trumps, else seat 2; another trump is with seat 3."""
+    """In ``often`` of ten worlds seat 0 holds the called king of trumps, otherwise seat 2; seat 3 has another trump."""
     hand = positions(seed=110)[3 if others else 15]
     seen = replace(view(hand, 1), to_act=1)
     law = worth_law(hand.rules, hand.state.trump)

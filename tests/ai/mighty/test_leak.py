@@ -1,6 +1,6 @@
-"""What a seat cannot know does not change its answer: unseen cards are dealt anew, the answer stays.
+"""What a seat cannot know does not change its answer: unseen cards are dealt again, the answer stays.
 
-For every level, style, preset and phase. The searching levels go through all their code with few worlds.
+This covers every level, style, preset and phase. The searching levels run all their code with few worlds.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ from tests.tiers import spread
 
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 TINY = replace(HARD, card_worlds=2, bid_worlds=2, plans=2, plan_playouts=4)
-"""As ``hard`` looks ahead, only less far."""
+"""Searches like ``hard``, with fewer worlds."""
 SEARCHED = {Phase.PLAY: 0.1, Phase.AUCTION: 0.25}
-"""In how many of the decisions the searching levels are asked as well; in other phases in all."""
+"""The share of decisions that the searching levels are asked for; in other phases all."""
 
 
 def resampled(hand: MightyHand, viewer: int, chance: random.Random) -> MightyHand:
-    """The same position with the cards that the viewer cannot see dealt anew among those who hold them.
+    """Return the position with the cards that the viewer cannot see dealt again among their holders.
 
-    Events keep what they say: a view shows of them only what the viewer may know.
+    Events stay unchanged, because a view shows only the part that the viewer may know.
     """
     twin = hand.copy()
     state = twin.state
@@ -65,7 +65,7 @@ def resampled(hand: MightyHand, viewer: int, chance: random.Random) -> MightyHan
 
 
 def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, list[Appraisal]], list[Action]]:
-    """What every level and style makes of a position, and does."""
+    """Return the appraisals and choices of every level and style."""
     levels = {level: appraise(seen, level, seed) for level in ("novice", "normal", "random")}
     if searched and len(seen.legal) > 1:
         levels["hard"] = look_ahead(seen, TINY, seed)
@@ -79,7 +79,7 @@ def opinions(seen: PlayerView, seed: int, *, searched: bool) -> tuple[dict[str, 
 
 @pytest.mark.parametrize("name", [*spread(sorted(RULES), 2), *spread(sorted(GAMES.keys() - RULES.keys()), 12)])
 def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
-    """One hand that is played, and the deals before it that were not."""
+    """This covers one played hand, and the deals before it that were not played."""
     rules, chance = GAMES[name], random.Random(name)
     for seed in range(20):
         hand = MightyHand.from_seed(rules, seed)
@@ -97,7 +97,7 @@ def test_answers_depend_only_on_what_the_seat_knows(name: str) -> None:
 
 
 def test_every_phase_is_among_them() -> None:
-    """Somewhere in these games, with these deals, each kind of decision is taken."""
+    """These games and deals contain each kind of decision."""
     wanted = set(Phase) - {Phase.OVER}
     for name in ("odd", "draft2", "six", "standard-5"):
         for seed in range(12):

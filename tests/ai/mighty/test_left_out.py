@@ -1,4 +1,4 @@
-"""Every legal action is appraised: what the level left out as well, and the level's choice comes first."""
+"""Every legal action is appraised, also those that the level left out, and the level's choice comes first."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VARIED = ("standard-5", "standard-6", "two-mighty", "draft-2", "pannell-5", "min
 
 @cache
 def positions(preset: str, seed: int = 2) -> list[tuple[MightyHand, PlayerView]]:
-    """One position of each phase of a hand, and a few of the play."""
+    """Return one position of each phase of a hand, and a few of the play."""
     hand, found, phases = MightyHand.from_seed(PRESETS[preset].rules, seed), [], set[str]()
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
@@ -52,7 +52,7 @@ def test_every_legal_action_has_a_score(preset: str) -> None:
 
 
 def test_only_what_was_left_out_is_looked_into() -> None:
-    """Of discards the best are played out all the same: the others are measured against them."""
+    """The best discards are played out again, because the others are compared with them."""
     for seen in (seen for _, seen in positions("standard-5") if seen.phase is not Phase.EXCHANGE):
         left = seen.legal[-1:]
         found = expect_of(seen, appraise(seen, "normal", 1), left, 100, 1, no_pause)
@@ -79,7 +79,7 @@ def test_appraisals_use_nothing_that_the_seat_cannot_know(preset: str) -> None:
 
 
 def test_the_score_is_a_score_and_the_chance_a_chance_when_all_is_decided() -> None:
-    """A hand of nothing but winners: 20 points are certain, and what they pay is what is expected."""
+    """In a hand with winners only, 20 points are certain, and the expected score is what they pay."""
     hand = dealt({0: "HA HK HQ HJ HT H9 H8 SA JK DA"}, "C4 C6 D2")
     declared(hand, "15H", "C4 C6 D2", "DK")
     appraisals = appraise_all(view(hand, 0), "hard", 1)

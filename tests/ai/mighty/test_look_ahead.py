@@ -1,4 +1,4 @@
-"""Searching players play every preset through, repeat themselves, and use nothing their seat cannot know."""
+"""Searching players play through every preset, repeat themselves, and use only what their seat can know."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ QUICK = Strength(card_worlds=2, bid_worlds=2, plans=3, plan_playouts=6)
 
 
 def play_on(hand: MightyHand, seed: int) -> None:
-    """Let the searching player act once for whoever is to act."""
+    """Take one action of the searching player."""
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
     action = max(look_ahead(seen, QUICK, seed), key=lambda scored: scored[1])[0]
@@ -42,7 +42,7 @@ def test_every_preset_is_played_to_the_end(preset: str) -> None:
 
 
 def test_a_friend_looks_into_announcing_themselves_by_the_best_cards_alone() -> None:
-    """The card that the policy plays need not be among them."""
+    """The policy's card need not be among them."""
     hand = MightyHand.from_seed(PRESETS["pagat-5"].rules, 1)
     while hand.to_act is not None:
         play_on(hand, 1)
@@ -50,7 +50,7 @@ def test_a_friend_looks_into_announcing_themselves_by_the_best_cards_alone() -> 
 
 
 def opinion(seen: PlayerView, seed: int) -> list[tuple[str, float]]:
-    """What the searching player thinks of everything he may do."""
+    """Return the searching player's appraisals of all legal actions."""
     return [(str(action), value) for action, value, *_ in look_ahead(seen, QUICK, seed)]
 
 
@@ -73,7 +73,7 @@ class StopLooking(Exception):  # noqa: N818 - it says what is wanted
 
 
 def stop() -> None:
-    """A pause that ends the search at once."""
+    """End the search at once."""
     raise StopLooking
 
 
@@ -91,7 +91,7 @@ def test_a_pause_may_end_the_search_in_every_phase() -> None:
 
 @pytest.mark.nightly
 def test_custom_goes_first_where_the_worlds_hardly_speak_against_it() -> None:
-    """And only there: no custom outvotes what lies further apart than the worlds may err."""
+    """A convention never overrides a difference that is larger than the error of the worlds."""
     followed, refused = list[float](), list[float]()
     for seed in some(range(1, 9), 4):
         hand = MightyHand.from_seed(PRESETS["standard-5"].rules, seed)

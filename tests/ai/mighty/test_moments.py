@@ -1,4 +1,4 @@
-"""What a good player knows to do, asked of the rule player and of the search, in many games (002§4 and §6)."""
+"""What a good player knows to do, for the rule player and the search, in many games (002§4 and §6)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.tiers import spread
 BEYOND_SEARCH = (
     *older.BEYOND_SEARCH,
     "the second of two identical cards does not win, and is not given away",
-    # playouts think that the declarer's rag is won by somebody, and like the joker better for later
+    # playouts assume that another player wins the declarer's low card, and prefer to keep the joker
     "a friend takes with the joker the lead that the declarer offers",
     # it opens with the mighty, or leads to the called one, where the policy holds the first trick with an ace
     "a side ace holds it as well",
@@ -21,7 +21,7 @@ BEYOND_SEARCH = (
     # it opens with the mighty, which playouts rate 2.4 ± .6 above the ace of a side suit (1,500 worlds)
     "nor where every other card to open with is a top card",
 )
-"""What the search does not see yet."""
+"""Moments that the search does not find yet."""
 
 
 def test_there_are_sixty_of_them() -> None:
@@ -37,7 +37,7 @@ def test_normal_knows(moment: Moment) -> None:
     "moment", spread([one for one in MOMENTS if one.name not in BEYOND_SEARCH], 3), ids=lambda moment: moment.name
 )
 def test_the_search_knows(moment: Moment) -> None:
-    """Two times out of three: the worlds it looks into are drawn by chance."""
+    """It must succeed in two of three tries, because its worlds are random."""
     if moment.is_met(decide(moment, "quick")):
         return
     assert all(moment.is_met(decide(moment, "quick", seed)) for seed in (1, 2))

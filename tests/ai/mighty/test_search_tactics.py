@@ -1,4 +1,4 @@
-"""What a good player laughs at, and what he does instead (002§4 and §6): each a position for the search."""
+"""Blunders and the right play instead (002§4 and §6), each as a position for the search."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ HEARTS = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 KITTY = "C4 C6 D2"
 LOW_FRIEND = {1: "S5 H2 CT C7 C8 S9 C2 C3 S7 S8", 2: "SA D3 S3", 3: "S6 D8", 4: "SK DA"}
 LED = "CA, C2, C3, C5, C7"
-"""A first trick in which nothing happens."""
+"""A first trick without consequences."""
 FOUR = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 
 
 def think(hand: MightyHand, seed: int = 0) -> Action:
-    """What the searching player to act does."""
+    """Return the action of the searching player to act."""
     assert hand.to_act is not None
     return max(look_ahead(view(hand, hand.to_act), SEARCH, seed), key=lambda scored: scored[1])[0]
 
@@ -203,14 +203,14 @@ def _words(action: Action) -> str:
 
 
 BEYOND_SEARCH = ("the first trick is held with a side ace",)
-"""What playouts rate lower than a low card to be rid of its suit, by 1.1 ± .7."""
+"""Playouts rate it 1.1 ± .7 below a low card that empties a suit."""
 
 
 @pytest.mark.parametrize(
     "at", spread([at for at in POSITIONS if at.name not in BEYOND_SEARCH], 2), ids=lambda at: at.name
 )
 def test_the_card(at: Position) -> None:
-    """Two times out of three: the worlds it looks into are drawn by chance."""
+    """It must succeed in two of three tries, because its worlds are random."""
     hand = dealt({0: at.own, **at.others}, at.buried)
     declared(hand, at.contract, at.buried, at.friend)
     played(hand, at.line)

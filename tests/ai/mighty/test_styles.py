@@ -1,4 +1,4 @@
-"""Styles: temperaments that show in the auction and among equals, and leave the judgement alone."""
+"""Styles: temperaments that change the auction and the choice among equals, but not the judgement."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.tiers import spread
 
 @cache
 def openings() -> list[PlayerView]:
-    """The first word in many deals."""
+    """Return the first turn of the auction in many deals."""
     hands = [MightyHand.from_seed(MightyRules(), seed) for seed in range(120)]
     return [view(hand, hand.to_act) for hand in hands if hand.to_act is not None]
 
 
 def bids(style: str) -> list[int]:
-    """The numbers that a player of that style opens with; a pass counts 0."""
+    """Return the numbers that a player of that style opens with; a pass counts 0."""
     actions = [choose(seen, seed=1, style=style) for seen in openings()]
     return [action.contract.number if isinstance(action, Bid) else 0 for action in actions]
 
@@ -50,7 +50,7 @@ def test_a_bluffer_opens_with_another_bid_now_and_then() -> None:
 
 @pytest.mark.parametrize(("style", "name"), spread(product(STYLES, sorted(RULES)), 3))
 def test_every_style_plays_every_game(name: str, style: str) -> None:
-    """That each repeats itself is held where unseen cards are dealt anew: `test_leak`."""
+    """`test_leak` checks that each repeats itself when unseen cards are dealt again."""
     hand = MightyHand.from_seed(RULES[name], 4)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))

@@ -1,4 +1,4 @@
-"""What a good player laughs at, and what he does instead (002§4 and §6): each a position."""
+"""Blunders and the right play instead (002§4 and §6), each as a position."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ def test_then_trumps_are_drawn_from_the_top() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_of_trumps_as_good_the_highest_is_led(level: str) -> None:
-    """The friend sees that nothing beats the ace; at a king he may spend the mighty."""
+    """The friend sees that the ace cannot be beaten; on a king he may spend the mighty."""
     own = "HA HK HQ HJ H9 H7 S2 CA D4 D6"
     hand = declared(dealt({0: own, 1: "C2", 2: "C3", 3: "C5", 4: "C7"}, KITTY), "14H", "C4 C6 D2", "SA")
     assert card_of(answer(played(hand, "CA, C2, C3, C5, C7"), level)) == "HA"
 
 
 def test_a_joker_is_not_led_while_it_has_no_power() -> None:
-    """To the first trick it would win nothing, and later it draws trumps."""
+    """In the first trick it would win nothing, and later it draws trumps."""
     hand = declared(dealt({0: "S2 HK HQ HJ D8 D5 CQ C4 C2 JK"}, "SJ DJ DT"), "14H", "SJ DJ DT", "SA")
     assert card_of(answer(hand)) != "JK"
 
@@ -174,7 +174,7 @@ def test_short_weak_suits_are_buried_and_strength_is_kept() -> None:
 
 
 def test_the_joker_is_played_while_it_still_wins() -> None:
-    """Powerless in the last trick, it must go in the last but one at the latest."""
+    """It has no power in the last trick, so it must be played in the last but one at the latest."""
     for seed in range(30):
         hand = dealt({0: HEARTS, 4: "JK"}, KITTY, seed=seed)
         hand = declared(hand, "14H", "C4 C6 D2", "SA")
@@ -194,9 +194,9 @@ def test_who_lacks_both_eliminates_the_joker() -> None:
     [
         ("standard-5", "SA JK DA DK DQ DJ DT D9 D8 CA", "D", True),
         ("standard-5", "SA JK HA HK HQ DA DK DQ CA CK", None, True),
-        ("standard-5", "SA HQ DA DK DQ DJ DT D9 D8 CA", "D", False),  # somebody has the joker
-        ("standard-5", "CK JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # and here the mighty
-        ("standard-5", "SA JK HA HK DA DK CA SK SQ CQ", None, False),  # the king of clubs is out
+        ("standard-5", "SA HQ DA DK DQ DJ DT D9 D8 CA", "D", False),  # another player has the joker
+        ("standard-5", "CK JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # another player has the mighty
+        ("standard-5", "SA JK HA HK DA DK CA SK SQ CQ", None, False),  # another player has the king of clubs
         ("standard-5", "SA JK DA DK DQ DJ HA HK HQ CA", "D", False),  # five trumps may be in one hand
         ("incheon-science-5", "SA JK DA DK DQ DJ DT D9 D8 CA", "D", False),  # trumps may not be led
         ("double-joker-5", "SA HA DA DK DQ DJ DT D9 D8 CA", "D", False),

@@ -1,4 +1,4 @@
-"""What a good player does and never does: `hard` knows it, and `normal` misses little of it."""
+"""What a good player always or never does: `hard` knows it, and `normal` misses little of it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.ai.mighty.vetoes import VETOES, Veto
 from tests.tiers import spread
 
 MISSED_BY_NORMAL = 19
-"""How many `normal` misses, who plays by its conventions and counts nothing out."""
+"""The number that `normal` misses, because it follows conventions and does not calculate."""
 
 
 def test_there_are_forty_of_them() -> None:
@@ -17,7 +17,7 @@ def test_there_are_forty_of_them() -> None:
 
 @pytest.mark.parametrize("veto", spread(VETOES, 2), ids=lambda veto: veto.name)
 def test_hard_knows(veto: Veto) -> None:
-    """Two times out of three: the worlds it looks into are drawn by chance."""
+    """It must succeed in two of three tries, because its worlds are random."""
     assert veto.is_met_by("hard", 0) or (veto.is_met_by("hard", 1) and veto.is_met_by("hard", 2))
 
 

@@ -1,6 +1,6 @@
-"""What a good player does, or never does, in whole hands of self-play, each in the notation of records.
+"""What a good player always or never does, in whole hands of self-play, in the notation of records.
 
-``python -m tests.ai.mighty.vetoes --levels normal,hard --seeds 3`` tells which level misses which.
+``python -m tests.ai.mighty.vetoes --levels normal,hard --seeds 3`` prints which level misses which.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ PRESETS: Final = load_presets()
 
 @dataclass(frozen=True)
 class Veto:
-    """A position, and the cards that are right in it, or wrong; a call has an exclamation mark."""
+    """A position, and its right or wrong cards; a call has an exclamation mark."""
 
     kind: str
     name: str
@@ -39,19 +39,19 @@ class Veto:
 
     @cached_property
     def seen(self) -> PlayerView:
-        """What the player to act sees."""
+        """The view of the player to act."""
         hand = expect(MightyHand, record_in(read_text(self.record), PRESETS).replay())
         assert hand.to_act is not None
         return view(hand, hand.to_act)
 
     def is_met(self, action: Action) -> bool:
-        """Whether the answer is a good one."""
+        """Return whether the answer is a good one."""
         assert isinstance(action, Play)
         card = f"{action.card}{'!' if action.call else ''}"
         return card in self.right.split() if self.right else card not in self.wrong.split()
 
     def is_met_by(self, level: str, seed: int) -> bool:
-        """Whether that level answers well."""
+        """Return whether that level answers well."""
         return self.is_met(choose(self.seen, level, seed))
 
 
@@ -64,7 +64,7 @@ VETOES: Final = _read()
 
 
 def main() -> None:
-    """Tell which level misses which veto how often."""
+    """Print how often each level misses each veto."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--levels", default="normal,hard")
     parser.add_argument("--seeds", type=int, default=3)

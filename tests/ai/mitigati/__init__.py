@@ -1,1 +1,1 @@
-"""Computer players of Mitigati."""
+"""Tests of the computer players of Mitigati."""

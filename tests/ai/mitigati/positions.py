@@ -18,13 +18,13 @@ from mighty_gui.engine.mitigati.view import MitigatiView, view
 from tests.engine.mitigati.helpers import TO_THE_PLAY, said
 
 FEW = replace(HARD, worlds=40, cards=20_000, bid_worlds=40, discards=6)
-"""As ``hard`` looks ahead, only less far."""
+"""Searches like ``hard``, with fewer worlds."""
 
 
 def dealt_to(
     hands: dict[int, str], lacks: dict[int, str] | None = None, dealer: int = 2, own: MitigatiRules | None = None
 ) -> MitigatiHand:
-    """These seats have these cards first, the others at random; nobody gets cards of the suits they lack."""
+    """Deal these cards to these seats first, the others at random, and no cards of the suits that seats lack."""
     given = {seat: parse_cards(hands.get(seat, "")) for seat in range(3)}
     rest = [card for card in PACK.cards if not any(card in cards for cards in given.values())]
     random.Random(1).shuffle(rest)
@@ -45,7 +45,7 @@ def _suit(card: Card) -> str:
 def playing(
     hands: dict[int, str], line: str = "", lacks: dict[int, str] | None = None, own: MitigatiRules | None = None
 ) -> MitigatiHand:
-    """Such a hand after this line; seat 2 has dealt and laid none of these cards aside, seat 0 leads."""
+    """Return such a hand after this line; seat 2 has dealt and discarded none of these cards, seat 0 leads."""
     hand = said(dealt_to(hands, lacks, own=own), TO_THE_PLAY)
     named = parse_cards(hands.get(2, ""))
     discards = [one for one in hand.legal() if isinstance(one, Discard)]
@@ -54,13 +54,13 @@ def playing(
 
 
 def seen(hand: MitigatiHand) -> MitigatiView:
-    """What the seat to act sees."""
+    """Return the view of the seat to act."""
     assert hand.to_act is not None
     return view(hand, hand.to_act)
 
 
 def answer(hand: MitigatiHand, level: str = "normal", seed: int = 1) -> str:
-    """What a level does; ``few`` looks ahead in few worlds."""
+    """Return the answer of a level; ``few`` searches in few worlds."""
     if level == "few":
         return str(prefer(seen(hand), look_ahead(seen(hand), FEW, seed), seed))
     return str(choose(seen(hand), level, seed))

@@ -1,4 +1,4 @@
-"""Bargaining: what is refused, what is accepted, when more cards are asked for; it always comes to an end."""
+"""Bargaining: refusals, agreements, requests for more cards; it always ends."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_with_three_kings_more_cards_are_asked_for() -> None:
 
 
 def test_others_who_ask_much_are_believed_in_part() -> None:
-    """One's own demand is lower after high bids than after low ones, but not by as much."""
+    """The player bids lower after high bids than after low ones, but by a smaller difference."""
     after = [amount(answer(said(dealt_to({0: POOR}, dealer=0), f"bid {bid}, bid {bid}"))) for bid in (10, 40)]
     assert after[0] - 30 < after[1] < after[0]
 
@@ -59,7 +59,7 @@ def test_nothing_is_lowered_once_nobody_can_agree() -> None:
 
 @pytest.mark.parametrize("style", STYLES)
 def test_bargaining_ends(style: str) -> None:
-    """Whoever bargains with whom, by every rule: within the turns that patience allows."""
+    """All styles, by every rule, agree within the turns that patience allows."""
     chance = random.Random(style)
     for seed in range(20):
         hand = MitigatiHand.from_seed(rules(may_pass=seed % 2 == 0), seed, seed % 3)
@@ -83,7 +83,7 @@ def test_agreements_come_with_every_number_of_cards_and_some_hands_are_played() 
 
 
 def test_honours_to_come_are_counted_as_they_fall() -> None:
-    """Against the same cards dealt out many times."""
+    """They are compared with many deals of the same cards."""
     chance = random.Random(5)
     for known in ("SK HK DK T1 S2 S3 S4 S5 S6 S7", POOR):
         held = PACK.set_of(dealt_to({0: known}).state.cards_of(0)[:10])

@@ -1,4 +1,4 @@
-"""Cards and discards that any good player would choose, by rules of thumb and by looking ahead."""
+"""Cards and discards that any good player would choose, by rules of thumb and by search."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ DRAWS = "T21 T20 T19 T18 T17 T16 T15 T14 T13 T12 T11 SK SQ HK HQ"
 @pytest.mark.parametrize(
     ("hands", "line", "lacks", "wanted", "levels"),
     [
-        # who has more trumps than both others draws them, from the top
+        # a player with more trumps than both others draws them, from the top
         ({0: DRAWS}, "", {}, "T21", "normal"),
         # the second player's king is sure, a knight below king and queen is not
         ({0: "S2", 1: "SK S7"}, "play S2", {}, "SK", "normal few novice"),
         ({0: "S2", 1: "SN S7 S5", 2: "SK SQ"}, "play S2", {}, "S5 S7 S1 S3 S4 S6 S8 ST FL", "normal few"),
-        # the last player takes the trick with points that need one, and else gives the least
+        # the last player wins a trick with points that need one, and otherwise plays the least card
         ({0: "S2", 1: "S7", 2: "SN S8 S1"}, "play S2, play S7", {}, "SN SK SQ SP", "normal novice"),
         ({0: "S2", 1: "S7", 2: "SN S8 S1"}, "play S2, play S7", {}, "SN SK SQ SP S8", "few"),
         ({0: "SK", 1: "S7", 2: "SQ S9 S8"}, "play SK, play S7", {}, "S1 S3 S4 S5 S6 S8 S9 ST", "normal novice"),
-        # the lowest trump is brought home by the last, and not given away
+        # the last player wins with the lowest trump and does not give it away
         ({0: "S2", 1: "SP", 2: "T1 T9 T18"}, "play S2, play SP", {2: "S"}, "T1", "normal few"),
         ({0: "T21", 1: "T1 T8", 2: "T3"}, "play T21", {}, "T2 T4 T6 T7 T8", "normal few novice"),
         # a trump is beaten by the next higher one
         ({0: "S2", 1: "T8 FL", 2: "T5 T9 T11 T20"}, "play S2, play T8", {1: "S", 2: "S"}, "T9", "normal few"),
         # the Fool saves a queen
         ({0: "SK", 1: "SQ FL", 2: "S2 S3 S4 S5 S6 S7 S8 S9 ST SP SN"}, "play SK", {}, "FL", "normal few"),
-        # a suit to which one has no card is trumped with the least that wins
+        # a player without the suit trumps with the lowest trump that wins
         ({0: "S2", 1: "T2 T20", 2: "SK"}, "play S2", {1: "S"}, "T1 T2 T3 T4", "normal"),
     ],
 )  # fmt: skip
@@ -66,7 +66,7 @@ def test_a_beginner_lays_points_aside() -> None:
 
 
 def test_cards_that_make_no_difference_are_tried_once() -> None:
-    """Neighbours, worth the same; what has been played lies between them no more, what is on the table does."""
+    """Neighbours of equal value. Cards of earlier tricks no longer separate them, cards on the table do."""
     own = "S2 S3 S5 SP SN SQ T1 T2 T3 T21 T20 FL"
     hand = playing({0: own, 1: "S4", 2: "S6"})
     alike = [" ".join(str(one.card) for one in group) for group in groups(SeenCards(seen(hand)))]
@@ -85,6 +85,6 @@ def test_where_the_angel_is_highest_it_is_led() -> None:
 
 @pytest.mark.parametrize(("red", "first", "wanted"), [("natural", "H7", "H9"), ("reversed", "H7", "H6")])
 def test_the_last_wins_as_low_as_will_do_in_the_order_of_the_table(red: str, first: str, wanted: str) -> None:
-    """7 and 8 lie on the table; of 5, 6, 9 and 10 the one takes it that is next above both."""
+    """7 and 8 are on the table; of 5, 6, 9 and 10 the lowest card above both wins."""
     hearts = {0: "H7 HK HQ HN HP", 1: "H8 H1 H2 H3 H4", 2: "H5 H6 H9 HT"}
     assert answer(playing(hearts, f"play {first}, play H8", own=rules(red=red))) == f"play {wanted}"

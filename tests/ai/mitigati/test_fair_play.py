@@ -1,4 +1,4 @@
-"""The computer players know nothing but their view, and think of what may lie behind it."""
+"""The computer players know only their view, and imagine the rest."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ TINY = replace(FEW, worlds=3, cards=600, bid_worlds=3, discards=2)
 
 
 def opinions(known: MitigatiView, seed: int) -> list[list[Appraisal]]:
-    """What every level makes of a position."""
+    """Return every level's appraisals of a position."""
     levels = [appraise(known, level, seed) for level in ("novice", "normal")]
     return [*levels, look_ahead(known, TINY, seed)]
 
 
 @pytest.mark.parametrize("rules", walks.RULES, ids=["usual", "angel", "reversed"])
 def test_answers_depend_only_on_what_the_seat_knows(rules: walks.MitigatiRules) -> None:
-    """Cards that a seat has not seen change places; its opinion stays the same to the last digit."""
+    """Cards that a seat has not seen are swapped; its appraisals stay exactly the same."""
     chance, compared = (random.Random(1), {MitigatiPhase.AUCTION: 0, MitigatiPhase.EXCHANGE: 0, MitigatiPhase.PLAY: 0})
     for seed in range(2):
         hand, actions = MitigatiHand.from_seed(rules, seed, seed % 3), list[tuple[int, Action]]()
@@ -57,7 +57,7 @@ def test_a_search_can_be_stopped() -> None:
 
 
 def test_worlds_fit_all_that_was_shown() -> None:
-    """In every world each seat holds as many cards as it does, what it has shown, and none that it has not."""
+    """In every world each seat holds the right number of cards, those it has shown, and none that it cannot have."""
     chance = random.Random(8)
     fitting = drawn = 0
     for seed in range(6):
@@ -80,14 +80,14 @@ def test_worlds_fit_all_that_was_shown() -> None:
 
 
 def _next(hand: MitigatiHand, seed: int, chance: random.Random) -> Action:
-    """What ``normal`` does, but for the bargaining: so that every hand is played."""
+    """Return the action of ``normal``, except in the bargaining, so that every hand is played."""
     if hand.phase is MitigatiPhase.AUCTION:
         return walks.random_action(hand, chance)
     return prefer(seen(hand), appraise(seen(hand), "normal", seed), seed)
 
 
 def _fits(known: MitigatiView, cards: SeenCards, seat: int, held: int) -> bool:
-    """Whether a seat that has played a card would have shown what it did."""
+    """Return whether a seat that has played a card would have shown the same."""
     if not cards.played[seat]:
         return True
     lines = honours_in(held | cards.played[seat], known.rules)

@@ -1,4 +1,4 @@
-"""What the program around them asks of the players of Mitigati: hints, temperaments, pace."""
+"""The program's requests to the players of Mitigati: hints, temperaments, pace."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_the_best_discards_of_a_hint_have_scores() -> None:
 
 
 def test_the_cautious_agree_where_the_bold_wait() -> None:
-    """Seen on many hands: they agree in more of them, and never the other way round."""
+    """In many hands, the cautious agree more often, and never the other way round."""
     agreed = {"cautious": 0, "even": 0, "bold": 0}
     for seed in range(60):
         hand = MitigatiHand.from_seed(MitigatiRules(), seed)

@@ -25,10 +25,10 @@ def cards(text: str) -> int:
 @pytest.mark.parametrize(
     ("held", "outside", "barred", "wanted"),
     [
-        ("SQ HK D2 T5", "S2 S3 S4 H2 H3 H4 D5 D6 T9", "", "HK"),  # of sure cards the dearest
+        ("SQ HK D2 T5", "S2 S3 S4 H2 H3 H4 D5 D6 T9", "", "HK"),  # of sure cards the most valuable one
         ("SQ HK D2 T5", "S2 S3 S4 H2 H3 H4 D5 D6 T9", "H2 H3 H4", "SQ"),  # but none that is going to be trumped
         ("SQ HK D2 T5", "S2 S3 S4 H2 H3 H4 D5 D6", "H2 H3 H4", "HK"),  # unless all trumps are gone
-        ("SQ D2 T5 T9", "SK S3 S4 D5 T7", "", "T9"),  # who has most trumps draws them, from the top
+        ("SQ D2 T5 T9", "SK S3 S4 D5 T7", "", "T9"),  # the player with most trumps draws them, from the top
         ("SQ D2 T5 T9 T1", "SK S3 S4 D5 T7 T20", "", "T5"),  # or else with a cheap one
         ("HK S3 S5", "S2 S4 S6 H2 H3 H4 T7 T8 T9", "", "S3"),  # short of trumps, high cards wait
         ("S3 D2 D4", "SK S4 S5 DK D3 D5", "SK S4 S5", "D2"),  # the longer suit
@@ -37,7 +37,7 @@ def cards(text: str) -> int:
     ],
 )
 def test_what_is_led(held: str, outside: str, barred: str, wanted: str) -> None:
-    """Seat 1 has shown not to hold the cards that are barred, and no other of their suits."""
+    """Seat 1 has shown not to hold the barred cards."""
     lacks = sum(suit for suit in SUIT_SETS if suit & cards(barred))
     number = lead(FACTS, 0, cards(held), cards(outside), [0, lacks, 0])
     assert str(PACK.cards[number]) == wanted

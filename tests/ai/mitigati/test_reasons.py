@@ -1,4 +1,4 @@
-"""Every reason has its sentence, and what the sentence says is true of the position: checked on all hands open."""
+"""Every reason has its sentence, and the sentence is true of the position: checked with all hands open."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ NAMES = ["Ann", "Ben", "Cid"]
 
 @dataclass(frozen=True)
 class Case:
-    """A reason given for an action, with the whole hand as it really lies before it, and after it."""
+    """A reason for an action, and the whole hand with its real cards before and after it."""
 
     hand: MitigatiHand
     action: Action
@@ -48,7 +48,7 @@ class Case:
 
     @property
     def outside(self) -> int:
-        """What the others really hold."""
+        """The cards that the others really hold."""
         return sum(held for seat, held in enumerate(self.hand.state.hands) if seat != self.seat)
 
     @property
@@ -71,13 +71,13 @@ class Case:
         return SUIT_SETS["SHDC".index(str(self.told.params["suit"]))]
 
     def better(self, name: str = "card") -> int:
-        """What the others hold that beats the card, trumps aside unless it is one."""
+        """Return the others' cards that beat the card; trumps count only if it is one."""
         law = self.hand.state.known_position().law
         number = self.number(name)
         return law.beaten_by[number] & law.suits[law.suit_of[number]] & self.outside
 
     def wins(self, number: int) -> bool:
-        """Whether that card would be the best on the table."""
+        """Return whether that card would be the best on the table."""
         position = self.hand.state.known_position()
         return position.led != -1 and position.beating >> number & 1 == 1
 
@@ -91,7 +91,7 @@ class Case:
 
     @property
     def left(self) -> int:
-        """What the dealer still holds after the discard."""
+        """The dealer's cards after the discard."""
         assert isinstance(self.action, Discard)
         return self.own & ~PACK.set_of(self.action.cards)
 
@@ -113,7 +113,7 @@ def _can_win(case: Case) -> bool:
 
 
 def _taken(case: Case) -> bool:
-    """Whether the trick brings its player at least the points told, the Fool's aside."""
+    """Return whether the trick brings its player at least the stated points, without the Fool's."""
     law = case.hand.state.known_position().law
     stakes = case.hand.state.known_position().stakes
     return (
@@ -157,12 +157,12 @@ CLAIMS: dict[str, Callable[[Case], bool]] = {
     "against.give": lambda c: not (c.wins(c.number()) or _gives_least(c)) and c.worth() == c.told.params["points"],
 }  # fmt: skip
 NO_FACTS = {"hold", "pass", "more.unsure", "discard.points", "fool.play", "lead.low_trump", "lead.try", "against.cheap"}
-"""What speaks of estimates and intentions only."""
+"""The reasons that are about estimates and intentions only."""
 
 
 @cache
 def cases() -> list[Case]:
-    """Every legal action (of long lists some) at each decision of some hands, what speaks for it and against it."""
+    """Return legal actions (some of long lists) of some hands, with the arguments for and against them."""
     return list(_cases())
 
 
@@ -222,13 +222,13 @@ def test_texts_and_code_know_the_same_reasons() -> None:
 
 
 def why(hand: MitigatiHand, words: str) -> str:
-    """The code of the reason for an action."""
+    """Return the code of the reason for an action."""
     action = next(action for action in seen(hand).legal if str(action) == words)
     return reason(seen(hand), Appraisal(action, 0.0)).code.removeprefix("mitigati.")
 
 
 def blame(hand: MitigatiHand, words: str) -> str | None:
-    """The code of what speaks against an action."""
+    """Return the code of the argument against an action."""
     action = next(action for action in seen(hand).legal if str(action) == words)
     told = reproach(seen(hand), Appraisal(action, 0.0))
     return told and told.code.removeprefix("mitigati.")

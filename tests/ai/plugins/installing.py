@@ -1,4 +1,4 @@
-"""Plug-ins installed for a test: a folder with modules and what an installer would write about them."""
+"""Plug-ins installed for a test: a folder with modules and an installer's metadata."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Site:
         return name
 
     def program(self, source: str, name: str = "guest", **about: object) -> str:
-        """Put a program into the player's own folder that runs those lines of Python, and return its id."""
+        """Put a program with those lines of Python into the player's folder, and return its id."""
         players_folder().mkdir(parents=True, exist_ok=True)
         command = [sys.executable, "-c", source]
         described = {"format": PROGRAM, "command": command, **about}
@@ -58,7 +58,7 @@ class Site:
 
 
 def forget() -> None:
-    """End all plug-ins' processes, and look anew for what is installed."""
+    """End all plug-ins' processes, and search for installed plug-ins again."""
     for plugin in installed_plugins():
         guest = asking._guest(plugin)
         if guest is not None:
@@ -69,7 +69,7 @@ def forget() -> None:
 
 @contextmanager
 def site(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A place to install plug-ins, for a while."""
+    """Yield a place to install plug-ins during a test."""
     folder.mkdir()
     monkeypatch.syspath_prepend(str(folder))
     yield Site(folder)

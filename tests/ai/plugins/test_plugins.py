@@ -1,4 +1,4 @@
-"""Computer players that others have written: what they get, and what it costs when they fail."""
+"""Computer players from other authors: what they get, and the effects of their failures."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def guest() -> asking.Guest:
     return found
 
 
-# --- those that play --------------------------------------------------------------------------------------
+# --- players that work ------------------------------------------------------------------------------------
 
 
 def test_the_examples_play_whole_hands(site: Site) -> None:
@@ -78,7 +78,7 @@ def test_what_it_prints_and_says_unasked_does_no_harm(site: Site) -> None:
     assert str(choose(seen(), site.player(body))) == "pass"
 
 
-# --- those in the player's own folder: into an executable nothing is installed ------------------------------------
+# --- players in the player's folder: nothing can be installed into an executable ------------------------------------
 
 
 @pytest.fixture
@@ -130,7 +130,7 @@ def test_of_two_of_one_name_the_one_beside_the_game_plays(own: Site, site: Site)
     assert decide(seen(), player).failure is None
 
 
-# --- those that fail --------------------------------------------------------------------------------------------
+# --- players that fail ------------------------------------------------------------------------------------------
 
 FAILING = {
     "raise ValueError": Failure.CRASHED,
@@ -275,7 +275,7 @@ def test_a_style_changes_nothing(site: Site) -> None:
     assert (str(one.action), one.value) == ("pass", 0.0)
 
 
-# --- what it gets ----------------------------------------------------------------------------------------------
+# --- the data that a player gets -------------------------------------------------------------------------------
 
 TELLS = """
 import json
@@ -310,7 +310,7 @@ def test_it_gets_its_view_and_nothing_else(site: Site, monkeypatch: pytest.Monke
 
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
 def test_a_view_is_sent_without_the_hand_behind_it(preset: str) -> None:
-    """None of the classes that know everything is in what is sent."""
+    """The data contains none of the classes that know everything."""
     rules = load_presets().find(preset).rules
     game = game_of(rules)
     hand = game.begin(rules, Beginning(seed=3))

@@ -1,4 +1,4 @@
-"""Computer players that are programs of their own: one line in, one line out."""
+"""Computer players that are separate programs: one line in, one line out."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_the_page_shows_the_example_as_it_is(language: str) -> None:
 
 
 def test_a_line_holds_the_view_and_the_rules_and_nothing_else(site: Site) -> None:
-    """The same as ``replay --view``, whatever the game."""
+    """The line equals that of ``replay --view``, for every game."""
     keeps = "import sys\nfor line in sys.stdin:\n    open('line.json', 'w').write(line)\n    print('pass', flush=True)"
     player = site.program(keeps)
     for preset in ("standard-5", "mitigati"):
@@ -75,7 +75,7 @@ def test_a_line_holds_the_view_and_the_rules_and_nothing_else(site: Site) -> Non
 
 
 def test_a_program_in_python_does_not_find_the_modules_of_the_game(site: Site) -> None:
-    """It may bring another version of them: that of an environment of its own."""
+    """It may bring another version of them from its own environment."""
     player = site.program("import os\ninput()\nprint('bid 99H' if 'PYTHONPATH' in os.environ else 'pass')")
     assert decide(seen(), player).failure is None
 
@@ -139,7 +139,7 @@ class Lifeline:
         self._listener.settimeout(600)
         self._connection: socket.socket | None = None
         self.source = f"import socket\nlifeline = socket.create_connection({self._listener.getsockname()!r})\n"
-        """What the program begins with."""
+        """The first lines of the program."""
 
     def is_taken(self) -> bool:
         """Return whether the program has begun, without waiting."""

@@ -1,4 +1,4 @@
-"""The searching player's auction in every kind of game: what he counts on, what he knows, what he bids."""
+"""The searching player's auction in every kind of game: the assumptions, the knowledge, and the bids."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FEW = Strength(card_worlds=2, bid_worlds=40, plans=2, plan_playouts=4)
 
 
 def appraisals(hand: MightyHand) -> list[Appraisal]:
-    """What the searching player thinks of everything he may do."""
+    """Return the searching player's appraisals of all legal actions."""
     assert hand.to_act is not None
     return look_ahead(view(hand, controller(hand.rules, hand.to_act)), FEW, 1)
 
@@ -48,7 +48,7 @@ def chosen(hand: MightyHand) -> Action:
 
 @pytest.mark.parametrize("preset", ["standard-6", "standard-7", "siheung-6", "ghost-4", "honeymoon-2"])
 def test_bids_are_played_out_whoever_else_is_at_the_table(preset: str) -> None:
-    """Eliminations, ghosts, dummies and partners: each bid comes with what it scores and how often it is made."""
+    """With eliminations, ghosts, dummies and partners, each bid has an expected score and a probability."""
     hand = dealt({0: "HA HK HQ HJ HT SA JK"}, rules=PRESETS[preset].rules)
     bids = [one for one in appraisals(hand) if isinstance(one.action, Bid)]
     assert bids
@@ -72,7 +72,7 @@ def test_a_strong_hand_is_opened_and_a_weak_one_is_not(preset: str, strong: str,
 
 
 def test_the_last_to_open_is_the_last_person_not_a_stand_in() -> None:
-    """With a ghost or partners' hands at the table too the hand is not passed out by who could have bid."""
+    """With a ghost or partners' hands at the table, a player who could bid does not pass the hand out either."""
     fair = "HA HK HT H8 H6 DA D3 C4 C5 S4"
     first = dealt({0: fair}, rules=PRESETS["ghost-4"].rules)
     last = played(dealt({3: fair}, rules=PRESETS["ghost-4"].rules), "pass, pass, pass")
@@ -83,7 +83,7 @@ def test_the_last_to_open_is_the_last_person_not_a_stand_in() -> None:
 
 @pytest.mark.parametrize(("preset", "last"), [("iwoo-5", 4), ("standard-5", 4)])
 def test_rubbish_is_thrown_in_rather_than_opened_last(preset: str, last: int) -> None:
-    """Nobody is made to pay, as its friend, for a hand that nobody would open; a fair one is opened last."""
+    """A hand that no player would open costs its friend nothing; a fair one is opened last."""
     rules = PRESETS[preset].rules
     rubbish, fair = "H9 H4 S7 S3 DJ D6 C8 C5 C3 ST", "HA HK HQ HT H8 H6 DA D3 C4 C5"
     more = " D5 H5" if rules.deal.hand > 10 else ""
@@ -96,7 +96,7 @@ def test_rubbish_is_thrown_in_rather_than_opened_last(preset: str, last: int) ->
 
 @pytest.mark.parametrize("preset", ["pagat-5", "denexa-5"])
 def test_before_and_in_a_second_round_nobody_is_last_who_is_followed(preset: str) -> None:
-    """Who may speak again, or is followed by others, need not open a poor hand; the very last one does."""
+    """A player who may bid again, or is followed by others, need not open a poor hand; the very last player does."""
     rules, poor = PRESETS[preset].rules, "HJ HT H7 H5 DK D8 S6 C8 C5 C2"
     for seat, passes, opens in ((4, 4, False), (0, 5, False), (4, 9, True)):
         hand = played(dealt({seat: poor}, rules=rules), ", ".join(["pass"] * passes))
@@ -123,12 +123,12 @@ def test_people_name_a_suit_of_a_card_more_than_its_share_with_a_court_card(hand
 
 
 def test_three_low_cards_are_no_suit_to_open() -> None:
-    """Playouts like any trump with an ace or two: the table would not stop laughing."""
+    """Playouts like any trump suit with an ace or two, but people would laugh at such a bid."""
     assert chosen(dealt({0: "SA HA H6 H3 D9 D6 D4 C7 C5 C4"})) == PASS
 
 
 def test_nor_are_rags_without_a_suit_opened_without_trumps() -> None:
-    """In a second round three others may still speak."""
+    """In a second round three others may still bid."""
     rags = dealt({0: "H9 H6 S7 S3 DJ D6 C8 C5 C9 DT"}, rules=PRESETS["pagat-4"].rules)
     assert answer(played(rags, "pass, pass, pass, pass"), "hard") == PASS
 
@@ -138,7 +138,7 @@ def told_of(bid: str, cards: str, rules: MightyRules) -> list[Appraisal]:
 
 
 def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
-    """The same cards: without a change of trumps no-trump is bid at once, and so it is with no suit to name."""
+    """With the same cards, no-trump is bid at once if the trump cannot be changed, and if there is no suit to name."""
     cards = "SA HA HK HQ H9 H5 DA D7 CA C6"
     free = PRESETS["standard-5"].rules
     fixed = replace(free, exchange=replace(free.exchange, trump_change="forbidden"))
@@ -154,7 +154,7 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
 
 
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
-    """Of the bids that he would not make otherwise the one that loses least: no-trump, which doubles, is none."""
+    """Of the other bids he makes the one that loses least; that is never no-trump, which doubles."""
     hand = played(dealt({4: "S8 S7 S5 HQ HJ H8 DK D4 C4 C3"}, rules=PRESETS["iwoo-5"].rules), "pass, pass, pass, pass")
     told = value_actions(view(hand, 4))
     bid = max((one for one in told if isinstance(one[0], Bid)), key=lambda one: one[1])[0]
@@ -170,7 +170,7 @@ def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
 
 
 def test_a_bidder_is_taken_to_have_his_bid_whatever_way_it_is_counted() -> None:
-    """Where the fewest conceded win, the lower bid is made from the better hand, as a higher one is elsewhere."""
+    """Where the fewest conceded win, a lower bid needs a better hand, as a higher one does elsewhere."""
     for preset, low, high in (("standard-5", "13H", "17H"), ("iwoo-5", "6H", "2H")):
         hand = dealt({0: "H2 H4 H5 C4 C5 CQ D3 D5 S4 DT"}, rules=PRESETS[preset].rules)
         points = []
@@ -181,7 +181,7 @@ def test_a_bidder_is_taken_to_have_his_bid_whatever_way_it_is_counted() -> None:
 
 
 def estimated(search: PassSearch, bid: str) -> float:
-    """How many points the bidder's hand is good for on average in the layouts that fit his bid."""
+    """Return the average points of the bidder's hand in the layouts that fit his bid."""
     contract = Contract.parse(bid)
     layouts = [search._fitting(1, contract) for _ in range(40)]
     rules = search.view.rules
@@ -189,7 +189,7 @@ def estimated(search: PassSearch, bid: str) -> float:
 
 
 def test_the_lowest_bids_are_listed_with_the_most_promising_first() -> None:
-    """One in each denomination that may be bid, each at its own minimum."""
+    """Each denomination that may be bid is listed once, at its own minimum."""
     hand = parse_cards("HA HK HQ HJ HT SA JK DA DK D3")
     for preset, count in (("standard-5", 5), ("two-mighty", 4), ("gyeonggi-5", 5)):
         rules = PRESETS[preset].rules
@@ -204,7 +204,7 @@ def test_the_lowest_bids_are_listed_with_the_most_promising_first() -> None:
 
 
 def over_a_misdeal(rules: MightyRules, own: str) -> MightyHand:
-    """Seat 0 has called a misdeal; seat 1, who holds ``own``, may bid the maximum."""
+    """Return a hand where seat 0 has called a misdeal and seat 1, who holds ``own``, may bid the maximum."""
     shown, held = parse_cards("S2 S3 S4 C4 C5 C6 D4 D5 D6 H2"), parse_cards(own)
     rest = [card for card in full_pack(rules) if card not in (*shown, *held)]
     random.Random(4).shuffle(rest)
@@ -226,7 +226,7 @@ def test_a_hand_shown_to_be_a_misdeal_is_known_to_all() -> None:
 
 
 def test_a_misdeal_is_overridden_only_by_a_hand_that_takes_everything() -> None:
-    """Else the misdeal stands, which costs nobody anything."""
+    """Otherwise the misdeal stands, which costs no player anything."""
     everything = over_a_misdeal(MINSA, "HA HK HQ HJ HT H9 H8 SA JK DA")
     assert str(chosen(everything)) in ("bid 20H", "bid 20N")
     fair = over_a_misdeal(MINSA, "HA HK HJ H9 DA DK C7 C8 S7 S8")
@@ -235,7 +235,7 @@ def test_a_misdeal_is_overridden_only_by_a_hand_that_takes_everything() -> None:
 
 
 def asked(rules: MightyRules, own: str, dealer: int = 2) -> MightyHand:
-    """Seat 0 holds a misdeal and is asked whether he calls it."""
+    """Return a hand where seat 0 holds a misdeal and is asked whether to call it."""
     held = parse_cards(own)
     rest = [card for card in full_pack(rules) if card not in held]
     for attempt in range(200):
@@ -267,7 +267,7 @@ def test_only_the_dealer_pays_for_a_misdeal() -> None:
 
 
 class Watched(Position):
-    """A playout that notes who played off suit though he could have followed."""
+    """A playout that records who played off suit although they could follow."""
 
     def __init__(self, *given: Any) -> None:
         super().__init__(*given)
@@ -283,7 +283,7 @@ class Watched(Position):
 
 @pytest.mark.skipif(build_kind() == "compiled", reason="nothing can be derived from a compiled position to watch it")
 def test_the_ghost_turns_its_cards_whatever_is_led() -> None:
-    """It does not follow suit though it could; everyone else does, and all points are won by somebody."""
+    """It does not follow suit although it could; all others do, and a player wins each point."""
     rules = PRESETS["ghost-4"].rules
     table, chance = worth_law(rules, SUITS[0]), random.Random(1)
     strayed = set()

@@ -20,7 +20,7 @@ FAILING_PAYS = vary(
     scoring={"failed": "bid"},
     misdeal={"when": ()},
 )
-"""Three against one: what two friends lose is more than the one defender wins, so a declarer who fails is paid."""
+"""Three against one: two friends lose more than the one defender wins, so a failing declarer is paid."""
 
 
 @pytest.mark.parametrize("level", ["novice", "normal", "hard"])

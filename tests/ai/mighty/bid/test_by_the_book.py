@@ -1,4 +1,4 @@
-"""What beginners are told to bid: a suit people would name, or a pass, before what only playouts like."""
+"""The bids advised to beginners: a suit that people would name, or a pass, before bids that only playouts like."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_no_other_question_is_touched() -> None:
 
 @pytest.mark.parametrize(("own", "wanted"), [(SPADES, "S"), (ONE_TOP, "pass")])
 def test_where_the_strongest_player_goes_without_trumps_a_beginner_does_not(own: str, wanted: str) -> None:
-    """The hands in which that was seen: a book names the seven spades, and passes with a single top card."""
+    """In these hands that was seen: the rules of thumb name the seven spades, and pass with a single top card."""
     seen = opening(own)
     told = appraise_all(seen, "hard", 1)
     assert str(told[0].action).endswith("N")

@@ -1,4 +1,4 @@
-"""What a declarer may have in mind after the auction is compared as it would be played."""
+"""The declarer's plans after the auction are compared as they would be played."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ TWO_SUITS = dealt({0: "HA HK HJ H7 H5 SA SK SQ S9 S7"}, "SJ ST D2")
 
 
 def taken_up() -> PlayerView:
-    """The declarer's view with the kitty in his hand."""
+    """Return the declarer's view with the kitty in his hand."""
     return view(played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass"), 0)
 
 
@@ -55,7 +55,7 @@ def test_a_discard_is_worth_what_the_best_contract_makes_of_it() -> None:
 
 
 def search(seen: PlayerView, plans: list[DeclarerPlan]) -> PlanSearch:
-    """Each plan in the same worlds."""
+    """Return the search with each plan in the same worlds."""
     found = PlanSearch(seen, plans, 1)
     found.look(20)
     return found
@@ -70,7 +70,7 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
 
 @pytest.mark.parametrize("seed", [3, 4, 8])
 def test_a_figure_is_kept_until_something_new_is_known(seed: int) -> None:
-    """Burying and settling the trumps tell nobody anything new: what is said of the one is said of the other."""
+    """Discarding and choosing the trump give no new information, so both show the same figures."""
     hand = MightyHand.from_seed(expect(MightyRules, load_presets()["standard-5"].rules), 700_000 + seed)
     figures = dict[Phase, tuple[float | None, float | None]]()
     while hand.to_act is not None and hand.phase is not Phase.FRIEND:
@@ -108,13 +108,13 @@ def test_what_is_said_of_the_best_is_found_in_other_worlds_than_chose_it() -> No
 
 
 def club_alone() -> PlayerView:
-    """A declarer of spades, who can bury a club alone or a point of a longer suit."""
+    """Return the view of a declarer of spades who can discard a single club or a point of a longer suit."""
     spades = dealt({0: "S4 S8 SQ SK SA D5 D9 DT DQ JK"}, "H7 H8 C8")
     return view(played(spades, "bid 16S" + ", pass" * 4), 0)
 
 
 def test_discards_are_told_apart_by_playouts() -> None:
-    """A club alone goes rather than a point: 8.8 a hand in 2,000 worlds. By the cards that are kept it would stay."""
+    """A single club goes rather than a point: 8.8 a hand in 2,000 worlds. By the cards kept alone, it would stay."""
     seen = club_alone()
     discards = [Discard.of(parse_cards(words)) for words in ("H7 H8 DT", "H7 H8 C8")]
     found = PlanSearch(seen, [burial_plan(seen, discard, Contract(16, Suit("S"))) for discard in discards], 1)
@@ -166,7 +166,7 @@ def test_the_rule_players_call_goes_first_where_playouts_do_not_clearly_gainsay_
 
 
 def test_a_change_into_no_trump_must_promise_much_more_than_keeping_the_bid() -> None:
-    """Playouts think too well of it; its score is told as it was found."""
+    """Playouts overrate it; its score is shown as it was found."""
     hand = played(dealt({0: "SA HA HK HQ H9 H7 DA DK C4 C5"}, "CA C6 D2"), "bid 14H" + ", pass" * 4)
     seen = view(played(hand, "discard C4 C5 C6"), 0)
     plans = [plan_of(seen, action) for action in seen.legal if str(action) in ("keep", "contract 16N")]
@@ -189,7 +189,7 @@ def test_nothing_is_held_against_no_trump_where_it_was_bid() -> None:
 
 
 def test_nobody_changes_into_a_contract_that_asks_for_more_points_than_there_are() -> None:
-    """Where bids have no maximum, 20N could be changed into 22 in a suit."""
+    """If bids have no maximum, 20N could be changed into 22 in a suit."""
     rules = load_presets()["daegu-5"].rules
     hand = played(dealt({0: "SA JK HA HK HQ HJ DA DK CA CK"}, rules=rules), "bid 20N, pass, pass, pass, pass")
     hand.apply(choose(view(hand, 0)))

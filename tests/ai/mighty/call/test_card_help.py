@@ -1,4 +1,4 @@
-"""Which card helps a declarer most as a friend's."""
+"""The card of a friend that helps a declarer most."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tests.ai.mighty.positions import dealt, played
 
 BURIED = "D3 D4 S4"
 REST = "HA HK HQ H9 H7 H5 D6"
-"""Hearts are trumps; nothing here holds the first trick."""
+"""Hearts are trumps; no card here holds the first trick."""
 
 
 def helped(own: str, card: str, bid: str = "14H") -> float:
-    """What a declarer thinks a card brings who holds these besides ``REST``."""
+    """Return the estimated value of a friend's card for a declarer with these cards and ``REST``."""
     hand = played(dealt({0: f"{REST} {own}"}, BURIED), f"bid {bid}, pass, pass, pass, pass, discard {BURIED}, keep")
     return card_help(Knowledge(view(hand, 0)), Card.parse(card))
 

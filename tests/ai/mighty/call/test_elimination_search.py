@@ -1,4 +1,4 @@
-"""Eliminations by playing on: where the cards lie is read from the auction, and from who went before."""
+"""Eliminations by playouts: the layout is inferred from the auction, and from earlier eliminations."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WORLDS = 60
 
 @pytest.fixture
 def layouts(monkeypatch: pytest.MonkeyPatch) -> list[CardLayout]:
-    """The layouts that the search has dealt, one for each that was shared out."""
+    """Return the layouts that the search has dealt, one for each that was shared out."""
     seen: list[CardLayout] = []
 
     def shared(*given: object) -> CardLayout:
@@ -37,7 +37,7 @@ def layouts(monkeypatch: pytest.MonkeyPatch) -> list[CardLayout]:
 
 
 def searched(hand: MightyHand) -> None:
-    """Look at one elimination, twice, in some worlds."""
+    """Examine one elimination twice in some worlds."""
     assert hand.phase is Phase.ELIMINATION
     kill = next(action for action in hand.legal() if isinstance(action, Kill))
     EliminationSearch(view(hand, 0), [kill, kill], 1).look(WORLDS // 2)
@@ -87,7 +87,7 @@ def test_the_rule_players_choice_is_taken_unless_another_is_better_by_far() -> N
 
 
 def test_without_trumps_the_card_above_ones_own_goes_and_the_mighty_stays_to_be_called() -> None:
-    """The king of clubs stands in the way of the queen; who holds the mighty is called as friend (002§3.3)."""
+    """The king of clubs beats the queen; the holder of the mighty is called as friend (002§3.3)."""
     hand = dealt({0: "JK HA HK HQ DA DK CA CQ"}, rules=PRESETS["standard-6"].rules)
     seen = view(played(hand, "bid 15N" + ", pass" * 5), 0)
     told = value_actions(seen)

@@ -1,4 +1,4 @@
-"""Which card the searching player keeps in a draw game, and what he reckons with."""
+"""The card that the searching player keeps in a draw game, and his assumptions."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ FEW = Strength(card_worlds=2, bid_worlds=60, plans=2, plan_playouts=4)
 
 
 def offered(preset: str, top: str, line: str = "", rules: MightyRules | None = None) -> PlayerView:
-    """Before the first card, or after a line, with those cards on top of the stock."""
+    """Return the view before the first card, or after a line, with those cards on top of the stock."""
     rules = rules or PRESETS[preset].rules
     first = [Card.parse(word) for word in top.split()]
     stock = (*first, *(card for card in full_pack(rules) if card not in first))
@@ -64,7 +64,7 @@ def test_both_choices_come_with_score_and_chance(preset: str) -> None:
 
 
 def test_what_has_been_left_is_never_reckoned_with_again() -> None:
-    """A card that one has looked at and left is buried: nobody will hold it."""
+    """A card that a player has seen and left is discarded: no player will hold it."""
     left = offered("two-mighty", "D5 D6 C2 C4 HK", "leave take")
     assert Card.parse("D5") not in DrawSearch(left, 1)._unseen
     unknown = offered("two-mighty", "D5 D6 C2 C4 HK", "take take")
@@ -72,7 +72,7 @@ def test_what_has_been_left_is_never_reckoned_with_again() -> None:
 
 
 def test_the_same_completions_are_compared_for_both_choices() -> None:
-    """Where the card kept makes no difference the scores are equal: both are judged in the same worlds."""
+    """If the kept card makes no difference the scores are equal, because both choices are judged in the same worlds."""
     seen = offered("draft-2", "HK")
     search = DrawSearch(replace(seen, legal=(TOP, TOP)), 1)
     search.look(20)

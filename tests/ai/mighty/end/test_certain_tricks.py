@@ -1,4 +1,4 @@
-"""A certain rest is certain: whatever lies where and whoever plays what, the claimer's side wins every trick."""
+"""A certain rest is certain: with any layout and any play, the claimer's side wins every trick."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def seen(hand: MightyHand) -> PlayerView:
 
 
 def somehow(hand: MightyHand, now: PlayerView, rng: random.Random) -> Action:
-    """A sensible player before the play, one who plays anything in it."""
+    """Return a sensible action before the play, and any action in it."""
     if hand.phase is Phase.PLAY and rng.random() < 0.6:
         return rng.choice(now.legal)
     if hand.phase is Phase.AUCTION and now.standing is None and PASS in now.legal and rng.random() < 0.5:
@@ -39,14 +39,14 @@ def somehow(hand: MightyHand, now: PlayerView, rng: random.Random) -> Action:
 
 
 def side_of(hand: MightyHand, seat: int) -> set[int]:
-    """Everyone on the side of a seat in truth."""
+    """Return all seats that are really on the side of a seat."""
     partner = {hand.state.known_declarer() + 1} if hand.rules.table.stand_in == "partners" else set()
     attack = {hand.state.known_declarer(), *hand.state.friends} | partner
     return attack if seat in attack else set(hand.state.playing) - attack
 
 
 def check(hand: MightyHand, rng: random.Random) -> None:
-    """Play a claimed hand out, the others playing anything."""
+    """Play a claimed hand out. The others play any cards."""
     claimer, done = seen(hand).seat, len(hand.tricks)
     mine = {seat for seat in hand.state.playing if controller(hand.rules, seat) == claimer}
     side = side_of(hand, claimer) | mine
@@ -91,7 +91,7 @@ def test_it_is_found_often_enough_to_be_worth_offering() -> None:
 
 
 def strong(**others: str) -> MightyHand:
-    """Seat 0 plays spades at no risk: he holds nearly everything that matters."""
+    """Return a hand where seat 0 plays spades without risk, with nearly all important cards."""
     hands = {0: "SA SK SQ SJ ST DA DK JK HA CA", **{int(seat[1:]): cards for seat, cards in others.items()}}
     return dealt(hands, "C4 C5 C6", seed=3)
 
@@ -108,7 +108,7 @@ RULES = PRESETS["standard-5"].rules
 
 
 def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -> MightyHand:
-    """Seat 0, declarer without a friend, is about to lead with those cards left; the others hold theirs.
+    """Return a hand with those cards left and seat 0, the declarer without a friend, to lead.
 
     Everything else has been played: the cards are laid out by hand, as in a problem.
     """
@@ -129,7 +129,7 @@ def end_of(own: str, others: tuple[str, str, str, str], contract: str = "13S") -
     from mighty_gui.engine.mighty.state import Trick
 
     for _ in range(tricks):
-        # led with no suit to follow, so that nobody has shown anything
+        # led with no suit to follow, so that no player has shown anything
         plays = tuple(Played(seat, next(gone), None if seat else "any") for seat in range(5))
         state.tricks.append(Trick(plays, 0, 0))
     state.to_act = 0
@@ -169,7 +169,7 @@ def test_a_higher_trump_left_spoils_it() -> None:
 def test_the_joker_left_with_the_others_spoils_it_but_for_the_last_trick() -> None:
     assert claim("SK HA", "H2 H3", "JK D3", "C2 C3", "H4 H5") is None
     assert claim("DA HA CA", "H2 H3 H6", "JK D3 D2", "C2 C3 H7", "H4 H5 D4") is None
-    # the mighty takes the last trick but one, and in the last the joker is nothing (RULES §1, joker.last_trick)
+    # the mighty wins the last trick but one; in the last the joker has no power (RULES §1, joker.last_trick)
     found = claim("DA HA", "H2 H3", "JK D3", "C2 C3", "H4 H5")
     assert found is not None
     assert str(found.play) == "play DA"
@@ -180,7 +180,7 @@ def test_a_card_lower_than_one_unseen_is_not_certain() -> None:
 
 
 def test_a_joker_call_takes_the_joker_out_of_the_way() -> None:
-    # nobody has a club, so that the three wins, but only if the joker is called and loses its power
+    # no player has a club, so the three wins, but only if the joker is called and loses its power
     found = claim("C3 HA", "H2 H3", "JK D3", "H6 H7", "H4 H5")
     assert found is not None
     assert str(found.play) == "play C3 call"
@@ -194,7 +194,7 @@ def test_only_who_is_to_play_has_a_rest_to_claim() -> None:
 
 @pytest.mark.parametrize(("later", "certain"), [("H2 H3", True), ("HK H3", False)])
 def test_a_trick_that_can_still_be_beaten_is_not_certain(later: str, certain: bool) -> None:
-    """Seat 4 has led; the declarer may win with the queen unless somebody after it holds the king."""
+    """Seat 4 has led; the declarer may win with the queen unless a player after it holds the king."""
     hand = end_of("HQ CA", (later, "D2 D3", "C2 C3", "HT H5"))
     hand.state.to_act = 4
     hand = resume(hand)

@@ -1,4 +1,4 @@
-"""Endings with open cards: the exact solution agrees with the engine played through in every possible way."""
+"""Endings with open cards: the exact solution agrees with the engine, played through in every possible way."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def choose(hand: MightyHand, rng: random.Random) -> Action:
 
 
 def ending(preset: str, seed: int, tricks: int) -> MightyHand | None:
-    """A hand played at random up to its last tricks, and into the first of them now and then."""
+    """Return a hand played at random to its last tricks, and sometimes into the first of them."""
     rules, rng = PRESETS[preset].rules, random.Random(f"{preset}/{seed}")
     hand = MightyHand.from_seed(rules, seed)
     while hand.to_act is not None:
@@ -45,7 +45,7 @@ def ending(preset: str, seed: int, tricks: int) -> MightyHand | None:
 
 
 def by_force(hand: MightyHand, side: int) -> int:
-    """What the side has in the end, every line of the engine tried."""
+    """Return the side's final points with best play, by trying every line in the engine."""
     if hand.to_act is None or hand.phase is not Phase.PLAY:
         return sum(points for seat, points in enumerate(hand.state.taken) if side >> seat & 1)
     results = []
@@ -58,7 +58,7 @@ def by_force(hand: MightyHand, side: int) -> int:
 
 
 def side_of(hand: MightyHand) -> int:
-    """The declarer's side in truth."""
+    """Return the true declarer's side."""
     attack = {hand.state.known_declarer(), *hand.state.friends}
     if hand.rules.table.stand_in == "partners":
         attack.add(hand.state.known_declarer() + 1)
@@ -70,7 +70,7 @@ def taken(hand: MightyHand, side: int) -> int:
 
 
 def asked(hand: MightyHand, side: int, need: int, nodes: int = 50_000) -> bool:
-    """Whether the side takes that much from here on, as the search sees it."""
+    """Return whether the search finds that the side takes that much from here on."""
     position = hand.state.known_position()
     ghost = ghost_seat(hand.rules)
     search = OpenSearch(position.law, position.after, side, -1 if ghost is None else ghost)
@@ -79,7 +79,7 @@ def asked(hand: MightyHand, side: int, need: int, nodes: int = 50_000) -> bool:
 
 
 def endings(preset: str, tricks: int, count: int) -> Iterator[MightyHand]:
-    """So many hands with settled sides that have come to their last tricks."""
+    """Yield that number of hands in their last tricks with settled sides."""
     hands = (ending(preset, seed, tricks) for seed in range(40))
     return islice((hand for hand in hands if hand is not None and is_settled(hand.state)), count)
 
@@ -105,7 +105,7 @@ def test_three_tricks_are_solved_too(preset: str) -> None:
 
 
 def best(position: Position, side: int, known: dict[tuple[int, ...], int]) -> int:
-    """What the side has in the end, every line of a position tried; the same position is tried once."""
+    """Return the side's final points with best play, by trying every line once."""
     if position.is_over:
         return sum(points for seat, points in enumerate(position.taken) if side >> seat & 1)
     key = (position.seat, *position.hands, *position.taken)
@@ -128,7 +128,7 @@ def best(position: Position, side: int, known: dict[tuple[int, ...], int]) -> in
     ("preset", "seed", "tricks"), [("honeymoon-2", 213, 4), ("standard-3", 205, 5), ("chicago-6", 200, 3)]
 )
 def test_what_is_remembered_is_true_wherever_it_is_used(preset: str, seed: int, tricks: int) -> None:
-    """One search is asked every question: most of its answers come from positions it has met before."""
+    """One search answers all questions, so most of its answers come from positions that it has met before."""
     hand = ending(preset, seed, tricks)
     assert hand is not None
     side, position = side_of(hand), hand.state.known_position()
@@ -144,7 +144,7 @@ def test_a_large_ending_is_given_up_in_time() -> None:
 
 
 def test_a_friend_who_must_take_the_trick_ends_a_run_of_sure_ones() -> None:
-    """All of the leader's cards are out of the declarer's reach, but the leader's friend must overtake them."""
+    """All of the leader's cards are beyond the declarer's reach, but the leader's friend must overtake them."""
     hand = ending("jeju-3", 110, 3)
     assert hand is not None
     side = side_of(hand)

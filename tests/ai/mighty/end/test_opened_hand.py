@@ -1,4 +1,4 @@
-"""A hand laid open: small endings with known answers, and what is found where nothing is proved."""
+"""An open hand: small endings with known answers, and the results without a proof."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_friend_by_the_last_trick_is_not_settled_before_it() -> None:
 
 @pytest.mark.parametrize("preset", ["standard-5", "double-joker-5", "standard-4"])
 def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> None:
-    """So near the end every table is proved: the best action is sure of what whoever acts wants, or none is."""
+    """So near the end every table is proved: the best action certainly achieves the player's aim, or none does."""
     answers = []
     for hand in endings(preset, 3, 3):
         side, state = side_of(hand), hand.state
@@ -76,7 +76,7 @@ def test_the_action_that_is_found_does_what_a_proof_says_it_can(preset: str) -> 
 
 
 def made_by(hand: MightyHand, line: Line) -> bool:
-    """Whether the contract is made where a line is played."""
+    """Return whether the contract is made when a line is played."""
     twin = hand.copy()
     for seat, action in line:
         twin.apply(action, seat)

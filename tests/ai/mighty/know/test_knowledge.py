@@ -1,4 +1,4 @@
-"""What a seat can conclude from what it has seen: who did not follow suit above all."""
+"""The conclusions of a seat from what it has seen, mainly from players who did not follow suit."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ VOID = {1: "C2", 2: "S4 D8 DT DQ S6 S7 S8 ST D3 D5", 3: "C5", 4: "C7"}
 
 
 def after_clubs() -> MightyHand:
-    """The declarer has led the ace of clubs, and seat 2 could not follow."""
+    """Return a hand after the declarer has led the ace of clubs and seat 2 could not follow."""
     hand = dealt({0: OWN, **VOID}, KITTY)
     return played(declared(hand, "14H", KITTY, "SA"), "CA, C2, S4, C5, C7")
 
@@ -60,7 +60,7 @@ def test_no_world_gives_a_suit_to_who_has_shown_to_have_none() -> None:
 
 
 def test_the_mighty_and_the_joker_show_no_void() -> None:
-    """They may be played though one could follow."""
+    """They may be played by a player who could follow suit."""
     hand = dealt({0: OWN, 1: "C2", 2: "SA C3", 3: "C5", 4: "C7"}, KITTY)
     played(declared(hand, "14H", KITTY, "DA"), "CA, C2, SA")
     assert not any(shown_voids(view(hand, 0)).values())
@@ -78,7 +78,7 @@ def test_a_seat_whose_turn_it_is_not_knows_its_own_cards() -> None:
 
 
 def test_where_trumps_follow_too_no_other_card_can_have_been_played_with_one() -> None:
-    """Neither suit nor trump, nor, among them, the mighty."""
+    """No card outside suit and trump can be played, and no mighty among them."""
     rules = replace(STANDARD, play=PlayRules(follow="suit-or-trump"))
     others = {1: "C2", 2: "D8 DT DQ DJ D9 S6 S7 S8 D3 D5", 3: "C5", 4: "C7"}
     hand = dealt({0: OWN, **others}, KITTY, rules)

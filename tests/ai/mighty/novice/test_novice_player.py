@@ -1,4 +1,4 @@
-"""The novice: plays every game by sense and not by chance, stronger than chance and weaker than ``normal``."""
+"""The novice plays every game sensibly, stronger than at random and weaker than ``normal``."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_chance_decides_only_between_equals() -> None:
 
 
 def gap(one: str, other: str, deals: int) -> float:
-    """How much more a hand the first level scores, every deal played from every seat."""
+    """Return the first level's score a hand minus the other's. Every deal is played from every seat."""
     run = Run("standard-5", MightyRules(), deals, 4000, (one, other, one, other, one), duplicate=True)
     scores: dict[str, list[int]] = {one: [], other: []}
     for done in play_all(run, alone()):
@@ -90,7 +90,7 @@ def test_a_lost_trick_gets_the_lowest_card_and_a_sure_one_of_his_partner_a_point
 
 
 def test_only_the_last_tricks_are_remembered() -> None:
-    """Who could not follow is forgotten with the trick in which they could not."""
+    """The novice forgets who could not follow together with the trick that showed it."""
     hand = declared(
         dealt({0: HEARTS, 1: "C2 C7", 2: "H2 H3 H4 S5 S6 S7 ST DJ DQ D9", 3: "C5 SA", 4: "C8 S4"}, KITTY),
         "14H",
@@ -105,7 +105,7 @@ def test_only_the_last_tricks_are_remembered() -> None:
 
 
 def is_seen_to_lack_clubs(hand: MightyHand) -> bool:
-    """Whether the novice still knows that seat 2 could not follow the first trick."""
+    """Return whether the novice still knows that seat 2 could not follow the first trick."""
     assert hand.to_act is not None
     seen = forgetful(view(hand, hand.to_act))
     law = worth_law(seen.rules, hand.state.trump)

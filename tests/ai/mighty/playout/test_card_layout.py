@@ -1,4 +1,4 @@
-"""Eliminations as searches imagine them: who goes, and how the cards are shared (RULES §1, elimination)."""
+"""Eliminations as searches imagine them: the eliminated players, and the shared cards (RULES §1, elimination)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DECLARER = 0
 
 
 def dealt(rules: MightyRules, **places: str) -> CardLayout:
-    """A deal in which those cards lie with those seats (``seat3="JK"``) or in the ``kitty``."""
+    """Return a deal with those cards at those seats (``seat3="JK"``) or in the ``kitty``."""
     given = {place: [Card.parse(word) for word in words.split()] for place, words in places.items()}
     rest = [card for card in full_pack(rules) if not any(card in cards for cards in given.values())]
     random.Random(1).shuffle(rest)
@@ -66,7 +66,7 @@ def test_where_persons_are_named_anyone_but_the_declarer_may_go() -> None:
 
 @pytest.mark.parametrize("rules", [SIX, SEVEN, DUMMY], ids=["6", "7", "dummy"])
 def test_the_eliminated_hands_and_the_kitty_are_shared_out(rules: MightyRules) -> None:
-    """The declarer gets his share above those of the others, who can play every trick; no card is lost."""
+    """The declarer gets his share above the others', who can play every trick; no card is lost."""
     for seed in range(10):
         layout = eliminate(rules, dealt(rules), 2, HEARTS, random.Random(seed))
         shares = rules.elimination.shares

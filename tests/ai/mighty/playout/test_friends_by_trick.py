@@ -1,4 +1,4 @@
-"""A friend made by a trick: the very card that ends the trick settles who it is."""
+"""A friend made by a trick: the last card of the trick decides who it is."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ GYEONGGI = load_presets()["gyeonggi-5"].rules
 
 
 def before_the_last_card(seed: int, kind: str) -> MightyHand | None:
-    """A hand with a friend by that trick, all cards but one played; nothing where nobody declares."""
+    """Return a hand with a friend by that trick before its last card; ``None`` if there is no declarer."""
     hand = MightyHand.from_seed(GYEONGGI, seed)
     while hand.to_act is not None:
         if sum(map(len, hand.state.held_cards)) == 1:
@@ -40,7 +40,7 @@ def before_the_last_card(seed: int, kind: str) -> MightyHand | None:
 
 @pytest.mark.parametrize("kind", ["first", "last"])
 def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> None:
-    """He knows the discard, and every card but his own has been played: who is the friend too is settled."""
+    """He knows the discard, and every other card has been played, so the friend is settled, too."""
     made = 0
     for seed in range(40):
         hand = before_the_last_card(seed, kind)
@@ -56,7 +56,7 @@ def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> N
 
 
 def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
-    """No trump lies: the red joker, led first, is the equal of the black one and keeps the trick."""
+    """No trump was played: the red joker, led first, equals the black one and keeps the trick."""
     rules = replace(RULES["twojokers"], joker=replace(RULES["twojokers"].joker, first_trick="full"))
     table = worth_law(rules, Suit("S"))
     hands = [table.pack.set_of(parse_cards(words)) for words in ("H2 H3", "JR H4", "JB H5", "H6 H7", "H8 H9")]
@@ -73,7 +73,7 @@ def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
 
 @pytest.mark.parametrize("rolls_on", [False, True])
 def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -> None:
-    """By most rules he then plays alone; where the friend rolls on, whoever wins the next one is asked again."""
+    """By most rules he then plays alone; if the friend rolls on, the winner of the next trick is asked again."""
     rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
     table = worth_law(rules, Suit("S"))
     hands = [table.pack.set_of(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
@@ -94,7 +94,7 @@ def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -
 
 @pytest.mark.parametrize("level", ["normal", "playout"])
 def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level: str) -> None:
-    """초구 프렌드 (002§4.2): a low card is led, and whoever holds the suit's best is welcome."""
+    """초구 프렌드 (002§4.2): a low card is led, so that the holder of the suit's best card wins the trick."""
     hand = dealt({0: "HA HK HQ H9 H7 H5 SA CA D4 JK"}, "C4 C6 D2", GYEONGGI, 1)
     declared(hand, "14H", "C4 C6 D2", "first")
     seen = view(hand, 0)
@@ -110,7 +110,7 @@ def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level
 
 
 def test_points_speak_for_neither_side_in_themselves() -> None:
-    """As many as the contract asks for; a point more is for it, a point less against it."""
+    """Exactly the points that the contract needs favour neither side; one more is for it, one less against it."""
 
     def drawn_to_attack(points: int) -> float:
         attack, defence = (worth(GYEONGGI, 0, points, 14, made=True, attacks=side).value for side in (True, False))
@@ -121,7 +121,7 @@ def test_points_speak_for_neither_side_in_themselves() -> None:
 
 
 def test_who_can_still_choose_his_side_keeps_out_of_a_lost_contract() -> None:
-    """막구 프렌드 (002§7.10), two tricks left: the mighty, kept, wins the last trick and makes its holder pay."""
+    """막구 프렌드 (002§7.10), two tricks left: the mighty, if kept, wins the last trick and makes its holder pay."""
     hands = {
         0: "HA HK HQ HJ HT H9 H8 JK D6 D5",
         1: "DA C5 H2 H3 DQ DJ S2 S3 S4 S5",

@@ -1,4 +1,4 @@
-"""Playouts are paid as hands are: whatever multiplies a score multiplies it in the imagination, too."""
+"""Playouts are paid like hands: all multipliers of a score apply in them, too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ HANDS = 60
 
 @cache
 def short_rules() -> MightyRules:
-    """Three players, few points, any number of them for a bid: every feat happens within some dozens of hands."""
+    """Return rules for three players with few points and any number as a bid, so that every feat soon occurs."""
     once = dict.fromkeys(KINDS, 1)
     return vary(
         players=3, deck={"remove": tuple(f"*{rank}" for rank in "2456789")}, deal={"hand": 7, "kitty": 4},
@@ -51,7 +51,7 @@ def test_playouts_are_multiplied_as_hands_are(kind: str) -> None:
 
 
 def test_estimates_are_multiplied_by_the_same_table() -> None:
-    """What hangs on the contract and the points alone is in the estimate of a hand before it is played."""
+    """The estimate before the play includes everything that depends on the contract and the points only."""
 
     def score(contract: str, points: int, **times: int) -> float:
         rules = vary(scoring={"made": "bid", "failed": "bid", "multipliers": {**dict.fromkeys(KINDS, 1), **times}})

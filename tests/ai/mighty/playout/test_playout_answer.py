@@ -1,4 +1,4 @@
-"""What the playout player does on the declarer's side, in positions from whole hands (002§4)."""
+"""The cards of the playout player on the declarer's side, in positions from whole hands (002§4)."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ LOW = {1: "C2", 2: "C3", 3: "C5", 4: "C7"}
 
 
 def game(line: str, others: dict[int, str], own: str = OWN, friend: str = "seat 2") -> MightyHand:
-    """Seat 0 declares hearts; all know his friend unless a card is called."""
+    """Return a hand where seat 0 declares hearts. All know the friend unless a card is called."""
     cards = {seat: f"{LOW[seat]} {others.get(seat, '')}" for seat in LOW}
     return played(declared(dealt({0: own, **cards}, KITTY), "14H", KITTY, friend), f"{OPENING}, {line}")
 
 
 def choice(hand: MightyHand) -> str:
-    """What the playout player plays where the hand stands."""
+    """Return the card of the playout player in the current position."""
     _, position, alliances = as_in_a_playout(hand)
     bit = POLICY.choose(position, alliances)[0]
     return str(position.law.pack.cards[bit])
@@ -51,7 +51,7 @@ def test_a_friend_returns_a_low_trump_and_keeps_one_that_nothing_beats(trumps: s
 
 
 def offered(line: str = "D4, D5", card: str = "SA", friend: str = "SA", own: str = OWN) -> str:
-    """What a friend with that card answers to a diamond of the declarer's, here second to last but two."""
+    """Return the friend's answer with that card to the declarer's diamond. The friend plays second to last but two."""
     others = {1: "D5 D9", 2: f"{card} D3 S3 S4", 3: "DA", 4: "DK"}
     return choice(game(line, others, own, friend))
 
@@ -113,7 +113,7 @@ def test_to_lead_the_highest_of_equal_cards_is_tried_and_to_answer_the_lowest() 
 
 
 def equals(hand: MightyHand) -> list[list[str]]:
-    """The legal cards in groups of equals, the one that is tried first."""
+    """Return the legal cards in groups of equals, the one that is tried first in front."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     assert seen.contract is not None

@@ -1,4 +1,4 @@
-"""Cards numbered by their worth play as those of the table: the same legal cards, winners and points."""
+"""Cards numbered by their worth play like those of the table: the same legal cards, winners and points."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def follow(position: Position, played: Played) -> None:
 
 
 def reasons(position: Position) -> dict[Card, str]:
-    """Why cards may not be played, as the position tells it."""
+    """Return the reasons why cards may not be played in the position."""
     held, cards = position.hands[position.seat], position.law.pack.cards
     barred = bits(held & ~position.legal())
     return {cards[number]: reason_against(position.demands, held, 1 << number) for number in barred}

@@ -1,4 +1,4 @@
-"""The policy at the table: it plays from what its seat sees, by every preset's rules."""
+"""The policy at the table: it plays from its seat's view, by every preset's rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def test_the_card_it_plays_comes_first_and_words_are_out_of_the_question() -> No
 
 
 def test_what_does_the_same_as_a_card_that_wins_wins_too() -> None:
-    """With the king on the table nothing is out between ace and queen, and yet the queen loses."""
+    """With the king on the table no card is left between ace and queen, but the queen still loses."""
     deal = {0: HEARTS, 1: "C2 DK", 2: "C3 DA DQ DJ", 3: "C5", 4: "C7"}
     _, position, _ = as_in_a_playout(played(declared(dealt(deal, KITTY), "14H", KITTY, "SA"), f"{FIRST}, D4, DK"))
     pack = position.law.pack
@@ -46,7 +46,7 @@ def test_what_does_the_same_as_a_card_that_wins_wins_too() -> None:
 
 @pytest.mark.parametrize("name", spread(presets_of_mighty(), 3))
 def test_what_a_seat_is_seen_not_to_hold_it_does_not(name: str) -> None:
-    """And the seats it trusts are those that a playout of the true world would have it trust, once all is known."""
+    """After all cards are known, the seats trust the same seats as in a playout of the true world."""
     rules = PRESETS[name].rules
     for seed in range(2):
         hand = MightyHand.from_seed(rules, seed)

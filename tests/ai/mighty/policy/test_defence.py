@@ -1,4 +1,4 @@
-"""What defenders trust: nobody while the friend is hidden, one another once the declarer has played."""
+"""The trust between defenders: none while the friend is hidden, and full after the declarer has played."""
 
 from __future__ import annotations
 

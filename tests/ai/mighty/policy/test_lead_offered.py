@@ -1,4 +1,4 @@
-"""A friend takes with mighty or joker the lead that the declarer offers, and only that."""
+"""A friend wins the trick that the declarer offers with mighty or joker, and no other."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FIRST = "CA, C2, C3, C5, C7"
 
 
 def takes(line: str, friends: str = "SA D3 S3 S4", card: str = "SA", last: str = "") -> bool:
-    """Whether the friend takes with that card what the declarer offers; the friend sits at 2, or is the last."""
+    """Return whether the friend wins the offered trick with that card. The friend is seat 2, or the last."""
     given = {0: "HA HK HQ H9 H7 H5 S2 CA D4 D9", 1: "C2 D5 H6", 2: f"C3 {friends}", 3: "C5 DA D8", 4: f"C7 DK {last}"}
     hand = played(declared(dealt(given, "C4 C6 D2"), "14H", "C4 C6 D2", "SA"), line)
     return str(answer(hand)) == f"play {card}"

@@ -1,4 +1,4 @@
-"""The policy asks its conventions in order, and can do without any of them but the last."""
+"""The policy asks its conventions in order, and works without any of them except the last."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ PRESETS = load_presets()
 
 
 def choice(hand: MightyHand, *without: str) -> str:
-    """What the policy plays where the hand stands, without some of its conventions."""
+    """Return the policy's card in the current position, without some of its conventions."""
     _, position, alliances = as_in_a_playout(hand)
     number, _, calls = Policy(without).choose(position, alliances)
     return f"{position.law.pack.cards[number]}{' call' if calls and not position.played else ''}"
@@ -26,7 +26,7 @@ def test_a_name_is_one_conventions() -> None:
 
 
 def test_a_convention_that_is_switched_off_is_silent() -> None:
-    """A friend no longer takes the lead that the declarer offers."""
+    """A friend no longer wins the trick that the declarer offers."""
     hand = game("D4, D5", {1: "D5 D9", 2: "SA D3 S3 S4", 3: "DA", 4: "DK"}, friend="SA")
     assert choice(hand) == "SA"
     assert choice(hand, "take_lead_offered") == "D3"
@@ -40,7 +40,7 @@ def test_the_mighty_that_was_called_takes_its_suit_in_the_first_trick_too() -> N
 
 
 def no_trump(cards: str, preset: str, line: str) -> MightyHand:
-    """A defender with these cards leads in a contract without trumps."""
+    """Return a hand where a defender with these cards leads in a contract without trumps."""
     deal = {0: "SA HA HK HQ DA DK DQ S9 S8 C7", 1: "C5", 2: cards, 3: "C6"} | ({4: "C2"} if line else {})
     hand = dealt(deal, "H8 D9 ST", PRESETS[preset].rules)
     return played(declared(hand, "15N", "H8 D9 ST", "HJ"), f"C7, C5, CA, C6{line}")
@@ -51,19 +51,19 @@ def no_trump(cards: str, preset: str, line: str) -> MightyHand:
     [("CA CK CQ C9", "standard-4", "CK"), ("CA CK C8 C9", "standard-4", "S5"), ("CA CK C8 C9", "standard-5", "CK")],
 )
 def test_without_trumps_one_of_few_defenders_keeps_a_lone_top_card(clubs: str, preset: str, led: str) -> None:
-    """It stops the suit; two of them are run. With more players nobody has a long suit."""
+    """It stops the suit; with two of them the suit is played out. With more players no hand has a long suit."""
     hand = no_trump(f"{clubs} H9 D5 D6 S5 S6 S7", preset, ", C2" if preset == "standard-5" else "")
     assert choice(hand) == led
 
 
 def test_a_low_card_that_guards_a_point_is_kept() -> None:
-    """On an enemy's trick a card goes of the suit in which there is nothing to guard."""
+    """On an enemy's trick, a card of a suit without a point to guard is played."""
     others = {1: "DA DQ DT", 2: "S3 S4 S5 S6 SK SQ ST C8 C9", 3: "SA", 4: "D5 D9"}
     assert choice(game("D4, DA", others)) == "C8"
 
 
 def three(own: str, others: str, line: str) -> MightyHand:
-    """One declares hearts alone against two; seat 1 holds these cards."""
+    """Return a hand where one player declares hearts alone against two; seat 1 holds these cards."""
     hand = dealt({0: own, 1: others}, "S7 S8 D8", PRESETS["standard-3"].rules)
     return played(hand, f"bid 13H, pass, pass, discard S7 S8 D8, keep, {line}")
 
@@ -86,5 +86,5 @@ def test_the_mighty_protects_a_friends_joker_where_trumps_are_half_of_the_hand(o
 
 
 def test_a_joker_is_no_gift() -> None:
-    """Under a partner's ace of trumps a trump goes, though it is a point."""
+    """Under a partner's ace of trumps a trump is played, although it is a point."""
     assert choice(game("HA, H6, H2", {1: "H6", 2: "H2", 3: "HJ HQ JK D7"}, friend="seat 3")) == "HJ"

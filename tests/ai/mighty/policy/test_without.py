@@ -1,4 +1,4 @@
-"""A convention is measured in whole hands: the first seat plays without it (`simulate --without`)."""
+"""A convention is measured in whole hands where the first seat plays without it (`simulate --without`)."""
 
 from __future__ import annotations
 

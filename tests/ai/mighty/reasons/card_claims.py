@@ -1,4 +1,4 @@
-"""What the sentences about cards state, looked up in the real cards."""
+"""The claims of the sentences about cards, checked with the real cards."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ FACTS: dict[str, Callable[[Case], bool]] = {
     ),
     "least": is_least,
 }
-"""What may be said beside a convention."""
+"""The facts that may accompany a convention."""
 
 Claim = Callable[[Case], bool]
 CARD_CLAIMS: dict[str, Claim] = {
@@ -146,4 +146,4 @@ CARD_CLAIMS: dict[str, Claim] = {
     "against.point_at_risk": lambda c: enemy_wins(c) and c.points([c.card()]) == 1,
     "against.throw_trump": lambda c: cannot_win(c) and c.now.is_trump(c.card()),
 }
-"""What each sentence states. Sentences missing here state nothing that could be false."""
+"""The claim of each sentence. Sentences that are missing here claim nothing that could be false."""

@@ -1,4 +1,4 @@
-"""What is looked up in the real cards about a card that is played."""
+"""Facts about a played card, checked with the real cards."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ def leads(case: Case) -> bool:
 
 
 def calls(case: Case) -> bool:
-    """Whether the card calls a joker that has not been seen."""
+    """Return whether the card calls a joker that has not been seen."""
     assert isinstance(case.action, Play)
     called = case.now.called_jokers(Played(case.seat, case.action.card, case.action.suit, case.action.call))
     return leads(case) and any(joker in others_out(case) for joker in called)
 
 
 def above(case: Case, card: Card) -> bool:
-    """Whether a card is higher than the one played and of its suit, the mighty aside."""
+    """Return whether a card is higher than the one played and of its suit; the mighty does not count."""
     return card.suit == played(case).suit and card.height > played(case).height and card is not case.now.mighty
 
 
@@ -67,22 +67,22 @@ def is_last(case: Case) -> bool:
 
 
 def attacks(case: Case) -> bool:
-    """Whether the seat knows to be on the declarer's side."""
+    """Return whether the seat knows that it is on the declarer's side."""
     declarer = case.hand.state.declarer or 0
     partner = case.hand.rules.table.stand_in == "partners" and case.seat == declarer + 1
     return case.seat in (declarer, *case.view.friends) or partner
 
 
 def counts(case: Case) -> bool:
-    """Whether the trick is worth anything."""
+    """Return whether the trick has any value."""
     return case.hand.rules.contract.counts == "tricks" or case.points([play.card for play in case.trick]) > 0
 
 
-# --- what a card does in the trick, and what is missed less -------------------------------------------------
+# --- the effect of a card on the trick, and less useful cards --------------------------------------------------
 
 
 def others_out(case: Case) -> list[Card]:
-    """The cards that the seat has not seen, whoever holds them."""
+    """Return the cards that the seat has not seen, in any hand."""
     unseen = list(full_pack(case.hand.rules))
     for card in seen_cards(case.view):
         unseen.remove(card)
@@ -90,13 +90,13 @@ def others_out(case: Case) -> list[Card]:
 
 
 def elsewhere(case: Case) -> list[Card]:
-    """What is not in the own hand and may be in another: the cards not seen, and those of a hand that lies open."""
+    """Return the cards that may be in another hand: unseen cards, and those of a hand that lies open."""
     shown = [card for seat, hand in enumerate(case.view.hands) if seat != case.seat for card in hand or ()]
     return [*others_out(case), *shown]
 
 
 def between(case: Case, low: Card, high: Card) -> bool:
-    """Whether a card that somebody else holds ranks above the lower one, and not above the higher one."""
+    """Return whether another player's card ranks above the lower one, and not above the higher one."""
     return any(
         card.suit == low.suit and low.height < card.height <= high.height and not case.now.is_mighty(card)
         for card in elsewhere(case)
@@ -112,12 +112,12 @@ def is_plain(case: Case, card: Card) -> bool:
 
 
 def is_weak(case: Case, card: Card) -> bool:
-    """Whether it is plain and no point card, and somebody else holds a higher one of its suit."""
+    """Return whether a card is plain, no point card, and another player holds a higher one of its suit."""
     return is_plain(case, card) and not case.points([card]) and not is_top(case, card, elsewhere(case))
 
 
 def is_least(case: Case) -> bool:
-    """Whether no other legal card is certainly worth less: see the three ways in which one may be."""
+    """Return whether no other legal card is certainly worth less, in any of three ways."""
     card, now = played(case), case.now
     others = [action.card for action in case.view.legal if isinstance(action, Play) and action.card is not card]
     if not is_weak(case, card) and any(is_weak(case, other) for other in others):
@@ -136,7 +136,7 @@ def best_of_trick(case: Case) -> Played:
 
 
 def may_be_beaten(case: Case) -> bool:
-    """Whether a seat of the other side still to play could, for all that is seen, beat what is winning."""
+    """Return whether, as far as was seen, a later seat of the other side could beat the winning card."""
     come = [seat for seat in case.hand.state.playing if seat not in [play.seat for play in case.trick]]
     return any(
         seat != case.seat and case.now.winner([*case.trick, Played(seat, card)]).seat == seat
@@ -146,7 +146,7 @@ def may_be_beaten(case: Case) -> bool:
 
 
 def partner_is_ahead(case: Case) -> bool:
-    """Whether a card of one's own side is winning, for all that the seat knows."""
+    """Return whether, as far as the seat knows, a card of its own side is winning."""
     seat = best_of_trick(case).seat
     known = {case.hand.state.declarer, *case.view.known_friends}
     if case.hand.rules.table.stand_in == "partners":
@@ -159,7 +159,7 @@ def has_hidden_friend(case: Case) -> bool:
 
 
 def has_shown_none(case: Case, seat: int, suit: str | None) -> bool:
-    """Whether that seat has once not followed that suit, in a trick that may be looked at again."""
+    """Return whether that seat has once not followed that suit, in a trick that may be looked at again."""
     tricks = zip(case.view.tricks, hand_law(case.hand.rules, case.hand.state.trump).tricks, strict=False)
     ruffs_freely = case.hand.rules.play.follow == "suit-or-trump"
     return any(
@@ -173,7 +173,7 @@ def has_shown_none(case: Case, seat: int, suit: str | None) -> bool:
 
 
 def is_top(case: Case, card: Card, cards: list[Card]) -> bool:
-    """Whether none of these cards is higher than that one and of its suit, the mighty aside."""
+    """Return whether none of these cards is higher than that one and of its suit; the mighty does not count."""
     return not any(
         other.suit == card.suit and other.height > card.height and not case.now.is_mighty(other) for other in cards
     )
@@ -184,19 +184,19 @@ def called_card(case: Case) -> Card | None:
 
 
 def summons(case: Case) -> bool:
-    """Whether the joker is called in the suit of the called card, which is the highest of it that others hold."""
+    """Return whether the joker is called in the suit of the called card, which is the highest one with the others."""
     card = called_card(case)
     return calls(case) and card is not None and card.suit == played(case).suit and is_top(case, card, others_out(case))
 
 
 def nothing_else_holds(case: Case) -> bool:
-    """Whether no other card, mighty and jokers aside, is the highest of its suit among those of the others."""
+    """Return whether no other card, without mighty and jokers, is the highest of its suit among those of the others."""
     others = [action.card for action in case.view.legal if isinstance(action, Play)]
     return not any(is_ordinary(case, card) and is_top(case, card, others_out(case)) for card in others)
 
 
 def ruffs_known(case: Case) -> bool:
-    """Whether somebody has shown to have none of the suit led, and somebody else has a trump."""
+    """Return whether a player has shown to have none of the suit led, and another has a trump."""
     suit = played(case).suit
     trumps = any(case.now.is_trump(card) for card in others_out(case))
     return trumps and any(
@@ -207,7 +207,7 @@ def ruffs_known(case: Case) -> bool:
 
 
 def ruff_is_to_come(case: Case) -> bool:
-    """Whether an opponent behind has none of the suit that was led, so far as has been shown."""
+    """Return whether a later opponent has none of the suit led, as far as it has been shown."""
     come = [seat for seat in case.hand.state.playing if seat not in [play.seat for play in case.trick]]
     led = case.now.led_suit(case.trick[0])
     return any(has_shown_none(case, seat, led) and not case.is_really_ours(seat) for seat in come) or not any(
@@ -216,7 +216,7 @@ def ruff_is_to_come(case: Case) -> bool:
 
 
 def gives_nothing_back(case: Case) -> bool:
-    """Whether every other card that could be played is a point, a trump, or has a power."""
+    """Return whether every other legal card is a point, a trump, or has a power."""
     return all(
         not is_plain(case, action.card) or case.points([action.card])
         for action in case.view.legal
@@ -225,7 +225,7 @@ def gives_nothing_back(case: Case) -> bool:
 
 
 def spares_no_point(case: Case) -> bool:
-    """Whether no plain point may be given that would not win a later trick for the declarer's side."""
+    """Return whether every plain point that may be given would win a later trick for the declarer's side."""
     points = [action.card for action in case.view.legal if isinstance(action, Play) and case.points([action.card])]
     plain = [card for card in points if is_plain(case, card)]
     return not case.points([played(case)]) and all(
@@ -234,7 +234,7 @@ def spares_no_point(case: Case) -> bool:
 
 
 def partner_wins(case: Case) -> bool:
-    """Whether one's other hand, which is still to play, holds a card that beats what is winning."""
+    """Return whether the player's other hand, which is still to play, holds a card that beats the winning one."""
     other = case.seat ^ 1
     return case.hand.rules.table.stand_in == "partners" and any(
         case.now.winner([*case.trick, Played(other, card)]).seat == other for card in case.held_by(other)

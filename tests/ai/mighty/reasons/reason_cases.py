@@ -1,4 +1,4 @@
-"""A reason for an action, with the whole hand open: what claims are looked up in."""
+"""A reason for an action with the whole hand open, for checking claims."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 
 @dataclass(frozen=True)
 class Case:
-    """A reason given for an action, with the whole hand as it really lies."""
+    """A reason for an action, and the whole hand with its real cards."""
 
     hand: MightyHand
     view: PlayerView
@@ -37,7 +37,7 @@ class Case:
 
     @property
     def outside(self) -> list[Card]:
-        """What everybody else really holds."""
+        """The cards that all others really hold."""
         state = self.hand.state
         return [card for seat in state.playing if seat != self.seat for card in state.cards_of(seat)]
 
@@ -65,7 +65,7 @@ class Case:
         return sum(card in point_cards(self.hand.rules) for card in cards)
 
     def is_really_ours(self, seat: int) -> bool:
-        """Whether the seat is in truth on the side of the one to act."""
+        """Return whether the seat is really on the side of the one to act."""
         state = self.hand.state
         side = {state.declarer, *state.friends}
         if self.hand.rules.table.stand_in == "partners":

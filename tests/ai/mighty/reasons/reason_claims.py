@@ -1,4 +1,4 @@
-"""What the sentences of all reasons state, looked up in the real cards."""
+"""The claims of the sentences of all reasons, checked with the real cards."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def counted(case: Case) -> bool:
 
 
 def tops_held(case: Case) -> bool:
-    """Whether the two highest cards of the suit, the mighty aside, are in one's own hand."""
+    """Return whether the two highest cards of the suit, without the mighty, are in the player's hand."""
     suit = next(s for s in SUITS if s == case.reason.params["suit"])
     mighty = mighty_card(case.hand.rules, suit)
     ranks = [card for card in distinct_cards(case.hand.rules) if card.suit == suit and card is not mighty]
@@ -28,7 +28,7 @@ def tops_held(case: Case) -> bool:
 
 
 def names_the_hand(case: Case) -> bool:
-    """Whether what the hand is said to have is all it has: mighty, jokers, aces, kings, and a suit's length."""
+    """Return whether the named cards are all the hand has: mighty, jokers, aces, kings, and a suit's length."""
     assert isinstance(case.action, Bid)
     lengths = {
         name: int(count) for name, count in (part.split(":") for part in str(case.reason.params["hand"]).split())
@@ -53,7 +53,7 @@ def bids_the_maximum(case: Case) -> bool:
 
 
 def tops_of_suits(case: Case) -> int:
-    """In how many suits the highest card, the mighty of a contract without trumps aside, is in one's own hand."""
+    """Return the number of suits whose highest card, without the mighty in no-trump, is in the player's hand."""
     mighty = mighty_card(case.hand.rules, None)
     cards = [card for card in distinct_cards(case.hand.rules) if card.suit is not None and card is not mighty]
     tops = [max((c for c in cards if c.suit == suit), key=lambda c: c.height) for suit in SUITS]
@@ -72,7 +72,7 @@ def is_mighty(case: Case, name: str = "card") -> bool:
 
 
 def missing_above(case: Case) -> list[Card]:
-    """The higher cards of the called card's suit that the declarer has neither in hand nor buried."""
+    """Return the higher cards of the called card's suit that the declarer has neither in hand nor in the discard."""
     card, state = case.card(), case.hand.state
     known = (*case.own, *state.discard)
     ranks = [c for c in distinct_cards(case.hand.rules) if c.suit == card.suit]
@@ -80,19 +80,19 @@ def missing_above(case: Case) -> list[Card]:
 
 
 def may_change(case: Case) -> bool:
-    """The rules let him change to the contract that is named."""
+    """Return whether the rules let the declarer change to the named contract."""
     contract = case.view.contract
     assert contract is not None
     return str(case.reason.params["contract"]) in map(str, changed_contracts(case.view.rules, contract))
 
 
 def copies_elsewhere(case: Case) -> int:
-    """How many copies of the called card the declarer has neither in hand nor buried."""
+    """Return the number of copies of the called card that the declarer has neither in hand nor in the discard."""
     known = (*case.own, *case.hand.state.discard)
     return pack_counts(case.hand.rules)[case.card()] - known.count(case.card())
 
 
-# --- what is buried, called and changed to ------------------------------------------------------------------
+# --- discards, calls and changes ------------------------------------------------------------------------------
 
 
 def buried(case: Case) -> list[Card]:
@@ -108,7 +108,7 @@ def kept(case: Case) -> list[Card]:
 
 
 def may_ruff(case: Case) -> bool:
-    """Whether a trump is kept."""
+    """Return whether a trump is kept."""
     return any(case.now.is_trump(card) for card in kept(case))
 
 
@@ -117,7 +117,7 @@ def buries_for_own_side(case: Case) -> bool:
 
 
 def top_of(case: Case, suit: object) -> Card:
-    """The highest card of a suit, the mighty aside; in the auction that of the same suit as trump."""
+    """Return the highest card of a suit, without the mighty; in the auction, as if the suit were trump."""
     state = case.hand.state
     trump = state.trump if state.contract is not None else next(each for each in SUITS if each == suit)
     mighty = mighty_card(case.hand.rules, trump)
@@ -126,7 +126,7 @@ def top_of(case: Case, suit: object) -> Card:
 
 
 def loses_little(case: Case) -> bool:
-    """Whether no joker, mighty, trump or highest card of a suit is buried."""
+    """Return whether no joker, mighty, trump or highest card of a suit is discarded."""
     return not any(
         card.is_joker or is_mighty_card(case, card) or case.now.is_trump(card) or card is top_of(case, card.suit)
         for card in buried(case)
@@ -134,7 +134,7 @@ def loses_little(case: Case) -> bool:
 
 
 def keeps_less(case: Case) -> bool:
-    """Whether a card is kept that is lower than a buried one of its suit, with another's card between them."""
+    """Return whether a kept card is lower than a discarded one of its suit, with another player's card between them."""
     return any(
         low.suit == high.suit
         and low.height < high.height
@@ -156,14 +156,14 @@ def number_in_force(case: Case) -> int:
 
 
 def callers_elsewhere(case: Case) -> bool:
-    """Whether another hand, or nobody's, has a card that calls the joker."""
+    """Return whether another hand, or no known hand, has a card that calls the joker."""
     law = hand_law(case.hand.rules, case.hand.state.trump)
     callers = [card for card in distinct_cards(case.hand.rules) if case.card() in law.middle.called_jokers(lead(card))]
     return any(card in (*case.outside, *case.hand.state.discard) for card in callers)
 
 
 def lead(card: Card) -> Played:
-    """A lead of that card that calls the joker, if it can."""
+    """Return a lead of that card that calls the joker, if it can."""
     return Played(0, card, call=True)
 
 
@@ -229,7 +229,7 @@ CLAIMS: dict[str, Claim] = CARD_CLAIMS | {
     ),
     "friend.side_top": lambda c: not missing_above(c),
 }
-"""What each sentence says, looked up in the real cards. Sentences missing here say nothing that could be false."""
+"""The claim of each sentence, checked with the real cards. Sentences that are missing here claim nothing false."""
 
 NO_FACTS = {
     *("play.reveal", "play.order", "misdeal.play_on", "draw.keep", "draw.other", "eliminate.card"),

@@ -1,4 +1,4 @@
-"""Every reason has its sentence, and what the sentence says is true of the position: checked on all hands open."""
+"""Every reason has its sentence, and the sentence is true of the position: checked with all hands open."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ VARIANTS = {
     "give_cheapest_ahead": "give_cheapest",
     "cash": "cash_unruffed",
 }
-"""What conventions state where their usual sentence would be false."""
+"""The claims of conventions whose usual sentence would be false."""
 NAMES = [f"Player {seat}" for seat in range(10)]
 
 
 def cases(preset: str, seed: int, *, wild: bool = False) -> Iterator[Case]:
-    """Every legal action (of long lists some) at each decision of a hand; ``wild``: every other card is any card."""
+    """Yield legal actions (some of long lists) at each decision of a hand. ``wild``: every second card is random."""
     hand, chance = MightyHand.from_seed(PRESETS[preset].rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
@@ -74,7 +74,7 @@ def test_what_is_said_is_true(preset: str) -> None:
 
 
 def is_true(case: Case) -> bool:
-    """Whether the reason and every fact beside it are so in the real cards."""
+    """Return whether the reason and all facts with it are true of the real cards."""
     claim = CLAIMS.get(case.reason.code)
     assert "least" not in case.reason.params or case.reason.code.removeprefix("play.") in LEAST
     facts = [fact for name, fact in FACTS.items() if name in case.reason.params]
@@ -93,7 +93,7 @@ def test_every_reason_of_a_hand_has_its_sentence(preset: str) -> None:
 
 @pytest.mark.parametrize("preset", spread(sorted(PRESETS), 3, 1))
 def test_a_reason_never_speaks_against_and_a_reproach_always_does(preset: str) -> None:
-    """Two kinds of sentences that never mix: else a hint would argue against its own card."""
+    """The two kinds of sentences never mix; otherwise a hint would argue against its own card."""
     hand = MightyHand.from_seed(PRESETS[preset].rules, 7)
     while hand.to_act is not None:
         seen = view(hand, controller(hand.rules, hand.to_act))
@@ -126,7 +126,7 @@ def test_texts_and_code_know_the_same_reasons() -> None:
 
 
 def why(hand: MightyHand, words: str) -> str:
-    """The code of the reason for an action."""
+    """Return the code of the reason for an action."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     action = next(action for action in seen.legal if str(action) == words)
@@ -134,7 +134,7 @@ def why(hand: MightyHand, words: str) -> str:
 
 
 def blame(hand: MightyHand, words: str, chance: float = 0.7) -> str | None:
-    """The code of what speaks against an action."""
+    """Return the code of the argument against an action."""
     assert hand.to_act is not None
     seen = view(hand, hand.to_act)
     action = next(action for action in seen.legal if str(action) == words)
@@ -147,13 +147,13 @@ OWN = "HA HK HQ H9 H7 H5 S2 CA D4 D6"
 
 
 def position(line: str, others: dict[int, str] | None = None, own: str = OWN, friend: str = "SA") -> MightyHand:
-    """Seat 0 has declared 14 hearts; the line has been played."""
+    """Return a hand where seat 0 has declared 14 hearts and the line has been played."""
     hand = dealt({0: own, **(others or {})}, KITTY)
     return played(declared(hand, "14H", KITTY, friend), line)
 
 
 def sight(hand: MightyHand) -> tuple[SeatSight, Sequence[Card]]:
-    """What the seat to act sees as the policy is asked, and the cards by their numbers."""
+    """Return the sight of the seat to act, as the policy uses it, and the cards by their numbers."""
     assert hand.to_act is not None
     law = worth_law(hand.rules, hand.state.trump)
     position, alliances = seen_table(view(hand, controller(hand.rules, hand.to_act)), law)
@@ -161,13 +161,13 @@ def sight(hand: MightyHand) -> tuple[SeatSight, Sequence[Card]]:
 
 
 def conventions_asked(hand: MightyHand) -> list[tuple[str, str]]:
-    """The cards that conventions ask for, by the policy itself, each with the first to ask; what is played first."""
+    """Return the cards that conventions ask for, in the policy's order, each with the first convention that asks."""
     seen, cards = sight(hand)
     return [(str(cards[number]), convention.name) for number, convention in POLICY.ideas(seen)]
 
 
 def demands(hand: MightyHand) -> list[tuple[str, Convention]]:
-    """The cards that conventions ask for, each with every convention that does."""
+    """Return the cards that conventions ask for, each with every convention that asks."""
     seen, cards = sight(hand)
     return [(str(cards[number]), convention) for number, convention in POLICY.demands(seen)]
 
@@ -191,7 +191,7 @@ def test_the_reason_for_a_card_is_the_convention_that_chose_it(preset: str) -> N
 
 
 def test_a_card_that_only_the_search_likes_is_told_from_custom() -> None:
-    """No convention asks for it: then the card is named that they ask for."""
+    """If no convention asks for it, the reason names the card that they ask for."""
     hand, found = MightyHand.from_seed(PRESETS["standard-5"].rules, 5), 0
     while hand.to_act is not None:
         seen = view(hand, hand.to_act)
@@ -208,7 +208,7 @@ def test_a_card_that_only_the_search_likes_is_told_from_custom() -> None:
 
 
 def states_nothing(seen: PlayerView, action: Play) -> bool:
-    """Whether nothing that conventions state would be true of that card."""
+    """Return whether no claim of a convention would be true of that card."""
     found = CardReasons(seen)
     number = found._number(action)
     return not any(convention.sentence(found.sight, number) for convention in found._asking(action))
@@ -290,7 +290,7 @@ def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
 
 FRIEND = {1: "S5 DQ CT C5", 2: "SA DA DK D3", 3: "S6 D5 DJ D8", 4: "SK C7 H4 H6"}
 SHOWN = "S2, S5, SA, S6, SK"
-"""The friend has shown himself in the first trick and is to lead."""
+"""The friend has revealed himself in the first trick and is to lead."""
 
 
 def test_a_point_under_an_enemys_card_is_reproached_unless_a_convention_asks_for_it() -> None:

@@ -30,14 +30,14 @@ KITTY = "C4 C6 D2"
 
 
 def position(line: str, own: str = HEARTS, others: dict[int, str] | None = None, **how: str) -> MightyHand:
-    """Seat 0 declares 14 hearts or ``contract``, buries ``buried``, calls ``friend``; the line is played."""
+    """Return a hand where seat 0 declares, discards ``buried`` and calls ``friend``, and the line is played."""
     buried, preset = how.get("buried", KITTY), how.get("preset", "standard-5")
     hand = dealt({0: own, **(others or {})}, buried, load_presets()[preset].rules)
     return played(declared(hand, how.get("contract", "14H"), buried, how.get("friend", "SA")), line)
 
 
 def stated(hand: MightyHand, words: str) -> Reason:
-    """The reason for an action; a card may stand for playing it, with ``!`` for calling the joker."""
+    """Return the reason for an action. A card means playing it, with ``!`` calling the joker."""
     assert hand.to_act is not None
     seen = view(hand, controller(hand.rules, hand.to_act))
     names = {f"{one.card}{'!' if one.call else ''}": one for one in seen.legal if isinstance(one, Play)}
@@ -46,11 +46,11 @@ def stated(hand: MightyHand, words: str) -> Reason:
 
 
 def code(hand: MightyHand, words: str) -> str:
-    """The code of the reason for a card."""
+    """Return the code of the reason for a card."""
     return stated(hand, words).code.removeprefix("play.")
 
 
-# --- the card that is missed least --------------------------------------------------------------------------
+# --- the least useful card ----------------------------------------------------------------------------------
 
 
 def test_of_three_low_diamonds_the_lowest_is_missed_least() -> None:
@@ -73,7 +73,7 @@ def test_neither_a_point_nor_a_trump_nor_a_card_with_a_power_is_missed_least() -
 
 
 def test_a_card_that_nothing_beats_is_not_led_as_one_that_is_missed_least() -> None:
-    """The eight of clubs is the highest that is left: four club tricks have been played, and three are buried."""
+    """The eight of clubs is the highest left: four club tricks have been played, and three clubs are discarded."""
     own, buried = "HA HK HQ H9 CA CK CQ CJ C8 D4", "CT C9 C2"
     others = {1: "C3 C4 D6 D7", 2: "C5 C6 SA", 3: "C7"}
     hand = position("CA, C3, C5, C7, D2, CK, C4, C6, S3, D3", own, {**others, 3: "C7 S3", 4: "D2 D3"}, buried=buried)
@@ -114,11 +114,11 @@ def test_who_holds_an_ace_has_something_else_to_win_the_first_trick(own: str, sa
     assert code(hand, "SA") == said
 
 
-# --- in the middle of a trick, with the cards of one seat and whoever leads ---------------------------------
+# --- in the middle of a trick, with the cards of one seat and the leader ---------------------------------------
 
 
 def seen(own: str, trick: str, *, trick_number: int = 3, trump: Suit | None = Suit.HEARTS, **how: str) -> SeatSight:
-    """The sight of the seat behind these cards, led by seat 0, the declarer; ``friend``: whether seat 1 is known.
+    """Return the sight of the seat with these cards. The declarer, seat 0, has led; ``friend``: seat 1 is known.
 
     Seat 3 has shown to have none of ``lacks``; ``rules`` may name another preset.
     """
@@ -141,7 +141,7 @@ def seen(own: str, trick: str, *, trick_number: int = 3, trump: Suit | None = Su
 
 
 def sentences(sight: SeatSight, name: str) -> dict[str, str]:
-    """What each convention that asks for that card states of it, by its name."""
+    """Return the claim about that card by each convention that asks for it, by name."""
     return {
         convention.name: convention.sentence(sight, number)
         for number, convention in POLICY.demands(sight)
@@ -194,11 +194,11 @@ def test_who_follows_to_a_joker_led_for_trumps_does_not_ruff() -> None:
     assert rescue.sentence(sight, lowest(sight.law.mighty)) == "", "the joker is no trump"
 
 
-# --- what is buried, called and changed to ------------------------------------------------------------------
+# --- discards, calls and changes ----------------------------------------------------------------------------
 
 
 def burying(own: str, kitty: str, contract: str = "15H", rules: MightyRules = STANDARD) -> MightyHand:
-    """Seat 0 has declared and holds the kitty."""
+    """Return a hand where seat 0 has declared and holds the kitty."""
     return played(dealt({0: own}, kitty, rules), f"bid {contract}" + ", pass" * 4)
 
 
@@ -246,7 +246,7 @@ TWO_PACKS = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 S3 S2"
 
 
 def two_packs() -> MightyHand:
-    """Seat 0 has declared with two packs and holds the kitty."""
+    """Return a hand with two packs where seat 0 has declared and holds the kitty."""
     hand = dealt({0: TWO_PACKS}, "S4 C9 D2 D3", load_presets()["chicago-6"].rules)
     return played(hand, "bid 28H" + ", pass" * 5)
 

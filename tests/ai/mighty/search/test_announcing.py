@@ -1,4 +1,4 @@
-"""A friend who may announce himself looks into it; what is announced is known to all in every world."""
+"""A friend who may announce himself considers it; in every world all players know about an announcement."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ OWN, KITTY = "HA HK HQ H9 H7 H5 S2 CA D4 D6", "C4 C6 D2"
 
 
 def at_the_lead(preset: str = "pagat-5") -> MightyHand:
-    """Seat 2, who holds the called mighty, has won the first trick with an ace and leads."""
+    """Return a hand where seat 2, who holds the called mighty, has won the first trick with an ace and leads."""
     hand = dealt({0: OWN, 1: "D3", 2: "SA DA", 3: "D5", 4: "D7"}, KITTY, PRESETS[preset].rules)
     declared(hand, "14H", KITTY, "SA")
     return played(hand, "D4, D3, DA, D5, D7")
 
 
 def alliances(hand: MightyHand, seat: int) -> Alliances:
-    """Who trusts whom in the world as it is, as that seat reckons with it."""
+    """Return the trust between seats in the true world, as that seat sees it."""
     table = worth_law(hand.rules, hand.state.trump)
     hands = [table.pack.set_of(cards) for cards in hand.state.held_cards]
     return alliances_in(view(hand, seat), table, hands, shown=())
@@ -53,7 +53,7 @@ def test_once_announced_everyone_knows_the_sides_though_the_called_card_is_still
 
 
 def test_an_order_is_never_given() -> None:
-    """It binds nobody, and the enemies hear it as well."""
+    """It binds no player, and the enemies hear it as well."""
     hand = dealt({0: OWN, 2: "SA"}, KITTY, PRESETS["pannell-5"].rules)
     declared(hand, "17H", KITTY, "SA")
     assert ORDER in hand.legal()

@@ -1,4 +1,4 @@
-"""What is held against a card although playouts see nothing wrong with it."""
+"""Arguments against a card that playouts do not see."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.ai.mighty.positions import dealt, declared, played
 
 
 def held_against(own: str, lead: str, friend: str = "SA") -> float:
-    """What is held against a lead to the second trick, which the declarer has won."""
+    """Return the penalty of a lead to the second trick, which the declarer leads."""
     hand = declared(dealt({0: own, 1: "D2", 2: "D3", 3: "D7", 4: "D8"}, "C4 C6 S4"), "14H", "C4 C6 S4", friend)
     played(hand, "DA, D2, D3, D7, D8")
     action = parse_action(lead)

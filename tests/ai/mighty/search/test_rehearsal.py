@@ -1,4 +1,4 @@
-"""Worlds played out by the rule player: they are real hands, that go on as the real one would."""
+"""Worlds played out by the rule player: they are real hands that continue as the real one would."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tests.tiers import THOROUGH, spread
 GAMES = {name: one.rules for name, one in presets_of_mighty().items()} | RULES
 DEALT = sorted(name for name, rules in GAMES.items() if rules.deal.method == "deal")
 LOOKED_AT = 0.2
-"""The part of the decisions that are looked at."""
+"""The share of decisions that are examined."""
 ENOUGH = 6 if THOROUGH else 3
-"""So many of each rule set, and all of the hand in which the last of them is."""
+"""The number of decisions for each rule set, plus the rest of the hand of the last one."""
 DECLARES = (Phase.EXCHANGE, Phase.CONTRACT, Phase.FRIEND)
 
 
 def decisions(rules: MightyRules, seed: int) -> Iterator[tuple[MightyHand, PlayerView]]:
-    """Some of the declarer's decisions before the play and of everyone's in it, in a hand between rule players."""
+    """Yield some decisions of the declarer before the play and of all players in it, between rule players."""
     hand, chance = MightyHand.from_seed(rules, seed), random.Random(seed)
     while hand.to_act is not None:
         seen = view(hand, controller(rules, hand.to_act))
@@ -47,7 +47,7 @@ def decisions(rules: MightyRules, seed: int) -> Iterator[tuple[MightyHand, Playe
 
 
 def true_hands(hand: MightyHand, seen: PlayerView, table: HandLaw) -> list[int]:
-    """Every seat's cards as law, what the viewer has not seen in the bits that stand for it."""
+    """Return every seat's cards by the table's law. Unseen cards use the bits that represent them."""
     left, hands = unseen_by(seen, table), list[int]()
     for held, known in zip(hand.state.held_cards, seen.hands, strict=True):
         bits = 0 if known is None else table.pack.set_of(known)
@@ -59,7 +59,7 @@ def true_hands(hand: MightyHand, seen: PlayerView, table: HandLaw) -> list[int]:
 
 
 def with_the_true_cards(hand: MightyHand, seen: PlayerView) -> MightyHand:
-    """What a player who guessed every card would suppose."""
+    """Return the hand as supposed by a player who guessed every card."""
     assert seen.contract is not None
     table = worth_law(seen.rules, seen.contract.trump)
     guess = suppose(seen, table, true_hands(hand, seen, table))
@@ -70,14 +70,14 @@ def with_the_true_cards(hand: MightyHand, seen: PlayerView) -> MightyHand:
 
 
 def played_on(hand: MightyHand) -> MightyResult | None:
-    """The end of the hand if everyone plays on by the rules of thumb."""
+    """Return the result of the hand if all players continue by the rules of thumb."""
     MightyPlayers().play_on(hand, no_pause)
     return hand.result
 
 
 @pytest.mark.parametrize("name", spread(DEALT, 3))
 def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None:
-    """Friends, points of the discard, weights, what counted before a friend was known: nothing is lost."""
+    """Friends, points of the discard, weights and points before a friend was known are all kept."""
     seed = looked_at = 0
     while looked_at < ENOUGH and seed < 20:
         for hand, seen in decisions(GAMES[name], seed):
@@ -91,7 +91,7 @@ def test_with_the_true_cards_a_hand_goes_on_as_it_really_does(name: str) -> None
 
 @pytest.mark.parametrize("name", sorted(name for name, rules in GAMES.items() if rules.deal.method != "deal"))
 def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
-    """What others have buried while drawing nobody knows: they are taken to have forgotten it."""
+    """What others have discarded while drawing is unknown, so the world assumes that they have forgotten it."""
     for hand, seen in decisions(GAMES[name], 2):
         end = played_on(with_the_true_cards(hand, seen))
         assert end is not None
@@ -100,7 +100,7 @@ def test_where_cards_are_drawn_hands_are_played_to_their_end(name: str) -> None:
 
 @pytest.mark.parametrize("name", spread(DEALT, 3, 1))
 def test_in_the_last_trick_a_playout_with_the_true_cards_tells_the_score(name: str) -> None:
-    """What is buried counts for those, too, who do not know it; so do weights and what friends pay."""
+    """Discards count for players who do not know them, too; so do weights and the friends' payments."""
     rules = GAMES[name]
     for seed in range(20):
         hand, endings = MightyHand.from_seed(rules, seed), list[tuple[int, float]]()

@@ -1,4 +1,4 @@
-"""In imagined worlds the declarer has buried cards as declarers do, not any cards."""
+"""In imagined worlds the declarer discards cards as declarers do, not random ones."""
 
 from __future__ import annotations
 
@@ -36,22 +36,22 @@ KITTY = "S2 SJ H2"
 
 
 def game(line: str = "") -> MightyHand:
-    """Seat 0 declares in diamonds, calls the mighty and has no clubs left; then a line is played."""
+    """Return a hand where seat 0 declares diamonds, calls the mighty and has no clubs; then a line is played."""
     return played(declared(dealt(HANDS, KITTY), "14D", "C2 SJ H2", "SA"), line)
 
 
 def standard(trump: Suit | None = "D") -> HandLaw:
-    """The law of the standard rules with that trump."""
+    """Return the law of the standard rules with that trump."""
     return worth_law(load_presets()["standard-5"].rules, trump)
 
 
 def bits_of(law: HandLaw, cards: str) -> int:
-    """These cards as a set."""
+    """Return these cards as a set of bits."""
     return law.pack.set_of(parse_cards(cards))
 
 
 def even(law: HandLaw, cards: str) -> dict[int, float]:
-    """Nothing speaks more for the burial of one of the cards than of another."""
+    """Return equal odds for the discard of each card."""
     return dict.fromkeys(bits(bits_of(law, cards)), 1.0)
 
 

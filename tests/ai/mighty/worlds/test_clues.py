@@ -1,4 +1,4 @@
-"""What a seat reads from the auction and from the cards played."""
+"""A seat's clues from the auction and from the cards played."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ KITTY = "S2 SJ H2"
 
 
 def game(line: str = "") -> MightyHand:
-    """Seat 0 declares in diamonds and calls the mighty; then a line is played."""
+    """Return a hand where seat 0 declares in diamonds and calls the mighty; then a line is played."""
     return played(declared(dealt(HANDS, KITTY), "14D", "S2 SJ H2", "SA"), line)
 
 
 def odds(hand: MightyHand, viewer: int, card: str, seat: int) -> float:
-    """How likely the viewer takes the card to be there, beside other places of as much room."""
+    """Return the viewer's odds for the card at the seat, compared with other places of the same room."""
     seen = view(hand, viewer)
     table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)
@@ -49,7 +49,7 @@ def odds(hand: MightyHand, viewer: int, card: str, seat: int) -> float:
 
 
 def clues(hand: MightyHand, viewer: int, card: str, seat: int) -> list[str]:
-    """What the viewer reads about that card at that seat."""
+    """Return the viewer's clues about that card at that seat."""
     seen = view(hand, viewer)
     table = worth_law(seen.rules, seen.contract.trump if seen.contract else None)
     hidden = unknown(seen, table)

@@ -1,4 +1,4 @@
-"""A world is dealt even where no odds fit: to those who may hold the cards, as long as they have room."""
+"""A world is dealt even if no odds fit: to any seats that may hold the cards and have room."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a declarer keeps is read suit by suit."""
+"""A declarer's kept cards are described suit by suit."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ RULES = MightyRules()
 
 
 def marks(suit: str, kept: str, rules: MightyRules = RULES) -> dict[str, int]:
-    """The marks of a suit of a hand with hearts as trumps."""
+    """Return the marks of a suit of a hand with hearts as trumps."""
     return dict(suit_marks(rules, parse_cards(kept), Suit("H"), Suit(suit)))
 
 

@@ -18,14 +18,14 @@ FIRST = "DA, D2, D4, D7, D5"
 
 
 def game(friend: str = "CA", line: str = FIRST, joker: int = 3) -> MightyHand:
-    """Seat 0 declares hearts with mighty and caller, seat 3 holds the ace of clubs, one of them the joker."""
+    """Return a hand: seat 0 declares hearts with mighty and caller, seat 3 has the ace of clubs, ``joker`` the joker."""
     others = {1: "D2", 2: "D4", 3: "CA D7", 4: "D5"}
     others[joker] += " JK"
     return played(declared(dealt({0: OWN, **others}, "D3 D9 S4"), "17H", "D3 D9 S4", friend), line)
 
 
 def led(hand: MightyHand) -> tuple[Card, bool]:
-    """What the playout player leads, and whether he calls a joker with it."""
+    """Return the lead of the playout player, and whether it calls a joker."""
     state = hand.state
     assert state.contract is not None
     assert state.declarer is not None
@@ -53,7 +53,7 @@ def test_with_the_joker_for_a_friend_it_is_not_called() -> None:
 
 
 def clues(hand: MightyHand, viewer: int) -> list[str]:
-    """What a seat reads about the caller in the declarer's hand."""
+    """Return a seat's clues about the caller in the declarer's hand."""
     seen = view(hand, viewer)
     assert seen.contract is not None
     table = worth_law(seen.rules, seen.contract.trump)

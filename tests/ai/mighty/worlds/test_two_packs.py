@@ -1,4 +1,4 @@
-"""Two packs: what is read of a card of which there are two, and what is not (RULES §1, Chicago)."""
+"""Two packs: the clues about a card with two copies (RULES §1, Chicago)."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ from tests.ai.mighty.positions import answer, dealt, declared, played
 CHICAGO = load_presets()["chicago-6"].rules
 ONE_FRIEND = replace(CHICAGO, friend=FriendRules(kinds=("card", "none")))
 OWN, BURIED = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2", "S3 S4 D2 D3"
-"""The declarer's hand, without a joker; what he buries came from the kitty."""
+"""The declarer's hand, without a joker. The discards came from the kitty."""
 
 
 def game(line: str = "", *, given: dict[int, str] | None = None) -> MightyHand:
-    """Seat 0 declares in hearts and calls the joker, of which there are two; then a line is played."""
+    """Return a hand where seat 0 declares in hearts and calls one of two jokers; then a line is played."""
     hand = dealt({0: OWN} | (given or {}), BURIED, ONE_FRIEND)
     return played(declared(hand, "25H", BURIED, "JK"), line)
 
@@ -51,7 +51,7 @@ def hidden(hand: MightyHand, viewer: int) -> Unknown:
 
 
 def clues(hand: MightyHand, viewer: int, card: str, seat: int) -> list[str]:
-    """What the viewer reads about an unseen copy of that card at that seat."""
+    """Return the viewer's clues about an unseen copy of that card at that seat."""
     unseen = hidden(hand, viewer).cards
     bit = next(bit for bit in unseen if table_of(hand).pack.cards[bit] is Card.parse(card))
     return Clues(view(hand, viewer), table_of(hand), sum(1 << one for one in unseen), 0).of(bit, seat)
@@ -87,7 +87,7 @@ def test_of_a_called_card_the_declarer_may_hold_one_copy_and_has_buried_none() -
 
 
 def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
-    """Nobody is the friend for holding it, then; who led before it fell might still have been."""
+    """Holding it then makes no friend; a player who led before it fell might still have been one."""
     given = {1: "JK D5", 2: "D6", 3: "D7", 4: "D8", 5: "D9"}
     before = game("DA, D5, D6, D7, D8, D9, DA", given={**given, 1: "JK D5 D4"})
     after = game("DA, JK, D6, D7, D8, D9, C2", given=given)
@@ -99,7 +99,7 @@ def test_once_a_copy_has_made_the_friend_the_other_is_a_card_like_any() -> None:
 
 @pytest.mark.parametrize(("led", "own", "alike"), [("CQ", "CK CK CQ", False), ("CT", "CK CK CQ CQ", True)])
 def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, own: str, alike: bool) -> None:
-    """A queen does not beat a queen that has been led; the king does. Over a ten they are one."""
+    """A queen does not beat a queen that has been led; the king does. On a ten they are equal."""
     hand = dealt({0: f"{OWN[:-3]} {led}", 1: "C4", 2: own}, BURIED, ONE_FRIEND)
     played(declared(hand, "25H", BURIED, "JK"), f"{led}, C4")
     found = groups(view(hand, 2), table_of(hand), sum(1 << bit for bit in hidden(hand, 2).cards))
@@ -108,7 +108,7 @@ def test_a_card_is_not_like_the_next_when_its_copy_lies_on_the_table(led: str, o
 
 
 def told(hand: MightyHand, world: Unknown) -> list[float]:
-    """The logarithms of the chances given to where the unseen cards are, dealt out one after the other."""
+    """Return the logarithms of the odds of the true places, with the unseen cards dealt one after the other."""
     room, found = dict(world.room), []
     places = [(card, seat) for seat in room if seat != OUT_OF_PLAY for card in hand.state.cards_of(seat)]
     for bit, holders, odds in zip(world.cards, world.holders, world.odds, strict=True):
@@ -123,7 +123,7 @@ def told(hand: MightyHand, world: Unknown) -> list[float]:
 
 
 def test_what_was_learned_from_single_packs_foretells_where_the_cards_of_two_are() -> None:
-    """Better than by room alone: of two copies each bears half of what is told."""
+    """The prediction is better than by room only. Each of two copies gets half of the clue."""
     by_room, by_signs, chance = list[float](), list[float](), random.Random(2)
     for seed in range(3):
         hand = MightyHand.from_seed(CHICAGO, seed)
@@ -167,7 +167,7 @@ def test_who_has_called_one_friend_calls_the_other() -> None:
 
 
 def test_a_joker_without_power_is_not_played_to_be_the_friend_sooner() -> None:
-    """The first copy played makes its holder the friend; in the first trick it wins nothing for his side."""
+    """The first copy played makes its holder the friend; in the first trick it wins nothing for the side."""
     rules, last = load_presets()["chicago-8"].rules, "JK DT D8 D9 D5 D7 S8 S9 ST H3 S3 S6"
     hands = {0: "HA HA HK HK HQ HJ HT H9 CA CA D6 C9", 7: last}
     hands |= {seat: f"C{rank}" for seat, rank in enumerate("3456TJ", 1)}
@@ -177,7 +177,7 @@ def test_a_joker_without_power_is_not_played_to_be_the_friend_sooner() -> None:
 
 
 def test_both_friends_play_for_the_declarer() -> None:
-    """Each called card lies with one player here: who holds it is on the declarer's side from the first lead."""
+    """Each called card has one holder here, who is on the declarer's side from the first lead."""
     hand = MightyHand.from_seed(CHICAGO, 1)
     hands = hand.state.held_cards
     alone = [
@@ -206,7 +206,7 @@ JOKERS, ACES, EVERYONE = 0b0011, 0b1100, (0, 1, 2, 3, 4, 5)
 
 
 def two_called() -> Alliances:
-    """Seat 0 has called jokers and aces; seat 1 holds both jokers, seats 2 and 3 an ace each."""
+    """Return the alliances after seat 0 called jokers and aces; seat 1 has both jokers, seats 2 and 3 an ace each."""
     return Alliances(EVERYONE, 0, 0b11, calls=[JOKERS, ACES])
 
 

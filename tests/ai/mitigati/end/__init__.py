@@ -1,1 +1,1 @@
-"""The end of a hand."""
+"""Tests of the end of a hand."""

@@ -1,4 +1,4 @@
-"""A claim is offered only if it holds whatever the others hold and do, and it is played out to its end."""
+"""A claim is offered only if it holds for all hands and plays of the others, and it is played out to its end."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES = MitigatiRules()
 
 
 def ending(own: str, left: str, right: str, lying: str = "") -> MitigatiHand:
-    """A hand's end: seat 0 is to play, all other cards are gone in tricks that tell nothing of the others."""
+    """Return a hand's end: seat 0 is to play, all other cards were played in tricks without information."""
     hands = [parse_cards(text) for text in (own, left, right)]
     trick = [CardPlayed(2 - at, card) for at, card in enumerate(reversed(parse_cards(lying)))][::-1]
     held = [card for cards in (*hands, [one.card for one in trick]) for card in cards]
