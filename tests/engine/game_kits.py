@@ -1,4 +1,4 @@
-"""What tests of every game need of each: rule sets, a random action, and a position a seat cannot tell apart."""
+"""The parts of each game for tests of every game: rule sets, a random action, and an indistinguishable position."""
 
 from __future__ import annotations
 
@@ -24,21 +24,21 @@ Actions = Sequence[tuple[int, Action]]
 
 @dataclass(frozen=True)
 class TriedGame:
-    """One game as the tests of every game see it."""
+    """A game as the tests of every game use it."""
 
     game: Game
     rules: Sequence[Rules]
     choose: Callable[[Any, random.Random], Action]
-    """Something legal that brings the hand on."""
+    """Returns a legal action that advances the hand."""
     twin: Callable[[Any, list[tuple[int, Action]], int | None, random.Random], Hand | None]
-    """The position with cards moved that the viewer has not seen, if one is found."""
+    """Returns the position with some cards moved that the viewer has not seen, if one is found."""
     draw_rules: Callable[[random.Random], Rules]
-    """A rule set at random: a preset's, or such as nobody plays by."""
+    """Returns a random rule set: a preset's, or one that is never used in play."""
     assert_sound: Callable[[Any], None]
-    """Fail unless no card is lost and, in a hand that is over, the scores add up."""
+    """Fails if a card is lost or, in a finished hand, the scores do not add up."""
 
     def begin(self, rules: Rules, seed: int) -> Hand:
-        """A hand from a seed, the dealer by the seed."""
+        """Return a hand from a seed. The seed also decides the dealer."""
         people = self.game.people(rules)
         return self.game.begin(rules, Beginning(Opening(people[seed % len(people)]), seed))
 
@@ -48,7 +48,7 @@ def _any_card(hand: WhistHand, rng: random.Random) -> Action:
 
 
 def _whist_twin(hand: WhistHand, actions: Actions, viewer: int | None, rng: random.Random) -> Hand | None:
-    """Two hidden cards of two seats change places; what was played stays possible."""
+    """Swap two hidden cards of two seats. The actions so far stay possible."""
     one, other = rng.sample([seat for seat in range(4) if seat != viewer], 2)
     first, second = rng.choice(hand.hands[one] or [None]), rng.choice(hand.hands[other] or [None])
     if first is None or second is None or hand.last in (first, second):

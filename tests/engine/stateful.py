@@ -1,4 +1,4 @@
-"""What the state machines of hands and matches have in common."""
+"""Settings shared by the state machines of hands and matches."""
 
 from __future__ import annotations
 
@@ -13,6 +13,6 @@ SEEDS: Final = st.integers(0, 2**32)
 
 
 def walks(variable: str) -> settings:
-    """A few short walks, always the same; or as many long ones as a variable says, elsewhere each time."""
+    """Return settings for a few short walks that are always the same, or for the long random ones of a variable."""
     many = int(os.environ.get(variable, "0"))
     return settings(max_examples=many or 25, stateful_step_count=100 if many else 25, derandomize=not many)

@@ -1,4 +1,4 @@
-"""What holds of every game behind the protocols: random walks, records, openings, and that no view leaks."""
+"""Properties of every game behind the protocols: random walks, records, openings, and views that reveal nothing."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Actions = list[tuple[int, Action]]
 
 
 def played(kit: TriedGame, rules: Rules, seed: int, upto: int | None = None) -> tuple[Hand, Actions]:
-    """A random hand, to its end or so far."""
+    """Return a random hand, to its end or to that action."""
     rng, hand, actions = random.Random(f"walk {seed}"), kit.begin(rules, seed), Actions()
     while hand.to_act is not None and len(actions) != upto:
         actions.append((hand.to_act, kit.choose(hand, rng)))

@@ -1,7 +1,7 @@
-"""Hands by random rules, with actions allowed and not, copies, records and views, in any order.
+"""Hands by random rules, with legal and illegal actions, copies, records and views, in any order.
 
-The sister of the machine over matches; ``HAND_WALKS=2000 python -m pytest -n 0 tests/engine/test_hand_machine.py``
-walks longer, and elsewhere each time.
+``HAND_WALKS=2000 python -m pytest -n 0 tests/engine/test_hand_machine.py`` walks longer, and differently each time. A
+similar machine tests matches.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from tests.engine.stateful import GAMES, SEEDS, walks
 from tests.engine.test_every_game import told
 
 HANDS_TRIED = 30
-"""So many hands give the actions that are tried where they may not belong."""
+"""The number of hands whose actions are tried in other positions."""
 FEW = 12
 
 
 @cache
 def any_actions(game: str) -> tuple[Action, ...]:
-    """Actions of every step of hands by all kinds of rules."""
+    """Return actions of every phase of hands by all kinds of rules."""
     kit, chance = KITS[game], random.Random(f"any action of {game}")
     found: dict[str, Action] = {}
     for seed in range(HANDS_TRIED):
@@ -43,7 +43,7 @@ def any_actions(game: str) -> tuple[Action, ...]:
 
 
 class HandMachine(RuleBasedStateMachine):
-    """A hand, and what was done in it."""
+    """A hand, and the actions in it."""
 
     game: str
     kit: TriedGame
@@ -62,7 +62,7 @@ class HandMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.is_open)
     @rule(seed=SEEDS, steps=st.integers(1, 25))
     def act(self, seed: int, steps: int) -> None:
-        """Whoever is to act does something legal, several times."""
+        """Take several legal actions."""
         chance, hand = random.Random(seed), self.hand
         for _ in range(steps):
             if hand.to_act is None:
@@ -74,7 +74,7 @@ class HandMachine(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def try_anything(self, seed: int) -> None:
-        """What is listed is taken, and nothing else; what is refused changes nothing."""
+        """Listed actions are accepted, and no others; a refused action changes nothing."""
         chance, hand = random.Random(seed), self.hand
         tried = [*chance.sample(any_actions(self.game), FEW), *_some(hand.legal(), chance)]
         for action in tried:
@@ -91,7 +91,7 @@ class HandMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.is_open)
     @rule(seed=SEEDS)
     def act_out_of_turn(self, seed: int) -> None:
-        """Nobody does anything for somebody else."""
+        """No seat may act for another."""
         chance, hand = random.Random(seed), self.hand
         others = [seat for seat in range(self.kit.game.seat_count(hand.rules)) if seat != hand.to_act]
         before = hand.copy()
@@ -101,7 +101,7 @@ class HandMachine(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def play_a_copy_on(self, seed: int) -> None:
-        """What happens to a copy does not happen to the hand."""
+        """Actions on a copy do not change the hand."""
         chance, before = random.Random(seed), (self.hand.as_json(), list(self.hand.events))
         twin = self.hand.copy()
         assert same(twin, self.hand)
@@ -112,7 +112,7 @@ class HandMachine(RuleBasedStateMachine):
 
     @rule()
     def replay_the_record(self) -> None:
-        """The record as text gives the same hand, to those who know everything and to every seat."""
+        """The record as text gives the same hand, with full knowledge and for every seat."""
         game, hand = self.kit.game, self.hand
         text = record_text(record_of(hand, self.actions, game, preset="whatever"))
         record = parse_record(read_text(text).value, game)
@@ -124,7 +124,7 @@ class HandMachine(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def move_what_is_hidden(self, seed: int) -> None:
-        """Cards that a viewer has not seen may lie elsewhere: nobody's view tells."""
+        """Unseen cards may be moved without a change of the view."""
         chance, game = random.Random(seed), self.kit.game
         for viewer in (*game.people(self.hand.rules), None):
             twin = self.kit.twin(self.hand, self.actions, viewer, chance)
@@ -156,7 +156,7 @@ def refused(hand: Hand, action: Action, seat: int | None) -> None:
 
 
 def same(one: Hand, other: Hand) -> bool:
-    """Whether both are the same position, reached in the same way."""
+    """Return whether both are the same position, reached in the same way."""
     return (one.as_json(), list(one.events), one.result) == (other.as_json(), list(other.events), other.result)
 
 

@@ -1,4 +1,4 @@
-"""The list of choices that makes each one when it is asked for is the list of all of them."""
+"""The lazy list of choices equals the list of all choices."""
 
 from __future__ import annotations
 

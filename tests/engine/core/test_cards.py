@@ -1,4 +1,4 @@
-"""Cards: every name of both packs, one object each, in the order in which hands are listed."""
+"""Cards: every name of both packs, one object each, in the order that hands are listed in."""
 
 from __future__ import annotations
 

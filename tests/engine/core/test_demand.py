@@ -1,4 +1,4 @@
-"""Demands on the next card: what they leave of a hand, and what is told of the cards they leave out."""
+"""Demands on the next card: the cards that they leave of a hand, and the reasons for the cards they exclude."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_demand_on_those_who_hold_many() -> None:
 
 
 def test_many_are_counted_in_the_whole_hand() -> None:
-    """Cards that an earlier demand has left out are still held."""
+    """Cards that an earlier demand has excluded still count as held."""
     low_hearts = Demand(holding=0b0001000, must_play=0b1001111, reasons=[("low", ALL)])
     two_hearts = Demand(holding=HEARTS, must_play=HEARTS, reasons=[("hearts", ALL)], at_least=2)
     assert allowed_cards((low_hearts, two_hearts), 0b0011001) == 0b0001000

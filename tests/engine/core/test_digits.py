@@ -1,4 +1,4 @@
-"""Numbers in notation: what looks like one is one, and Python can make it."""
+"""Numbers in notation: accepted digits are ones that Python can convert."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_number_may_be_limited_to_fewer_digits_or_allowed_more() -> None:
 
 
 def test_digits_are_asked_for_in_one_place() -> None:
-    """What ``str`` calls digits cannot always be read by ``int``."""
+    """``int`` cannot read everything that ``str`` calls digits."""
     folder = Path(mighty_gui.__file__).parent
     asks = re.compile(r"\.is(digit|decimal|numeric)\b")
     found = [path.relative_to(folder) for path in folder.rglob("*.py") if asks.search(path.read_text("utf-8"))]

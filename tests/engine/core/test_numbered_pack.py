@@ -1,4 +1,4 @@
-"""Sets of cards as numbers: which card is which bit, and what copies of a card have to do with each other."""
+"""Sets of cards as numbers: the bit of each card, and the relation of copies of a card."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plain values are read strictly: what is not of the kind that is wanted is refused with its place."""
+"""Plain values are read strictly: a value of another kind is refused with its place."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from mighty_gui.engine.core.refusal import Phrase, RecordError, Refusal
 from mighty_gui.engine.mitigati.mitigati_game import MITIGATI
 
 MISSING: Any = object()
-"""Said of a value that is refused."""
+"""Marks a value that is refused."""
 
 
 def keys_a_and_b(value: object, where: str) -> object:

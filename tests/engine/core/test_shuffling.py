@@ -1,4 +1,4 @@
-"""Deals are a promise: a seed gives the cards that it gave when the first records were written."""
+"""Deals are a promise: a seed gives the same cards as when the first records were written."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Corner hands: all of a few kinds of cards, such as trumps, joker and joker-call card only, or both mighties."""
+"""Corner hands: they hold only a few kinds of cards, such as trumps, joker and joker-call card, or both mighties."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from mighty_gui.engine.mighty.trick_law import HandLaw, hand_law
 
 T = TypeVar("T")
 SEATS = 3
-"""Who leads, who answers, and who answers with another card on the table."""
+"""The leader, a follower, and a follower with another card on the table."""
 
 
 def subsets(values: Sequence[T]) -> Iterator[tuple[T, ...]]:
-    """Every choice of some of them, or none."""
+    """Yield every subset of the values, including the empty one."""
     return chain.from_iterable(combinations(values, count) for count in range(len(values) + 1))
 
 
 def poor_hands(rules: MightyRules) -> Iterator[list[Card]]:
-    """Hands as dealt: any of the cards that misdeals name, filled up with low or with point cards."""
+    """Yield dealt hands: any of the cards that misdeals name, filled up with low cards or with point cards."""
     pack, points = list(dict.fromkeys(full_pack(rules))), point_cards(rules)
     jokers = [card for card in pack if card.is_joker]
     named = [rules.mighty.card, rules.mighty.when_trump, *map(Card.parse, ("HT", "SJ", "DJ", "CK")), *jokers]
@@ -38,14 +38,14 @@ def poor_hands(rules: MightyRules) -> Iterator[list[Card]]:
 
 
 def trumps_of(rules: MightyRules) -> list[Suit | None]:
-    """No trump, the trumps that change the mighty or a joker-call card, and one that changes nothing."""
+    """Return no trump, the trumps that change the mighty or a joker-call card, and one that changes nothing."""
     changing = {card.suit for card in (rules.mighty.card, *(card for _, card in rules.joker_call.card))}
     usual = [suit for suit in SUITS if suit not in changing]
     return [None, *(suit for suit in SUITS if suit in changing), *usual[:1]]
 
 
 def corner_tricks(rules: MightyRules, rng: random.Random) -> Iterator[Position]:
-    """Tricks about to be led from corner hands, under each trump: the first, one of the middle and the last."""
+    """Yield positions before a lead from corner hands, under each trump: in the first, a middle and the last trick."""
     count = trick_count(rules)
     for trump in trumps_of(rules):
         law = hand_law(rules, trump)
@@ -57,7 +57,7 @@ def corner_tricks(rules: MightyRules, rng: random.Random) -> Iterator[Position]:
 
 
 def _kinds(law: HandLaw) -> list[int]:
-    """The kinds of which a corner hand may have no other: one suit's plain cards, too, and its lowest alone."""
+    """Return the kinds that a corner hand may consist of, including a suit's plain cards and its lowest card alone."""
     callers = law.pack.copies_of(law.middle.callers) & ~law.mighty
     usual = law.pack.copies.get(law.rules.mighty.card, 0) & ~law.mighty & ~callers
     plain = law.plain & ~callers & ~usual
@@ -67,7 +67,7 @@ def _kinds(law: HandLaw) -> list[int]:
 
 
 def _dealt(law: HandLaw, wanted: Sequence[Sequence[int]], number: int, rng: random.Random) -> Position:
-    """Deal to each seat cards of the kinds that it shall have, one of each first; others where they run out."""
+    """Deal to each seat cards of its kinds, one of each first; other cards if these run out."""
     left, hands = law.pack.all, []
     for kinds in wanted:
         cards = [rng.choice(bits(kind & left)) for kind in kinds if kind & left]

@@ -1,4 +1,4 @@
-"""Short ways to set up hands: rules with options changed, positions from strings, actions as text."""
+"""Short ways to set up hands: rules with changed options, positions from strings, actions as text."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ STRICT: Mapping[str, Any] = {
     "joker": {"answers": "own-colour"},
     "play": {"first_trick_ruff": "forbidden", "joker_answers_trump": True, "trump_lead": "last-resort"},
 }
-"""Rules that forbid cards for every reason there is, but for one of following suit."""
+"""Rules that forbid cards for every reason except one of following suit."""
 SIX_ONE_OUT: Mapping[str, Any] = {
     "players": 6,
     "deal": {"hand": 8, "kitty": 5},
@@ -71,7 +71,7 @@ DUMMY: Mapping[str, Any] = {
 
 
 def vary(base: Any = STANDARD, /, **options: Any) -> Any:
-    """The rules with some options changed: ``vary(joker={"first_trick": "full"}, players=4)``."""
+    """Return the rules with some options changed: ``vary(joker={"first_trick": "full"}, players=4)``."""
     changes = {}
     for name, value in options.items():
         old = getattr(base, name)
@@ -80,7 +80,7 @@ def vary(base: Any = STANDARD, /, **options: Any) -> Any:
 
 
 def merged(*tables: Mapping[str, Any]) -> dict[str, Any]:
-    """Options laid over one another, group by group."""
+    """Return options merged group by group. Later ones win."""
     result: dict[str, Any] = {}
     for table in tables:
         for name, value in table.items():
@@ -95,7 +95,7 @@ def cards(text: str) -> tuple[Card, ...]:
 
 
 def dealt(rules: MightyRules, hands: Mapping[int, str] | None = None, kitty: str = "", **more: Any) -> Deal:
-    """A whole deal in which the given seats' hands begin with the given cards; the rest falls as it may."""
+    """Return a whole deal with these cards at the beginning of these hands, and the rest in a fixed order."""
     wanted = [list(cards((hands or {}).get(at, ""))) for at in range(dealt_hands(rules))]
     wanted.append(list(cards(kitty)))
     rest = list(full_pack(rules))
@@ -119,13 +119,13 @@ def start(
     chance: Mapping[str, Any] | None = None,
     **options: Any,
 ) -> MightyHand:
-    """A hand from its beginning; misdeals are off unless the options say otherwise."""
+    """Return a hand from its beginning. Misdeals are off unless the options change that."""
     rules = vary(**merged({"misdeal": {"when": ()}}, options))
     return MightyHand.dealt(rules, dealt(rules, hands, kitty, **(chance or {})), dealer, previous, sitting_out)
 
 
 def do(hand: MightyHand, *lines: str) -> MightyHand:
-    """Do each action, in the turn of whoever is to act."""
+    """Do each action in turn."""
     for line in lines:
         hand.apply(parse_action(line))
     return hand
@@ -136,7 +136,7 @@ def legal(hand: MightyHand) -> list[str]:
 
 
 def declared(hand: MightyHand, bid: str = "13H") -> MightyHand:
-    """Let the player whose turn it is win the auction with that bid."""
+    """Make the player to act win the auction with that bid."""
     do(hand, f"bid {bid}")
     while hand.phase is Phase.AUCTION:
         do(hand, "pass")
@@ -144,7 +144,7 @@ def declared(hand: MightyHand, bid: str = "13H") -> MightyHand:
 
 
 def buried(hand: MightyHand, discard: str | None = None) -> MightyHand:
-    """Bury these cards, or the first in the hand."""
+    """Discard these cards, or the first in the hand."""
     if hand.phase is Phase.EXCHANGE:
         count = len(hand.state.cards_of(hand.state.known_declarer())) - trick_count(hand.rules)
         held = sorted_cards(hand.state.cards_of(hand.state.known_declarer()))
@@ -153,7 +153,7 @@ def buried(hand: MightyHand, discard: str | None = None) -> MightyHand:
 
 
 def begun(hand: MightyHand, bid: str = "13H", *calls: str, discard: str | None = None) -> MightyHand:
-    """Play through to the first lead: the player to act declares, keeps his trump and calls his friends."""
+    """Play up to the first lead: the player to act declares, keeps the trump and calls friends."""
     buried(declared(hand, bid), discard)
     if hand.phase is Phase.CONTRACT:
         do(hand, "keep")
@@ -170,10 +170,10 @@ def position(
     winners: Sequence[int] = (),
     **options: Any,
 ) -> MightyHand:
-    """A position in the play: ``position("SA S2 | SK S4 | H2 D2", "15H", "friend SK")``.
+    """Return a position in the play: ``position("SA S2 | SK S4 | H2 D2", "15H", "friend SK")``.
 
-    Seat 0 is the declarer. The tricks before count as played: by ``winners``, then by the declarer. With
-    ``first`` the first trick is about to be led, else so many tricks have gone that the cards just suffice.
+    Seat 0 is the declarer. The tricks before count as won by ``winners``, then by the declarer. With ``first`` the
+    first trick is next; otherwise the cards are just enough for the remaining tricks.
     """
     held = [list(cards(part)) for part in hands.split("|")]
     size = max(map(len, held))
@@ -192,7 +192,7 @@ def position(
 
 
 def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
-    """Give a seat these cards for its own, wherever they were; a ghost turns them in this order."""
+    """Give a seat these cards, wherever they were. A ghost turns them in this order."""
     state.hands[seat] = 0
     state.hands[seat] = state.free_cards(held)
     if seat == ghost_seat(state.rules):
@@ -200,7 +200,7 @@ def lay(state: HandState, seat: int, held: Sequence[Card]) -> None:
 
 
 def resume(hand: MightyHand) -> MightyHand:
-    """Go on with the play after cards or tricks were changed by hand."""
+    """Continue the play after cards or tricks were changed by hand."""
     state = hand.state
     assert state.to_act is not None
     take_up(state, state.trick[0].seat if state.trick else state.to_act)
@@ -219,7 +219,7 @@ def _blank(rules: MightyRules, held: list[list[Card]], contract: str) -> HandSta
 
 
 def playable(hand: MightyHand) -> str:
-    """The cards that may be played now, in listing order."""
+    """Return the cards that may be played now, in listing order."""
     seen = {str(action).split()[1] for action in hand.legal() if str(action).startswith("play")}
     return " ".join(map(str, sorted_cards(Card.parse(name) for name in seen)))
 
@@ -230,7 +230,7 @@ def play(hand: MightyHand, *plays: str) -> MightyHand:
 
 
 def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = False, **options: Any) -> int:
-    """Who wins these cards, seat 0 leading, in the middle of a hand unless said: ``won_by("SK | SA | JK")``."""
+    """Return the winner of these cards in a trick led by seat 0 in mid-hand by default: ``won_by("SK | SA | JK")``."""
     rules: MightyRules = vary(**options)
     said = [parse_action(f"play {part.strip()}") for part in plays.split("|")]
     table = [Played(at, one.card, one.suit, one.call) for at, one in enumerate(said) if isinstance(one, Play)]
@@ -242,7 +242,7 @@ def won_by(plays: str, trump: str = "H", *, first: bool = False, last: bool = Fa
 
 
 def reasons_against_cards() -> set[str]:
-    """Every reason for which some rules forbid a card."""
+    """Return every reason that some rules have for forbidding a card."""
     found = {"not_held"}
     strict = merged(TWO_JOKERS, STRICT)
     for rules in (vary(**strict), vary(**merged(strict, {"play": {"follow": "suit-or-trump"}}))):
@@ -264,7 +264,7 @@ def settled(
     pot: int = 0,
     **options: Any,
 ) -> MightyResult:
-    """The result when seat 0 declared and each seat took so many points in tricks."""
+    """Return the result if seat 0 declared and each seat took that many points in tricks."""
     points = list(taken)
     rules: MightyRules = vary(**options)
     state = _blank(rules, [[] for _ in points], contract)

@@ -1,7 +1,7 @@
-"""A second reading of RULES §1 and §2, on card names only: what is a misdeal, may be played, and wins the trick.
+"""A second reading of RULES §1 and §2, with card names only: misdeals, legal cards and the winner of a trick.
 
-Written apart from the engine, in the order of the rules' sentences and without a thought for speed; the engine is
-compared with it on random hands.
+It is independent of the engine, in the order of the rules' sentences, and not optimised. Random hands compare it with
+the engine.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def suit_of(card: str) -> str | None:
 
 @dataclass(frozen=True)
 class Said:
-    """A card on the table and what was said with it."""
+    """A card on the table and what its player announced with it."""
 
     seat: int
     card: str
@@ -43,7 +43,7 @@ class Said:
 
 
 class Referee:
-    """The rules of one trick of a hand: its number counts from 0."""
+    """The rules of one trick of a hand. Its number counts from 0."""
 
     def __init__(self, rules: MightyRules, trump: str | None, trick: int) -> None:
         self.rules, self.trump = rules, trump
@@ -88,7 +88,7 @@ class Referee:
     def may_ruff(self, led: str | None) -> bool:
         return led == self.trump or not self.first or self.rules.play.first_trick_ruff != "forbidden"
 
-    # what may be played
+    # legal cards
 
     def is_playable(self, card: str, lead: Said | None) -> bool:
         powers = self.mighty_powers if card == self.mighty else self.joker_powers if is_joker(card) else set()
@@ -101,7 +101,7 @@ class Referee:
         return not self.is_trump(card) or self.may_ruff(self.led(lead))
 
     def allowed(self, hand: Sequence[str], table: Sequence[Said]) -> set[str]:
-        """The cards of the hand that may be played to what lies on the table."""
+        """Return the cards of the hand that may be played to the cards on the table."""
         if len(hand) == 1:
             return set(hand)
         lead = table[0] if table else None
@@ -151,7 +151,7 @@ class Referee:
         return follow | mighty | jokers if follow else cards
 
     def ways(self, card: str, table: Sequence[Said]) -> set[str]:
-        """How an allowed card may be played."""
+        """Return the forms that an allowed card may be played in."""
         if table:
             return {f"play {card}"}
         if is_joker(card):
@@ -170,7 +170,7 @@ class Referee:
             own.add(self.trump)
         return own
 
-    # who wins
+    # the winner
 
     def winner(self, table: Sequence[Said]) -> int:
         lead, led = table[0], self.led(table[0])
@@ -195,7 +195,7 @@ class Referee:
 
 
 def is_misdeal(rules: MightyRules, hand: Sequence[str]) -> bool:
-    """Whether a hand as dealt is a misdeal."""
+    """Return whether a dealt hand is a misdeal."""
     return any(_meets(rules, condition, hand) for condition in rules.misdeal.when)
 
 
@@ -244,7 +244,7 @@ def _weight(rules: MightyRules, condition: MisdealCondition, hand: Sequence[str]
 
 
 def legal_plays(hand: MightyHand) -> set[str]:
-    """What may be played now, as the referee reads the rules."""
+    """Return the legal plays as the referee reads the rules."""
     state = hand.state
     assert state.to_act is not None
     referee = Referee(hand.rules, state.trump, state.trick_index)
@@ -254,15 +254,15 @@ def legal_plays(hand: MightyHand) -> set[str]:
 
 
 def winner_of(hand: MightyHand, number: int, trick: Trick) -> int:
-    """Who won a trick, as the referee reads the rules."""
+    """Return the winner of a trick as the referee reads the rules."""
     return Referee(hand.rules, hand.state.trump, number).winner([Said.of(played) for played in trick.plays])
 
 
 def may_announce(hand: MightyHand) -> bool:
-    """Whether the player about to lead may announce themselves, as the referee reads the rules (RULES §1, reveal).
+    """Return whether the leader may announce themselves, as the referee reads the rules (RULES §1, reveal).
 
-    They have just won a trick with points, are not known yet, and can be sure: what they do not hold of the called
-    card everybody has seen with the declarer, and one copy there does not count.
+    They have just won a trick with points, are not known yet, and can be sure: all players have seen the other copies
+    of the called card with the declarer, and one copy there does not count.
     """
     state, seat = hand.state, hand.to_act
     if hand.rules.friend.reveal != "may-announce" or state.trick or not state.tricks or seat is None:

@@ -1,4 +1,4 @@
-"""What holds of every hand of Mighty: no card is lost, and the scores add up."""
+"""Properties of every hand of Mighty: no card is lost, and the scores add up."""
 
 from __future__ import annotations
 

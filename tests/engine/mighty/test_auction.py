@@ -26,7 +26,7 @@ def winner(hand: MightyHand) -> tuple[int | None, str]:
     return hand.state.declarer, str(hand.contract)
 
 
-# who begins
+# the first bidder
 
 
 def test_the_dealer_bids_first() -> None:
@@ -61,7 +61,7 @@ def test_a_first_bidder_who_sits_out_is_replaced_by_the_next() -> None:
     assert start(dealer=5, players=6, table={"sits_out": "friend"}).to_act == 0
 
 
-# what may be bid
+# legal bids
 
 
 def test_the_first_bid_is_from_the_minimum_to_the_maximum_in_any_denomination() -> None:
@@ -125,7 +125,7 @@ def test_where_fewer_are_conceded_a_lower_number_is_the_higher_bid() -> None:
     assert winner(do(hand, "bid 1C")) == (1, "1C"), "the maximum ends the auction"
 
 
-# how it goes on
+# the course of the auction
 
 
 def test_the_auction_runs_in_turn_order_until_one_bidder_is_left() -> None:

@@ -1,4 +1,4 @@
-"""판관: what the law says of a real table's hand, known only as far as it was told."""
+"""판관: the rules applied to a partly known hand of a real table."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ RULES_WITHOUT_MISDEALS = vary(misdeal={"when": ()})
 
 
 def played(rules: MightyRules, seed: int) -> MightyHand:
-    """A hand played at random to its end, in which somebody declared."""
+    """Return a hand with a declarer, played at random to its end."""
     beyond = max(17, rules.auction.minimum + 4)
     for more in range(200):
         chance, hand = random.Random(1000 * seed + more), MightyHand.from_seed(rules, 1000 * seed + more)
@@ -57,18 +57,18 @@ def played(rules: MightyRules, seed: int) -> MightyHand:
 
 
 def entered_of(hand: MightyHand, cards: int | None = None) -> EnteredHand:
-    """The same hand as somebody tells it who saw only the cards on the table."""
+    """Return the same hand as entered by a person who saw only the cards on the table."""
     state = hand.state
     assert state.declarer is not None
     assert state.contract is not None
     plays = [
         Play(play.card, play.suit, play.call) for trick in state.tricks for play in trick.plays
-    ]  # the events of what was played
+    ]  # the events of the actions
     return EnteredHand(hand.rules, state.declarer, state.contract, tuple(state.calls), plays[:cards])
 
 
 def entered(*plays: str, known: dict[int, str] | None = None, contract: str = "13H") -> EnteredHand:
-    """A hand by the standard rules, declared by seat 0 with seat 1 as friend."""
+    """Return a hand by the standard rules, declared by seat 0 with seat 1 as friend."""
     hand = EnteredHand(RULES, 0, Contract.parse(contract), (CallFriend("seat", seat=1),))
     hand.plays = [expect(Play, MIGHTY.parse_action(f"play {text}")) for text in plays]
     hand.known = {seat: [Card.parse(name) for name in cards.split()] for seat, cards in (known or {}).items()}
@@ -104,7 +104,7 @@ def test_it_is_right_after_every_card(seed: int) -> None:
 
 @pytest.mark.parametrize("seed", some(range(4), 2))
 def test_a_card_that_the_engine_refuses_is_refused_for_the_same_reason(seed: int) -> None:
-    """Whoever is known to hold their cards is told what the table is told."""
+    """With known cards, the refusal is the same as at the table."""
     hand = played(RULES, seed)
     entered = entered_of(hand)
     holds = {seat: [play.card for t in hand.tricks for play in t.plays if play.seat == seat] for seat in range(5)}
@@ -163,7 +163,7 @@ def test_a_card_that_somebody_else_holds_cannot_be_played() -> None:
 
 
 def test_cards_that_nobody_can_hold_are_told_at_the_card_that_makes_it_so() -> None:
-    """Four without spades leave too many for one hand and a discard, so that somebody must have denied them."""
+    """Four players without spades leave too many for one hand and a discard, so one must have revoked."""
     hand = entered("S2", "D2", "D3", "D4", "D5", known={0: "H2 H3"}, contract="13C")
     (found,) = hand.findings()
     assert (found.kind, found.at) == ("no_deal", 4)
@@ -205,14 +205,14 @@ def test_half_a_hand_has_no_result() -> None:
 
 
 def first_legal(hand: MightyHand) -> MightyHand:
-    """The hand played to its end with the first legal card each time."""
+    """Return the hand played to its end with the first legal card each time."""
     while hand.to_act is not None:
         hand.apply(hand.legal()[0])
     return hand
 
 
 def test_a_hand_whose_discard_as_kitty_would_have_been_a_misdeal_is_counted() -> None:
-    """Without the three cards from the kitty, the declarer's other ten have a point too few to be played."""
+    """Without the three cards from the kitty, the declarer's other ten have one point too few for a valid hand."""
     rules = PRESETS["daegu-5"]
     hands = {0: "D9 H4 H5 H7 H9 JK HA S6 ST C9"}
     hand = MightyHand.dealt(rules, dealt(rules, hands, "S4 D5 D8"))
@@ -268,7 +268,7 @@ def test_the_pot_goes_to_the_winners_of_a_whole_hand() -> None:
 
 
 def test_what_the_rules_refuse_is_named_by_its_step() -> None:
-    """Nothing of it is held against the cards, which are right."""
+    """The cards are correct and not part of the refusal."""
     low = {1: "S2 S3 S4 S5 S6 S7 S8 S9 D2 D3"}
     misdealt = MightyHand.dealt(RULES_WITHOUT_MISDEALS, dealt(RULES_WITHOUT_MISDEALS, low))
     obstacle = replace(entered_of(first_legal(begun(misdealt, "13H", "friend none"))), rules=RULES).obstacle()

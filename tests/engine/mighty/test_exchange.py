@@ -17,7 +17,7 @@ from tests.engine.mighty.helpers import STANDARD, TWO_PACKS, buried, declared, d
 
 
 def contracts(bid: str, **options: Any) -> list[str]:
-    """What the declarer may do to his contract after the discard."""
+    """Return the possible changes of the contract after the discard."""
     return [line.removeprefix("contract ") for line in legal(buried(declared(start(**options), bid)))]
 
 

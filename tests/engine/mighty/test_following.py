@@ -1,4 +1,4 @@
-"""What may be played to a card led (RULES §1 play, mighty, joker; §2.3, §2.6, §2.7, §2.10 and fine print)."""
+"""The legal cards after a lead (RULES §1 play, mighty, joker; §2.3, §2.6, §2.7, §2.10 and fine print)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ONE_CALLER = tuple((Card.parse(joker), Card.parse("C3")) for joker in ("JB", "JR
 
 
 def after(lead: str, held: str, contract: str = "15H", *, first: bool = False, **options: Any) -> str:
-    """What seat 1 may play from that hand when seat 0 leads so."""
+    """Return the cards that seat 1 may play from that hand after that lead of seat 0."""
     return playable(_led(lead, held, contract, first=first, **options))
 
 
@@ -198,7 +198,7 @@ def test_a_call_obliges_the_jokers_holder_even_if_he_could_follow() -> None:
 
 
 def test_a_call_by_a_trump_leaves_the_mighty_its_shield() -> None:
-    """Else the joker would have to answer trumps."""
+    """Otherwise the joker would have to answer trumps."""
     caller: dict[str, Any] = {"joker_call": {"when_trump": ((Card.parse("JK"), Card.parse("C4")),)}}
     rules = merged(caller, {"play": {"joker_answers_trump": True}})
     assert after("C4 call", "S4 SA JK", "15C", **rules) == "SA JK"

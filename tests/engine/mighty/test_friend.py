@@ -161,7 +161,7 @@ def test_none_as_the_second_of_two_calls_leaves_one_friend() -> None:
 
 
 def test_the_sides_are_known_as_soon_as_no_other_friend_can_come() -> None:
-    """To call nobody is to call nobody else, however many might have been called."""
+    """Calling no friend means calling no other friend either, however many were allowed."""
 
     def knows(hand: MightyHand, seat: int) -> bool:
         score = view(hand, seat).score

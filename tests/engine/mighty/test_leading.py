@@ -1,4 +1,4 @@
-"""What may be led (RULES §1 play, mighty, joker; §2.3, §2.5 and fine print)."""
+"""The legal leads (RULES §1 play, mighty, joker; §2.3, §2.5 and fine print)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHERS = "| C4 C6 | C5 C7"
 
 
 def first_lead(hand: str, *bars: str, contract: str = "15H", **options: Any) -> str:
-    """What the declarer may lead to the first trick from that hand."""
+    """Return the cards that the declarer may lead to the first trick from that hand."""
     return playable(position(f"{hand} {OTHERS}", contract, first=True, play={"first_lead_bars": bars}, **options))
 
 

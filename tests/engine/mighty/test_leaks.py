@@ -1,8 +1,7 @@
-"""Nobody's view tells what he cannot know.
+"""No view reveals what its player cannot know.
 
-A position is changed in what one seat cannot know: unseen cards change places, in the deal and in whatever was
-done out of that seat's sight. Where all that was done in sight is still legal and has the same public
-consequences, that seat must see, byte for byte, the same.
+A position is changed in what one seat cannot know: unseen cards are swapped, in the deal and in hidden actions. If all
+visible actions are still legal and have the same public consequences, that seat must see exactly the same.
 """
 
 from __future__ import annotations
@@ -22,13 +21,13 @@ from tests.tiers import THOROUGH, some, spread
 
 HANDS_EACH = 2
 CUTS = 5
-"""Positions looked at in each hand."""
+"""The number of positions examined in each hand."""
 TRIES = 6 if THOROUGH else 4
-"""Changes tried for each seat that looks."""
+"""The number of changes tried for each seat."""
 
 
 def positions(rules: MightyRules, seed: int, rng: random.Random) -> list[tuple[MightyHand, Actions]]:
-    """Some positions of a random hand, one of each early step among them, and its end."""
+    """Return some positions of a random hand, including one of each early phase, and its end."""
     found: dict[object, tuple[MightyHand, Actions]] = {}
     hand, actions = begin(rules, seed), Actions()
     while not hand.is_over:
@@ -43,7 +42,7 @@ def positions(rules: MightyRules, seed: int, rng: random.Random) -> list[tuple[M
 
 
 def leaks_looked_for(rules: MightyRules, hands: int, name: str) -> int:
-    """Compare the views of positions that a seat cannot tell apart; returns how many were compared."""
+    """Compare the views of positions that a seat cannot distinguish; return the number of comparisons."""
     rng = random.Random(f"leaks {name}")
     compared = 0
     for seed in range(hands):
@@ -86,7 +85,7 @@ def test_a_secret_friend_does_not_leak(name: str, reveal: str) -> None:
 
 
 def test_the_comparison_has_teeth() -> None:
-    """A view that showed the next player's cards would be found out."""
+    """A view that showed the next player's cards would be detected."""
     rng = random.Random(1)
     sights = [Sight(hand, actions, 0) for hand, actions in positions(catalogue()["standard-5"].rules, 1, rng)]
     sight = max(sights, key=lambda one: len(one.hidden))

@@ -1,6 +1,6 @@
-"""Records that differ only in what a seat cannot know: the same view of it, and the same suggestion to it.
+"""Records that differ only in what a seat cannot know give the same view and the same suggestion.
 
-This way leads through the record's text, so that it covers what a file says of friends, misdeals and eliminations.
+This uses the text of records, so it covers their content about friends, misdeals and eliminations.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ POOR = {"misdeal": {"when": (MisdealCondition(max=4),), "declaration": "optional
 """Misdeals that many hands may call."""
 NAMES = ("standard-5", "standard-6", "standard-7", "siheung-6", "ghost-4", "chicago-6", "draft-2", "honeymoon-2")
 ENOUGH = 4 if THOROUGH else 1
-"""Comparisons for each table; a suggestion takes its time."""
+"""The number of comparisons for each table, because a suggestion takes time."""
 
 
 def written(folder: Path, name: str, hand: MightyHand, actions: Actions) -> str:
@@ -44,7 +44,7 @@ def said(capsys: pytest.CaptureFixture[str], words: Sequence[str]) -> str:
 
 
 def pairs(rules: MightyRules, rng: random.Random) -> Iterator[tuple[int, list[tuple[MightyHand, Actions]]]]:
-    """Positions that the player whose turn it is cannot tell apart, and that player."""
+    """Yield a player, and positions that this player, who is to act, cannot distinguish."""
     for seed in count():
         for hand, actions in positions(rules, seed, rng):
             if hand.to_act is None:

@@ -1,4 +1,4 @@
-"""How many ways there are to play on from fixed late positions: any change of what is legal changes a count."""
+"""The number of ways to continue from fixed late positions: any change of the legal actions changes a count."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Plain = dict[str, Any]
 
 
 def perft(hand: MightyHand, tricks: int) -> int:
-    """The number of different ways to play so many tricks."""
+    """Return the number of different ways to play that many tricks."""
     if hand.is_over or len(hand.tricks) >= tricks:
         return 1
     total = 0
@@ -26,7 +26,7 @@ def perft(hand: MightyHand, tricks: int) -> int:
 
 
 def count(hands: str, contract: str = "15H", *, calls: tuple[str, ...] = (), tricks: int = 2, **options: Any) -> int:
-    """From that position, its tricks played but the last, which is never a choice (but for a suit named)."""
+    """Return the count from that position, without its last trick, which leaves no choice (except a named suit)."""
     hand = position(hands, contract, *calls, **options)
     return perft(hand, len(hand.tricks) + tricks)
 
@@ -38,7 +38,7 @@ def test_two_cards_each_without_a_choice_but_the_lead() -> None:
 
 def test_who_is_void_may_choose() -> None:
     assert count("S2 S9 | H3 D3 | S4 C4", tricks=1) == 2 * 2
-    # the declarer wins with S9 (or S2 is beaten by S4) unless it is ruffed; the last trick is no choice
+    # the declarer wins with S9 (or S2 is beaten by S4) unless it is ruffed; the last trick leaves no choice
     assert count("S2 S9 | H3 D3 | S4 C4") == 2 * 2
 
 

@@ -1,4 +1,4 @@
-"""Who wins a trick (RULES §2.4 to §2.8, §1 mighty, joker, joker call and fine print)."""
+"""The winner of a trick (RULES §2.4 to §2.8, §1 mighty, joker, joker call and fine print)."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_an_off_suit_card_never_wins_over_the_lead() -> None:
     assert won_by("S2 | DA | CA", "H") == 0
 
 
-# what a trick brings
+# the points of a trick
 
 
 def test_the_winner_takes_the_trick_and_leads_next() -> None:
@@ -246,7 +246,7 @@ def test_a_joker_led_has_its_power_whatever_suit_it_names() -> None:
     [("SK | JB | JR | H2", 2), ("SK | JB | H2 | JR", 3), ("SK | JB | H2 | HK", 3), ("SK | JB | JR | S2", 1)],
 )
 def test_a_trump_leaves_the_trick_to_the_joker_of_its_colour(plays: str, winner: int) -> None:
-    """The other joker, played before, has lost its power; of two that have theirs the first wins."""
+    """The other joker, played before, has lost its power; of two with power the first wins."""
     rules = merged(TWO_JOKERS, {"joker": {"off_colour": "below-trump"}})
     assert won_by(plays, **rules) == winner
     spare = " | ".join(

@@ -1,4 +1,4 @@
-"""Random hands by every preset and by rules thrown at random: what must hold in any position."""
+"""Random hands with every preset and with random rules: properties of every position."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ from tests.tiers import THOROUGH, some
 
 HANDS_EACH = 3 if THOROUGH else 1
 LISTED_DISCARDS = 300
-"""A discard of many cards is not enumerated: the sets are too many to ask about one by one."""
+"""The maximum number of listed discards. More sets are too many to check one by one."""
 
 
 def random_rules(seeds: Iterable[int]) -> list[tuple[int, MightyRules]]:
@@ -95,7 +95,7 @@ def assert_position_is_sound(hand: MightyHand, rng: random.Random) -> None:
 
 
 def _guesses(hand: MightyHand, rng: random.Random) -> list[Action]:
-    """Actions of every kind, legal or not; discards are left to their own test."""
+    """Return actions of every kind, legal or not; discards have a separate test."""
     card = rng.choice(distinct_cards(hand.rules))
     contract = Contract(rng.randint(1, 26), rng.choice(DENOMINATIONS))
     seat = rng.randrange(7)
@@ -117,7 +117,7 @@ def assert_replays_identically(hand: MightyHand, actions: list[tuple[int, Action
 
 
 def test_every_option_is_thrown_or_kept() -> None:
-    """A new option is thrown by itself, or fails here until the table says how."""
+    """A new option gets random values automatically, or this test fails until the table is extended."""
     rules = [rules for _, rules in random_rules(range(60))]
     for key in thrown_keys():
         values = {get(one, key) for one in rules}
@@ -127,7 +127,7 @@ def test_every_option_is_thrown_or_kept() -> None:
 
 
 def test_a_record_holds_what_chance_decided() -> None:
-    """Another program, which has other random numbers, must be able to replay it."""
+    """Another program with other random numbers must be able to replay it."""
     hand = begin(catalogue()["standard-7"].rules, 3)
     actions = played(hand, random.Random(7))
     record = record_of(hand, actions, MIGHTY, preset="standard-7")

@@ -1,4 +1,4 @@
-"""Whole hands as text: replayed, they end as their records say; and records are read strictly."""
+"""Whole hands as text: replayed, they end as recorded; and records are read strictly."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ THROWN = [
 
 
 def test_two_packs_and_announcing_agree() -> None:
-    """Few cards, called high ones: copies lie with the declarer, with one other and with two."""
+    """There are few cards and high ones are called, so copies are with the declarer, with one other and with two."""
     rules = vary(**merged(TWO_PACKS, {
         "players": 4, "deck": {"remove": tuple(f"*{rank}" for rank in "245678")}, "deal": {"hand": 14, "kitty": 2},
         "auction": {"minimum": 1, "maximum": 40}, "exchange": {"kitty_shown": True},
@@ -71,13 +71,13 @@ def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
         while position.trick == trick:
             hand, legal = position.hands[position.seat], position.legal()
             assert names(position, legal) == referee.allowed(sorted_names(position, hand), table)
-            if hand & (hand - 1):  # an only card is never refused
+            if hand & (hand - 1):  # a single card is never refused
                 possible |= {reason for demand in position.demands for reason, cards in demand.reasons if cards}
             met |= {reason_against(position.demands, hand, 1 << card) for card in bits(hand & ~legal)}
             table.append(play_any(position, referee, table, rng))
         assert position.seat == referee.winner(table)
     assert met <= possible
-    if rules in NAMED:  # in thrown rules one reason may always stand behind another
+    if rules in NAMED:  # in random rules one reason may always hide another
         assert met == possible
 
 
@@ -90,7 +90,7 @@ def names(position: Position, hand: int) -> set[str]:
 
 
 def play_any(position: Position, referee: Referee, table: list[Said], rng: random.Random) -> Said:
-    """Play a card that may be played, in a way that both allow."""
+    """Play a legal card in a form that both allow."""
     number = rng.choice(bits(position.legal()))
     card = position.law.pack.cards[number]
     ways = position.now.answer_plays[number : number + 1] if table else position.now.lead_plays[number]

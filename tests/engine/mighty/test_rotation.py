@@ -1,4 +1,4 @@
-"""Who deals and who sits out next, and what the next hand remembers (RULES §1, dealer)."""
+"""The next dealer, the players who sit out, and what the next hand remembers (RULES §1, dealer)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LAST = 4
 
 
 def over(outcome: Any, declarer: int | None = None, *friends: int, **options: Any) -> Any:
-    """What is asked of a hand that is over; seat 1 called a misdeal if it was one."""
+    """Return a stand-in for a finished hand. If it was a misdeal, seat 1 called it."""
     rules = vary(**options)
     dealer = min(LAST, rules.players - 1)
     state = SimpleNamespace(dealer=dealer, previous=BEFORE, sitting_out=(2,) if rules.table.sits_out != "none" else ())

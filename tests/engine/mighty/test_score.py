@@ -1,4 +1,4 @@
-"""The score in a view: what a seat may know of both sides' points, of the discard and of what is still needed."""
+"""The score in a view: what a seat may know of both sides' points, the discard and the missing points."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def score_of(seen: PlayerView) -> Score:
 
 
 def ended(rules: MightyRules, hands: int) -> Iterator[tuple[MightyHand, MightyResult]]:
-    """Random hands that were played to their end."""
+    """Yield random hands that were played to their end."""
     for seed in range(hands):
         hand = begin(rules, seed)
         played(hand, random.Random(f"score {seed}"))
@@ -76,7 +76,7 @@ def test_the_last_score_is_the_results_by_any_rules(seed: int) -> None:
 
 
 def read_again(seen: PlayerView) -> tuple[int, int, int]:
-    """Both sides' points and the void ones, counted a second time: from what happened, trick by trick."""
+    """Count both sides' points and the void ones again, from the events, trick by trick."""
     rules, events = seen.rules, seen.events
     won: dict[int, list[int]] = {seat: [] for seat in range(len(seen.counts))}
     lost = 0
@@ -144,7 +144,7 @@ def test_the_trick_that_makes_a_friend_known_counts_for_them(reveal: str) -> Non
         assert_counts_what_happened(rules, seed)
 
 
-# --- what a seat knows ----------------------------------------------------------------------------------------
+# --- the knowledge of a seat ----------------------------------------------------------------------------------
 
 
 def known_sides(hand: MightyHand) -> list[bool]:
@@ -227,14 +227,14 @@ def test_what_a_friend_won_in_secret_counts_for_nobody_where_it_is_void() -> Non
 
 
 def truth(hand: MightyHand) -> Score | None:
-    """The score as somebody who sees everything has it."""
+    """Return the score with full knowledge."""
     return None if hand.state.contract is None or hand.state.declarer is None else true_score(hand.state)
 
 
 @pytest.mark.parametrize("counted", COUNTS)
 @pytest.mark.parametrize("name", ["standard-5", "chicago-6", "siheung-6"])
 def test_the_score_tells_nothing_of_what_a_seat_cannot_know(name: str, counted: str) -> None:
-    """What lies hidden changes: the true score does, the seat's does not."""
+    """Hidden cards change; the true score changes, the seat's does not."""
     rules, rng = vary(catalogue()[name].rules, **COUNTS[counted]), random.Random(f"{name} {counted}")
     differs = 0
     for seed in range(12 if THOROUGH else 2):

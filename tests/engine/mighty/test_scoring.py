@@ -1,4 +1,4 @@
-"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is the declarer throughout."""
+"""Counting and paying (RULES §1, points and scores; §2.9 and fine print). Seat 0 is always the declarer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PLAIN: dict[str, Any] = {"scoring": {"multipliers": {"run": 1, "back_run": 1, "n
 
 
 def took(points: int, contract: str, **options: Any) -> MightyResult:
-    """The declarer and his friend, seat 1, take so many points together; the defenders the rest."""
+    """Return the result if the declarer and his friend, seat 1, take that many points together."""
     return settled(contract, [points, 0, 20 - points, 0, 0], friends=[1], **options)
 
 
@@ -75,7 +75,7 @@ def test_points_a_friend_won_before_he_was_known_may_be_void() -> None:
         assert (hand.result.taken, hand.result.defence) == (points, 0), "nor for the defenders"
 
 
-# who wins
+# the winning side
 
 
 @pytest.mark.parametrize(("points", "outcome"), [(15, "made"), (14, "failed"), (20, "made")])
@@ -458,7 +458,7 @@ def test_what_is_a_point_card_follows_the_options() -> None:
 
 
 def test_a_run_that_does_not_make_the_maximum_bid_is_not_announced() -> None:
-    """Where more may be bid than there are points."""
+    """This is possible if bids may exceed the points that exist."""
     options: dict[str, Any] = {"auction": {"maximum": 21}, "scoring": {"multipliers": {"announced_run": 3}}}
     failed = settled("21H", [20, 0, 0, 0, 0], friends=[1], **options)
     assert (failed.outcome, failed.run, failed.multiplier) == ("failed", True, 1)

@@ -243,7 +243,7 @@ def test_a_misdeal_shows_a_drawn_hand_as_it_was_drawn() -> None:
 
 
 def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:
-    """The viewer had looked at it; of the top card's neighbour, never seen, nothing is told."""
+    """The viewer had seen it; the card next to the top, never seen, stays hidden."""
     hand, stock = drawing(TOP)
     do(hand, "bottom", "top")
     own = [view(hand, seat).events[-2:][at] for seat, at in ((1, 0), (0, 1))]
@@ -254,7 +254,7 @@ def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:
 
 @pytest.mark.parametrize("options", [TAKE, TOP])
 def test_the_discard_of_a_drawn_hand_stays_buried_to_the_end(options: dict[str, Any]) -> None:
-    """Half the pack lies unseen there, so that it tells something."""
+    """Half the pack is unseen there, so the discard would reveal something."""
     hand, _ = drawing(options)
     chance = random.Random(1)
     while not hand.is_over:

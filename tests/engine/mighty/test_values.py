@@ -1,5 +1,5 @@
-"""What leaves a hand (cards, actions, events, views, results) is a value: pickled, copied and compared alike in a
-plain and in a compiled build."""
+"""The objects of a hand (cards, actions, events, views, results) are values: they are pickled, copied and compared
+equally in a plain and in a compiled build."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PRESETS = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "rot
 
 @cache
 def one_of_each() -> dict[str, object]:
-    """A value of each kind that random hands of seven presets bring about."""
+    """Return a value of each kind that occurs in random hands of seven presets."""
     found: dict[str, object] = {}
     for preset in PRESETS:
         for seed in range(6):
@@ -59,7 +59,7 @@ def test_a_value_outlasts_pickling_and_copying(name: str) -> None:
     for twin in (copy.copy(value), copy.deepcopy(value)):
         assert type(twin) is type(value)
         assert twin == value
-        if name != "PlayerView":  # it holds a dictionary
+        if name != "PlayerView":  # it contains a dictionary
             assert hash(twin) == hash(value)
 
 

@@ -1,4 +1,4 @@
-"""What a seat is told (RULES §1 and §2: who sees what)."""
+"""The content of a seat's view (RULES §1 and §2: who sees what)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Options thrown at random by their types, so that a new one needs no word here; for the rules of any game."""
+"""Random values of options by their types, so that a new option needs no change here; for the rules of any game."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from mighty_gui.presets.options import (
 R = TypeVar("R")
 
 Limits = Mapping[str, tuple[float, float]]
-"""From where to where a number may go, by its key or one above it."""
+"""The range of a number, by its key or a group above it."""
 
 STEPS = (-1, 0, 0, 1, 2)
-"""How far a number is thrown from where it was."""
+"""The possible changes of a number."""
 
 
 def thrown(rules: R, keys: Iterable[str], rng: random.Random) -> R:
-    """The rules with these options thrown; what contradicts itself is as it was."""
+    """Return the rules with random values of these options. Contradictory changes are dropped."""
     found, book = rules, book_of(rules)  # type: ignore[arg-type]
     for key in keys:
         value = _value(rng, hint_of(type(rules), key), get(rules, key), book.notation.limits, key)
@@ -47,14 +47,14 @@ def thrown(rules: R, keys: Iterable[str], rng: random.Random) -> R:
 
 
 def leaf_keys(rules_type: type) -> list[str]:
-    """Every option, groups that may be unset as one."""
+    """Return every option. Groups that may be unset count as one."""
     keys = option_keys(rules_type)
     optional = tuple(f"{key}." for key in keys if group_in(hint_of(rules_type, key)) is not None)
     return [key for key in keys if not key.startswith(optional)] if optional else list(keys)
 
 
 def with_option(rules: Any, key: str, value: object) -> Any:
-    """The rules with another value of one option; nothing changes where a group above it is unset."""
+    """Return the rules with another value of one option; unchanged if a group above it is unset."""
     first, _, rest = key.partition(".")
     option, _ = options_of(type(rules))[first]
     inside = getattr(rules, option.name)

@@ -1,4 +1,4 @@
-"""Twins of a position: the same to whoever looks, with other cards where they cannot see."""
+"""Twins of a position: they look the same to a viewer, with other cards where the viewer cannot see."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Actions = list[tuple[int, Action]]
 
 
 def public(event: Event) -> dict[str, object] | None:
-    """What everyone learns of an event, whoever they are."""
+    """Return the part of an event that is public."""
     facts = event.as_json()
     hidden = {
         "dealt": {"hands"},
@@ -36,7 +36,7 @@ def public(event: Event) -> dict[str, object] | None:
 
 
 def public_facts(hand: MightyHand) -> list[object]:
-    """All that is public; that anyone is being asked about a misdeal is not."""
+    """Return all public facts. Questions about misdeals are not public."""
     facts: list[object] = [fact for event in hand.events if (fact := public(event)) is not None]
     return [*facts, None if hand.phase is Phase.MISDEAL or hand.state.bids == {} else (hand.phase, hand.to_act)]
 
@@ -46,7 +46,7 @@ def sees(hand: MightyHand, viewer: int | None, seat: int) -> bool:
 
 
 def unseen(hand: MightyHand, viewer: int | None) -> list[Card]:
-    """Each card, once for every copy, that the seat has not seen: neither its own, nor shown, nor played."""
+    """Return each card, once per copy, that the seat has neither held nor seen."""
     state, deal = hand.state, hand.state.deal
     pack = Counter(card for cards in (*deal.hands, deal.kitty, deal.stock) for card in cards)
     known: Counter[Card] = Counter()
@@ -55,10 +55,10 @@ def unseen(hand: MightyHand, viewer: int | None) -> list[Card]:
             known[event.card] += not sees(hand, viewer, event.seat)
         elif isinstance(event, MisdealCalled):
             known.update(() if sees(hand, viewer, event.seat) else event.hand)
-        elif event.type != "discarded":  # these the seat had seen before, if at all
+        elif event.type != "discarded":  # the seat had seen these before, if at all
             known.update(_cards_shown(event, hand, viewer))
     if hand.is_over and hand.rules.deal.method == "deal":
-        known.update(state.discard)  # turned up for the count; of drawn hands much lies unseen to the end
+        known.update(state.discard)  # turned up for the count; of drawn hands much stays unseen to the end
     if hand.phase is Phase.DRAW and hand.to_act == viewer:
         known[deal.stock[state.stock_at]] = 9
     return [card for card, count in pack.items() if count > known[card]]
@@ -78,7 +78,7 @@ def _cards_shown(event: Event, hand: MightyHand, viewer: int | None) -> list[Car
 
 
 def swapped(deal: Deal, one: Card, other: Card) -> Deal:
-    """The deal with two cards in each other's places."""
+    """Return the deal with two cards swapped."""
 
     def swap(cards: tuple[Card, ...]) -> tuple[Card, ...]:
         return tuple(other if card is one else one if card is other else card for card in cards)
@@ -93,7 +93,7 @@ def swapped(deal: Deal, one: Card, other: Card) -> Deal:
 
 
 def moved(deal: Deal, one: Card, other: Card, rng: random.Random) -> Deal:
-    """The deal of a double pack with one copy of each of two cards in each other's places."""
+    """Return the deal of a double pack with one copy of each of two cards swapped."""
     piles = [list(pile) for pile in (*deal.hands, deal.kitty)]
     places = [
         [(p, at) for p, pile in enumerate(piles) for at, card in enumerate(pile) if card is c] for c in (one, other)
@@ -104,7 +104,7 @@ def moved(deal: Deal, one: Card, other: Card, rng: random.Random) -> Deal:
 
 
 def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, hand: MightyHand) -> Actions:
-    """What was done, with the two cards exchanged in what the viewer did not see."""
+    """Return the actions, with the two cards swapped where the viewer did not see them."""
     changed = Actions()
     for seat, action in actions:
         if action is PLAY_ON and not sees(hand, viewer, seat):
@@ -118,7 +118,7 @@ def out_of_sight(actions: Actions, viewer: int | None, one: Card, other: Card, h
 
 
 def replayed(hand: MightyHand, deal: Deal, actions: Actions, viewer: int | None) -> tuple[MightyHand, Actions] | None:
-    """The hand dealt otherwise, if the same can be done in it; others keep quiet about misdeals."""
+    """Return the hand with another deal, if the same actions are possible; others do not call misdeals."""
     state, done = hand.state, Actions()
     try:
         twin = MightyHand.dealt(hand.rules, deal, state.dealer, state.previous, state.sitting_out)
@@ -135,12 +135,12 @@ def replayed(hand: MightyHand, deal: Deal, actions: Actions, viewer: int | None)
 
 
 def as_seen(hand: MightyHand, viewer: int | None) -> PlayerView:
-    """What one seat sees; without a viewer, what everybody may know."""
+    """Return the view of a seat; without a viewer, the public view."""
     return public_view(hand, people(hand.rules)[0]) if viewer is None else view(hand, viewer)
 
 
 class Sight:
-    """A position as one seat sees it, or as everybody may."""
+    """A position as one seat or the public sees it."""
 
     def __init__(self, hand: MightyHand, actions: Actions, viewer: int | None) -> None:
         self.hand, self.actions, self.viewer = hand, actions, viewer
@@ -150,12 +150,12 @@ class Sight:
         self.told = json.dumps(self.view.as_json())
 
     def alternative(self, rng: random.Random) -> MightyHand | None:
-        """The position with some cards moved that the viewer has not seen, if it looks the same to the public."""
+        """Return the position with some unseen cards moved, if it looks the same to the public."""
         found = self.alternative_play(rng)
         return None if found is None else found[0]
 
     def alternative_play(self, rng: random.Random) -> tuple[MightyHand, Actions] | None:
-        """That position, and what was done to come there."""
+        """Return that position, and the actions that lead to it."""
         hand, actions = self.hand, self.actions
         deal = dealt(hand)
         changed = replace(hand.state.deal, redistribution=deal.redistribution, lots=deal.lots)
@@ -173,7 +173,7 @@ class Sight:
 
 
 def own_cards(hand: MightyHand, viewer: int | None) -> list[list[str]]:
-    """What the viewer holds, got, drew and buried."""
+    """Return the cards that the viewer holds, got, drew and discarded."""
     held = [sorted(map(str, cards)) for seat, cards in enumerate(hand.state.held_cards) if sees(hand, viewer, seat)]
     told = [_cards_shown(event, hand, viewer) for event in hand.events if event.type != "played_on"]
     return [*held, *(list(map(str, cards)) for cards in told)]

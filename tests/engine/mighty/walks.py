@@ -1,4 +1,4 @@
-"""Random hands: one seeded action after another, and rule sets to play them by."""
+"""Random hands: one seeded action after another, and rule sets for them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.engine.mighty.thrown_options import leaf_keys, thrown
 
 @cache
 def catalogue() -> Catalogue:
-    """The program's own presets, whatever the person running the tests has added."""
+    """Return the program's own presets, without those of the person running the tests."""
     return load_presets(Path("no user folder"))
 
 
 def preset_ids() -> list[str]:
-    """The ids of Mighty's presets."""
+    """Return the ids of Mighty's presets."""
     return list(presets_of_mighty())
 
 
@@ -32,7 +32,7 @@ def presets_of_mighty() -> dict[str, Preset]:
 
 
 def random_action(hand: MightyHand, rng: random.Random) -> Action:
-    """Something legal: mostly low bids and passes, so that hands of all kinds are played out."""
+    """Return a legal action: mostly low bids and passes, so that hands of all kinds are played out."""
     if hand.phase is Phase.EXCHANGE:
         held = hand.state.cards_of(hand.state.known_declarer())
         count = len(held) - _hand_size(hand)
@@ -54,7 +54,7 @@ def _hand_size(hand: MightyHand) -> int:
 
 
 def walk(hand: MightyHand, rng: random.Random) -> Iterator[Action]:
-    """Play the hand out; each action is yielded before it is applied."""
+    """Play the hand out. Each action is yielded before it is applied."""
     while not hand.is_over:
         action = random_action(hand, rng)
         yield action
@@ -62,7 +62,7 @@ def walk(hand: MightyHand, rng: random.Random) -> Iterator[Action]:
 
 
 def played(hand: MightyHand, rng: random.Random) -> list[tuple[int, Action]]:
-    """Play the hand out and tell what was done."""
+    """Play the hand out and return the actions."""
     actions = []
     for action in walk(hand, rng):
         assert hand.to_act is not None
@@ -71,7 +71,7 @@ def played(hand: MightyHand, rng: random.Random) -> list[tuple[int, Action]]:
 
 
 def begin(rules: MightyRules, seed: int) -> MightyHand:
-    """A hand from a seed, with a history where there may be one."""
+    """Return a hand from a seed, with a previous hand if there may be one."""
     rng = random.Random(f"history {seed}")
     previous = None
     if rng.random() < 0.5:
@@ -84,7 +84,7 @@ def begin(rules: MightyRules, seed: int) -> MightyHand:
 
 
 def any_rules(rng: random.Random) -> MightyRules:
-    """A preset's table and pack with every other option thrown at random."""
+    """Return a preset's table and pack with random values of all other options."""
     return thrown(catalogue()[rng.choice(preset_ids())].rules, thrown_keys(), rng)
 
 
@@ -92,11 +92,11 @@ KEPT = (
     "players", "direction", "table", "deck", "deal", "dealer", "contract", "elimination", "auction.minimum",
     "mighty.card", "joker_call.card", "joker_call.when_trump", "points.ranks",
 )  # fmt: skip
-"""What a preset's table and pack decide; the rest is thrown."""
+"""The options that are fixed with a preset's table and pack. The others are random."""
 
 
 def thrown_keys() -> list[str]:
-    """The options that are thrown: all but the kept ones, groups that are thrown whole as one."""
+    """Return the random options: all except the fixed ones. Groups with random contents count as one."""
     return [
         key for key in leaf_keys(MightyRules) if not any(key == kept or key.startswith(f"{kept}.") for kept in KEPT)
     ]

@@ -1,4 +1,4 @@
-"""Short ways to set up hands of Mitigati and to say what is done in them."""
+"""Short ways to set up hands of Mitigati and to write their actions."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def rules(top_trump: int = 21, red: str = "natural", may_pass: bool = False) -> 
 
 
 def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, str] | None = None) -> MitigatiHand:
-    """A hand in which these seats are dealt these cards first, and everybody the rest of the pack in order."""
+    """Return a hand with these cards dealt to these seats first, and the rest of the pack dealt in order."""
     given = {seat: parse_cards(cards) for seat, cards in (hands or {}).items()}
     used = {card for cards in given.values() for card in cards}
     rest = [card for card in PACK.cards if card not in used]
@@ -36,30 +36,30 @@ def dealt(own: MitigatiRules | None = None, dealer: int = 0, hands: dict[int, st
 
 
 def said(hand: MitigatiHand, line: str) -> MitigatiHand:
-    """The hand after these actions, given with commas between them."""
+    """Return the hand after these actions, separated by commas."""
     for action in line.split(", "):
         hand.apply(parse_action(action))
     return hand
 
 
 def words(hand: MitigatiHand) -> set[str]:
-    """What may be said besides bids."""
+    """Return the legal calls that are not bids."""
     return {str(action) for action in hand.legal()} & {"hold", "more", "pass"}
 
 
 def bids(hand: MitigatiHand) -> list[int]:
-    """The amounts that may be bid."""
+    """Return the amounts that may be bid."""
     return [int(text.removeprefix("bid ")) for text in map(str, hand.legal()) if text.startswith("bid ")]
 
 
 def why_not(hand: MitigatiHand, action: str) -> str:
-    """The code of the refusal; empty if the action is allowed."""
+    """Return the code of the refusal; empty if the action is allowed."""
     refused: IllegalAction | None = hand.refusal(parse_action(action))
     return refused.code if refused else ""
 
 
 def trick(cards: str, own: MitigatiRules | None = None) -> MitigatiPlayPosition:
-    """A trick of these three cards, led by seat 0, after it was played."""
+    """Return a trick of these three cards, led by seat 0, after it was played."""
     plays = parse_cards(cards)
     position = MitigatiPlayPosition(law_of(own or MitigatiRules()), [PACK.set_of([card]) for card in plays], 0)
     for card in plays:
@@ -68,7 +68,7 @@ def trick(cards: str, own: MitigatiRules | None = None) -> MitigatiPlayPosition:
 
 
 def playable(hand: str, table: str, own: MitigatiRules | None = None) -> str:
-    """What may be played from a hand after those cards were played to the trick, in listing order."""
+    """Return the legal cards of a hand after those cards of the trick, in listing order."""
     lead = parse_cards(table)
     sets = [PACK.set_of([card]) for card in lead] + [PACK.set_of(parse_cards(hand))]
     position = MitigatiPlayPosition(law_of(own or MitigatiRules()), sets + [0] * (3 - len(sets)), 0)

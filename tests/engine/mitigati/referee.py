@@ -1,4 +1,4 @@
-"""A second, independent reading of RULES §4, with cards as words and nothing taken from the engine."""
+"""A second, independent reading of RULES §4, with cards as words and no code of the engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Json = dict[str, Any]
 
 
 class Referee:
-    """Follows a hand by its deal and what is said, and knows at any time what may be done."""
+    """Follows a hand by its deal and its actions, and knows the legal actions at any time."""
 
     def __init__(self, hands: list[list[str]], kitty: list[str], dealer: int, options: Json) -> None:
         self.hands, self.kitty, self.dealer, self.options = hands, kitty, dealer, options
@@ -28,7 +28,7 @@ class Referee:
         self.played = 0
         self.scores: list[int] | None = None
 
-    # --- what cards are ----------------------------------------------------------------------------------
+    # --- kinds of cards ----------------------------------------------------------------------------------
 
     @property
     def highest_trump(self) -> str:
@@ -44,7 +44,7 @@ class Referee:
         return {"K": 5, "Q": 4, "N": 3, "P": 2}.get(card[1], 1)
 
     def kind(self, card: str) -> str:
-        """The suit of a card: ``S H D C``, ``trump``, or ``fool``."""
+        """Return the suit of a card: ``S H D C``, ``trump``, or ``fool``."""
         return "fool" if card == "FL" else "trump" if card in TRUMPS else card[0]
 
     def rank(self, card: str) -> float:
@@ -55,7 +55,7 @@ class Referee:
             order = "T987654321PNQK"
         return order.index(card[1])
 
-    # --- what may be done --------------------------------------------------------------------------------
+    # --- legal actions -----------------------------------------------------------------------------------
 
     def legal(self) -> list[str]:
         if self.phase == "auction":
@@ -88,7 +88,7 @@ class Referee:
                 return [card for card in hand if self.kind(card) in (wanted, "fool")]
         return list(hand)
 
-    # --- what is done ------------------------------------------------------------------------------------
+    # --- applied actions ---------------------------------------------------------------------------------
 
     def do(self, action: str) -> None:
         word, *rest = action.split()

@@ -1,4 +1,4 @@
-"""What holds of every hand of Mitigati: no card is lost, and the scores add up."""
+"""Properties of every hand of Mitigati: no card is lost, and the scores add up."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from mighty_gui.engine.mitigati.pack import PACK
 from mighty_gui.engine.mitigati.state import MitigatiPhase
 
 ALL_VALUES = 129
-"""The values of all cards of the pack together."""
+"""The sum of the values of all cards of the pack."""
 
 
 def assert_cards_are_conserved(hand: MitigatiHand) -> None:
-    """From the exchange on, when all are dealt."""
+    """Check this from the exchange on, when all cards are dealt."""
     state = hand.state
     there = Counter(card for seat in range(len(state.hands)) for card in state.cards_of(seat))
     there.update(state.discard)

@@ -99,7 +99,7 @@ def test_three_holds_in_the_third_round_bring_the_rest_and_the_dealer_has_28_car
     assert [event.seat for event in hand.events if isinstance(event, MitigatiKittyTaken)] == [1]
 
 
-# --- where the rules let one pass ------------------------------------------------------------------------
+# --- where the rules allow a pass ------------------------------------------------------------------------
 
 
 def test_who_passes_the_first_time_round_demands_nothing_and_bids_freely_later() -> None:

@@ -1,4 +1,4 @@
-"""What matches ask of Mitigati: who deals next, what turns up new cards, hands that are copied."""
+"""The requests of matches to Mitigati: the next dealer, actions that turn up new cards, copied hands."""
 
 from __future__ import annotations
 

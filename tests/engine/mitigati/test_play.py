@@ -16,7 +16,7 @@ HONOURS = "SK HK DK CK T1 T21 FL"
 
 
 def exchanging(cards: str, top_trump: int = 21) -> MitigatiHand:
-    """A dealer about to lay three cards aside, who has these among theirs."""
+    """Return a hand with a dealer about to discard three cards, who has these cards."""
     return said(dealt(rules(top_trump), 0, {0: cards}), TO_THE_PLAY)
 
 
@@ -36,7 +36,7 @@ def test_trumps_go_only_for_want_of_other_cards() -> None:
 
 @pytest.mark.parametrize(("others", "went"), [("S2 S3", 1), ("S2 S3 S4", 0)])
 def test_exactly_so_many_trumps_go_as_other_cards_are_short(others: str, went: int) -> None:
-    """Of 28 cards at least two are neither honours nor trumps, so one trump at most ever goes."""
+    """Of 28 cards at least two are neither honours nor trumps, so at most one trump is ever discarded."""
     kept = f"{HONOURS} {others} {TRUMPS}".split()[:25]
     hand = exchanging(" ".join(kept))  # the dealer's three extra cards are the last of the pack: trumps
     discards = [action.cards for action in hand.legal() if isinstance(action, Discard)]
@@ -93,7 +93,7 @@ def test_the_others_see_that_three_cards_went_and_at_the_end_which() -> None:
     ],
 )
 def test_what_may_be_played(hand: str, table: str, may: str) -> None:
-    """Suit is followed, then a trump is played, then anything; the Fool may always be played."""
+    """A player follows suit, or else plays a trump, or else anything; the Fool may always be played."""
     assert playable(hand, table) == may
 
 
@@ -114,7 +114,7 @@ def test_a_card_that_may_not_be_played_has_its_reason() -> None:
     assert why_not(hand, f"play {elsewhere}") == "play.not_held"
 
 
-# --- who wins --------------------------------------------------------------------------------------------
+# --- the winner ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_where_red_suits_are_reversed_one_is_high_and_ten_low(cards: str, winner
     assert trick(cards, rules(red="reversed")).seat == winner
 
 
-# --- what it brings --------------------------------------------------------------------------------------
+# --- the points ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""Whole hands as text: replayed, they end as their records and the second reading say; faults are told."""
+"""Whole hands as text: replayed, they end as recorded and as in the second reading; faults are reported."""
 
 from __future__ import annotations
 

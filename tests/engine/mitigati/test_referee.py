@@ -1,4 +1,4 @@
-"""Random hands of every region's rules, step by step beside a second reading of them, and what holds of each."""
+"""Random hands of every region's rules, compared step by step with a second reading, and properties of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.engine.mitigati.soundness import assert_sound
 from tests.engine.mitigati.walks import REGIONS, random_action
 
 HANDS = int(os.environ.get("MITIGATI_HANDS", "240"))
-"""How many hands are played; a long run has 10,000."""
+"""The number of hands; a long run has 10,000."""
 
 
 def referee_of(hand: MitigatiHand) -> Referee:

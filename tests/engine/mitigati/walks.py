@@ -1,4 +1,4 @@
-"""Random hands of Mitigati, and positions that a seat cannot tell from one another."""
+"""Random hands of Mitigati, and positions that a seat cannot distinguish."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REGIONS = [
     for way in ("clockwise", "counter-clockwise")
     for may_pass in (False, True)
 ]
-"""Every way in which the regions differ."""
+"""Every combination of the regions' differences."""
 
 
 def any_rules(rng: random.Random) -> MitigatiRules:
@@ -37,14 +37,14 @@ def any_rules(rng: random.Random) -> MitigatiRules:
 
 
 def random_action(hand: MitigatiHand, rng: random.Random) -> Action:
-    """Something legal: words more often than bids, so that most hands are played."""
+    """Return a legal action: words more often than bids, so that most hands are played."""
     legal = hand.legal()
     words = [action for action in legal if isinstance(action, Word)]
     return rng.choice(words if words and rng.random() < 0.6 else legal)
 
 
 def twin(hand: MitigatiHand, actions: Actions, viewer: int | None, rng: random.Random) -> MitigatiHand | None:
-    """The hand with two cards exchanged that the viewer has not seen, if everything could have gone as it went."""
+    """Return the hand with two unseen cards swapped, if all actions would still have been possible."""
     seen = seen_by(hand, viewer)
     hidden = [card for card in PACK.cards if card not in seen]
     if len(hidden) < 2:
@@ -64,7 +64,7 @@ def twin(hand: MitigatiHand, actions: Actions, viewer: int | None, rng: random.R
 
 
 def seen_by(hand: MitigatiHand, viewer: int | None) -> set[Card]:
-    """The cards whose place the viewer knows, their discard included."""
+    """Return the cards whose place the viewer knows, including their discard."""
     told: MitigatiView = public_view(hand, 0) if viewer is None else view(hand, viewer)
     seen = {card for cards in told.hands for card in cards or ()} | set(told.discard or ())
     seen |= {played.card for trick in told.tricks for played in trick.plays} | {one.card for one in told.trick}
