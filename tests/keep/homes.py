@@ -1,4 +1,4 @@
-"""Homes of players for tests: what is kept in them, opened as a program would."""
+"""Homes of players for tests, opened as the program would open them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.code = 0
-        """The code of SQLite's error; 0 while everything is written."""
+        """SQLite's error code; 0 while everything is written."""
         real = archive._write_rows
 
         def write(db: sqlite3.Connection, batch: archive.Batch) -> None:
@@ -37,7 +37,7 @@ class Disk:
 
 
 def store_in(home: Path) -> MatchStore:
-    """The matches in a home, as a program that starts finds them."""
+    """Return the matches in a home, as a starting program finds them."""
     return MatchStore(open_archive(home))
 
 
@@ -59,7 +59,7 @@ def resumed(home: Path, match: str | None = None) -> tuple[MatchStore, Match]:
 
 
 def change(home: Path, statement: str, *values: object) -> None:
-    """Damage a database behind the program's back."""
+    """Damage a database without the program."""
     with closing(sqlite3.connect(home / DATABASE)) as db:
         db.execute(statement, values)
         db.commit()
@@ -81,6 +81,6 @@ def played_home(home: Path, hands: int = 3) -> Match:
 
 
 def copied(home: Path, place: Path) -> Path:
-    """A copy of a home, to be damaged."""
+    """Return a copy of a home, to be damaged."""
     shutil.copytree(home, place)
     return place

@@ -222,15 +222,15 @@ def test_letters_may_be_as_small_and_as_large_as_the_settings_offer():
 
 
 OWN = {"unknown"}
-"""What the settings keep for a newer version of the program."""
+"""Fields that the settings keep for a newer version of the program."""
 SPEED = {"speed_factor": "animation_speed"}
 """The setting behind a property."""
 OFFERED_BY = {"settings.py", "settings_rows.py"}
-"""The files that keep settings and offer them to be changed; to read a setting there changes nothing."""
+"""The files that store and offer settings. Reading a setting there has no effect."""
 
 
 def test_every_setting_is_read_by_the_program():
-    """A choice without an effect is found here: something other than its own row asks for it."""
+    """This finds settings without an effect: something other than its own row must read it."""
     read = set()
     for path in PACKAGE.rglob("*.py"):
         if path.name not in OFFERED_BY:
@@ -241,5 +241,5 @@ def test_every_setting_is_read_by_the_program():
 
 
 def _name_of(owner):
-    """The last name of an expression such as ``self.context.settings``."""
+    """Return the last name of an expression such as ``self.context.settings``."""
     return getattr(owner, "attr", getattr(owner, "id", ""))

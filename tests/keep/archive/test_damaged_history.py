@@ -1,4 +1,4 @@
-"""Whatever happens to the file of the history costs no match, no scores, and at most the record that was hit."""
+"""Damage to the history file costs no match, no scores, and at most the damaged record."""
 
 from __future__ import annotations
 
@@ -34,21 +34,21 @@ HANDS_PLAYED = 3
 
 @pytest.fixture(scope="module")
 def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Match]:
-    """A home in which a match is going on, and that match."""
+    """Return a home with a running match, and that match."""
     home = tmp_path_factory.mktemp("whole")
     return home, played_home(home, HANDS_PLAYED)
 
 
 @pytest.fixture
 def home(whole: tuple[Path, Match], tmp_path: Path) -> Path:
-    """A copy of it, to be damaged."""
+    """Return a copy of it, to be damaged."""
     shutil.copytree(whole[0], tmp_path / "home")
     return tmp_path / "home"
 
 
 @pytest.fixture
 def match(whole: tuple[Path, Match]) -> Match:
-    """The match as it was played."""
+    """Return the match as it was played."""
     return whole[1]
 
 
@@ -158,7 +158,7 @@ def test_a_damaged_file_is_left_as_it_is_where_there_is_no_room_for_the_new_one(
 def test_no_new_file_takes_the_place_of_the_damaged_one_without_its_journal(
     home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Somebody who reads it keeps the journal from being emptied, as a full disk does."""
+    """A reader prevents the journal from being emptied, as a full disk does."""
     flip(home / DATABASE, 0)
     names, damaged = set(os.listdir(home)), (home / DATABASE).read_bytes()
     with closing(sqlite3.connect(":memory:")) as reader, monkeypatch.context() as context:
@@ -190,7 +190,7 @@ def test_no_new_file_takes_the_place_of_the_damaged_one_without_its_journal(
 def test_a_program_killed_while_it_mends_loses_nothing(
     home: Path, match: Match, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """At each of its steps, one after the other."""
+    """It is killed at each of its steps, one after the other."""
     flip(home / DATABASE, 0)
 
     def killed(*_: object) -> None:
@@ -203,14 +203,14 @@ def test_a_program_killed_while_it_mends_loses_nothing(
                 store_in(home)
     mended = home / f"{DATABASE}.mended"
     assert mended.exists()
-    (home / DATABASE).replace(home / f"{DATABASE}.damaged-1")  # killed between the two renamings
+    (home / DATABASE).replace(home / f"{DATABASE}.damaged-1")  # killed between the two moves
     again = resumed(home)[1]
     assert same(again, match)
     assert not mended.exists()
 
 
 def test_rows_of_every_length_are_read_from_their_pages(tmp_path: Path) -> None:
-    """Those too that begin on one page and go on on others."""
+    """This includes rows that begin on one page and continue on others."""
     wanted = {f"{length:05}": "가" * 7 + "x" * length for length in (*range(0, 300, 50), *range(3300, 13000, 97))}
     with closing(writing(tmp_path / DATABASE)) as db:
         for name, value in wanted.items():
@@ -219,7 +219,7 @@ def test_rows_of_every_length_are_read_from_their_pages(tmp_path: Path) -> None:
 
 
 def test_what_was_deleted_is_not_found_again_in_a_damaged_file(home: Path) -> None:
-    """Not even on pages that are no longer used."""
+    """They are not found on unused pages either."""
     archive = store_in(home).archive
     assert archive.take()
     kept = archive.values("SELECT count(*) FROM actions")
@@ -246,7 +246,7 @@ RULES = [
 
 @pytest.mark.parametrize("rules", RULES)
 def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path, rules: MightyRules) -> None:
-    """The dealer, who sits out, the pot and what else the next deal takes from a hand outlast its record."""
+    """The dealer, the players who sit out, the pot and other values for the next deal survive without the record."""
     store, rng = store_in(tmp_path), random.Random(3)
     match = store.begin(setup(rules, Length("open"), 3))
     play_hand(match, rng)
@@ -266,7 +266,7 @@ def test_a_lost_record_costs_neither_its_scores_nor_the_next_deal(tmp_path: Path
 
 
 def test_a_record_that_says_something_impossible_is_not_believed(home: Path, match: Match) -> None:
-    """Its check sum is right, but nobody can play so."""
+    """Its check sum is right, but the actions are illegal."""
     store = store_in(home)
     assert store.archive.take()
     row = next(row for row in store.archive.rows(RECORDS) if str(row["hand"]).endswith("-0002"))
@@ -393,7 +393,7 @@ def test_an_empty_file_is_a_new_history_and_is_kept(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("way", [zipfile.ZIP_BZIP2, zipfile.ZIP_LZMA])
 def test_records_packed_in_an_odd_way_are_refused(tmp_path: Path, way: int) -> None:
-    """Each fails in its own way where it is damaged."""
+    """Each method fails in its own way if it is damaged."""
     with zipfile.ZipFile(tmp_path / "hands.zip", "w", way) as packed:
         packed.writestr("hand.yaml", "format: mighty-record/1")
     archive = Archive(tmp_path / "home")

@@ -1,4 +1,4 @@
-"""A history that is deleted, replaced or overwritten in mid-match costs nothing that was called saved."""
+"""A history that is deleted, replaced or overwritten during a match loses nothing that was reported as saved."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ WAYS = [deleted, deleted_with_its_folder, journal_deleted, replaced, overwritten
 
 @pytest.fixture(scope="module")
 def backup(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Match]:
-    """A history of yesterday, and the match in it."""
+    """Return yesterday's history, and the match in it."""
     home = tmp_path_factory.mktemp("yesterday")
     return home, played_home(home, 2)
 
@@ -62,7 +62,7 @@ def written(match: Match) -> Match:
 
 
 def play_on(match: Match, hands: int, rng: random.Random) -> None:
-    """Play so many hands to their ends, and some actions of the next."""
+    """Play that many hands to their ends, and some actions of the next."""
     for _ in range(hands):
         play_hand(match, rng)
         match.next_hand()
@@ -115,7 +115,7 @@ def test_a_history_that_is_taken_away_in_mid_match_costs_nothing(
 def test_a_match_that_was_left_before_comes_back_too(
     backup: tuple[Path, Match], tmp_path: Path, way: Callable[[Path, Path], None]
 ) -> None:
-    """It is no longer in memory, but the open file has it."""
+    """It is no longer in memory, but the open file contains it."""
     home, rng = copied(backup[0], tmp_path / "home"), random.Random(7)
     store = store_in(home)
     first = store.begin(setup(length=Length("open"), seed=11))
@@ -137,7 +137,7 @@ def test_a_match_that_was_left_before_comes_back_too(
 def test_a_history_that_is_taken_away_while_the_disk_refuses(
     backup: tuple[Path, Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Callable[[Path, Path], None]
 ) -> None:
-    """What was open is given up then, so the whole match is written from memory."""
+    """The open file is closed then, so the whole match is written from memory."""
     home, rng = copied(backup[0], tmp_path / "home"), random.Random(7)
     store, match = resumed(home)
     play_on(match, 1, rng)
@@ -149,7 +149,7 @@ def test_a_history_that_is_taken_away_while_the_disk_refuses(
         full.setattr(archive, "_write_rows", refuse)
         play_on(match, 1, rng)
         assert match.saving.state == "unwritable"
-        if way is not journal_deleted:  # there is none while nothing is open
+        if way is not journal_deleted:  # there is none while no file is open
             way(home, backup[0] / DATABASE)
         act(match, rng)
         assert written(match).saving.state == "unwritable"
@@ -187,7 +187,7 @@ def test_what_another_program_writes_where_nothing_can_be_locked_is_no_displacem
 
 
 def test_a_usual_player_without_a_name_stays_the_same_person(backup: tuple[Path, Match], tmp_path: Path) -> None:
-    """Though the history that came into the place has no match in common with what was played."""
+    """The replaced history has no match in common with the played ones."""
     store, rng = store_in(tmp_path / "home"), random.Random(1)
     match = written(store.begin(setup(length=Length("open"), seed=9)))
     replaced(tmp_path / "home", backup[0] / DATABASE)
@@ -199,7 +199,7 @@ def test_a_usual_player_without_a_name_stays_the_same_person(backup: tuple[Path,
 
 
 def test_the_end_of_a_hand_is_one_transaction(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """However fast the disk is: it is asked after every single row here."""
+    """Here the archive is checked after every single row, as with a very fast disk."""
     store, rng = store_in(tmp_path), random.Random(2)
     match = written(store.begin(setup(length=Length("open"))))
     commits: list[set[str]] = []
@@ -224,7 +224,7 @@ def test_the_end_of_a_hand_is_one_transaction(tmp_path: Path, monkeypatch: pytes
 def test_a_copy_that_is_put_back_after_a_kill_is_not_mixed_with_what_the_journal_has(
     backup: tuple[Path, Match], tmp_path: Path
 ) -> None:
-    """Nobody thinks of the journal beside it."""
+    """The journal next to it belongs to the old file."""
     match = written(store_in(tmp_path / "home").begin(setup(length=Length("open"), seed=9)))
     act(match, random.Random(1))
     written(match)

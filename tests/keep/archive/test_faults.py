@@ -1,6 +1,6 @@
-"""A disk that refuses any one call, or all from some call on, costs nothing that was called saved.
+"""A disk that refuses one call, or all calls from one on, loses nothing that was reported as saved.
 
-SQLite writes in C, so the calls are made to fail by a small library that is loaded before the C library.
+SQLite is written in C, so a small library loaded before the C library makes the calls fail.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.tiers import THOROUGH
 
 SOURCE = Path(__file__).parents[1] / "faults" / "failing_calls.c"
 SAMPLE = ["--sample", "2", "--seed", "1"]
-"""What the suite tries of each scenario; in the thorough part every call fails in every way."""
+"""The sample of each scenario in the suite; in the thorough part every call fails in every way."""
 
 pytestmark = [
     pytest.mark.skipif(sys.platform != "linux", reason="calls are caught in the way of Linux"),
@@ -28,7 +28,7 @@ pytestmark = [
 
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The library that lets calls fail."""
+    """Return the library that makes calls fail."""
     built = tmp_path_factory.mktemp("library") / "failing_calls.so"
     subprocess.run(["cc", "-O1", "-shared", "-fPIC", "-o", built, SOURCE, "-ldl"], check=True)
     return built

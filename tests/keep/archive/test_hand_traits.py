@@ -1,4 +1,4 @@
-"""Hands are found by who played which part and for what, also where that was lost."""
+"""Hands are found by roles and groups, also after the traits were lost."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROLES = ("declarer", "friend", "defender")
 
 
 def found(home: Path, wanted: Wanted) -> list[int]:
-    """The numbers of the hands like that."""
+    """Return the numbers of the hands that match the filter."""
     archive = Archive(home)
     numbers = sorted(hand.number for hand in all_hands(archive, wanted))
     archive.close()
@@ -29,7 +29,7 @@ def found(home: Path, wanted: Wanted) -> list[int]:
 
 
 def in_part(match: Match, role: str, *players: int) -> list[int]:
-    """The numbers of the hands in which one of these players had that role."""
+    """Return the numbers of the hands where one of these players had that role."""
     numbers = []
     for hand in match.finished:
         seats = {hand.seating.index(player) for player in players}
@@ -43,7 +43,7 @@ def in_part(match: Match, role: str, *players: int) -> list[int]:
 
 
 def made_damaged(home: Path) -> None:
-    """Lose the table of the parts, whose pages are damaged, and mend the file."""
+    """Damage the pages of the table of traits, and repair the file."""
     with closing(sqlite3.connect(home / DATABASE)) as db:
         db.execute("DROP TABLE traits")
         db.commit()
@@ -55,7 +55,7 @@ def made_damaged(home: Path) -> None:
 @pytest.mark.parametrize("fate", [lambda home: None, made_damaged])
 @pytest.mark.parametrize("preset", ["mighty-network-5", "rotation-6"])
 def test_hands_are_found_by_role(preset: str, fate: Callable[[Path], None], tmp_path: Path) -> None:
-    """By that of a person who is named, at the computer or not; otherwise by that of whoever plays here."""
+    """The role is that of the named person or computer, or otherwise of any player with a profile."""
     (match,) = played(tmp_path, agreed(preset))
     fate(tmp_path)
     people = [at for at, player in enumerate(match.setup.players) if player.profile]

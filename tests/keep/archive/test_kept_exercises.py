@@ -1,4 +1,4 @@
-"""Exercises are kept for each profile, come along from another computer, and go with whoever is erased."""
+"""Exercises are saved for each profile, imported from another computer, and deleted with the profile."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ THEIRS = replace(ONE, profile="d4", number=9)
 
 
 def kept(home: Path, *exercises: KeptExercise) -> Path:
-    """A home with exercises in it."""
+    """Return a home with exercises in it."""
     archive = Archive(home)
     keep_exercises(archive, *exercises)
     archive.close()
@@ -73,7 +73,7 @@ def test_who_is_erased_leaves_no_exercise(tmp_path: Path) -> None:
 
 
 def test_exercises_outlast_their_match_and_come_along(tmp_path: Path) -> None:
-    """Also by way of an exported history; of two that differ, the one answered last stays."""
+    """This includes an exported history; of two versions, the one answered last is kept."""
     there, here = tmp_path / "there", tmp_path / "here"
     played_home(there)
     store = store_in(there)

@@ -1,4 +1,4 @@
-"""Keeping a match and resuming it, whichever was played meanwhile; and the list of all that can be gone on with."""
+"""Saving and resuming a match, with others played in between; and the list of all matches that can be continued."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_match_resumes_though_its_preset_is_gone(tmp_path: Path) -> None:
 
 
 def test_the_list_counts_hands_and_points_as_the_table_does(tmp_path: Path) -> None:
-    """Hands that were not played have numbers of their own, but players do not count them."""
+    """Hands that were not played have numbers, but players do not count them."""
     store, rng = store_in(tmp_path), random.Random(7)
     assert store.unfinished() == []
     rules = MightyRules(misdeal=MisdealRules((MisdealCondition(max=2),)), table=TableRules(shuffle_seats=True))

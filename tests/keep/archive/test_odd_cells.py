@@ -1,4 +1,4 @@
-"""Cells that hold what nobody wrote, in rows whose check sums are right: somebody made them on purpose."""
+"""Cells with values that the program never writes, in rows with correct check sums: manipulated on purpose."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ BOMB = zlib.compress(b"0" * (LONGEST + 1))
 
 
 def write_cell(home: Path, table: SavedTable, column: str, value: Value, row: int = 0) -> None:
-    """Put a value into a cell as the program would have written it."""
+    """Put a value into a cell with a correct check sum."""
     with closing(writing(home / DATABASE)) as db:
         found = list(rows.select_sound(db, table, "ORDER BY rowid"))[row]
         rows.drop(db, table, rows.key_of(table, found))
@@ -102,7 +102,7 @@ def test_a_match_begins_whatever_rank_another_has(tmp_path: Path) -> None:
 
 
 def test_a_row_that_could_not_be_written_again_is_not_believed(tmp_path: Path) -> None:
-    """Everything behind it would wait for ever."""
+    """Otherwise all later rows would wait for ever."""
     odd = b"\xed\xa0\x80".decode("utf-8", "surrogateescape")
     played_home(tmp_path, 1)
     with closing(writing(tmp_path / DATABASE)) as db:
@@ -163,7 +163,7 @@ def test_no_file_in_an_export_lies_anywhere_else(tmp_path: Path) -> None:
 
 
 def cell_values() -> list[Value]:
-    """Numbers of every width that a cell may have, both signs, and what is no number."""
+    """Return numbers of every width that a cell may have, with both signs, and values that are no numbers."""
     edges = [1 << bits for bits in (7, 15, 23, 31, 47)]
     return [None, 0, 1, 2, -1, *edges, *(-edge - 1 for edge in edges), LARGEST, -LARGEST]
 
@@ -248,7 +248,7 @@ NO_RULES: Final = b"format: mighty-record/1\npreset: " + b"x" * 900_000
     "content", some([pytest.param(NO_TEXT, id="no text"), pytest.param(NO_RULES, id="no rules")], 1)
 )
 def test_a_thousand_faulty_records_take_no_more_memory_than_one(tmp_path: Path, content: bytes) -> None:
-    """Each error would hold the content of its file, by what was in hand when it was raised."""
+    """Otherwise each error would hold the content of its file through its traceback."""
     count = MOST_ERRORS + 20
     with zipfile.ZipFile(tmp_path / "bad.zip", "w", zipfile.ZIP_DEFLATED) as folder:
         for number in range(count):

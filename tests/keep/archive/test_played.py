@@ -1,4 +1,4 @@
-"""What was played, by month and by rules; and the room that a history needs to be put in order."""
+"""Played hands by month and by rules; and the disk space needed to repair a history."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player's own folder holds is read by nobody else on the computer."""
+"""No other user of the computer can read a player's folder."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="Windows keeps the playe
 
 @pytest.fixture(autouse=True)
 def _generous_mask() -> Iterator[None]:
-    """Let everybody read what is made without a thought."""
+    """Make new files readable for all users by default."""
     before = os.umask(0o022)
     yield
     os.umask(before)
@@ -46,7 +46,7 @@ def is_private(home: Path) -> bool:
 
 
 def test_all_that_is_saved_is_private(tmp_path: Path) -> None:
-    """Also while it is written, and what was copied from it."""
+    """This includes temporary files and copies."""
     home = tmp_path / "new" / "home"
     played_home(home, 1)
     _make(home, home / DATABASE)
@@ -102,7 +102,7 @@ def test_what_is_exported_is_private_whatever_its_kind(tmp_path: Path, name: str
 def test_hands_are_exported_whatever_the_clock_shows(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, year: int
 ) -> None:
-    """A zip holds dates from 1980 to 2107."""
+    """A ZIP file holds dates from 1980 to 2107."""
     played_home(tmp_path / "home", 1)
     archive = store_in(tmp_path / "home").archive
     monkeypatch.setattr(time, "time", lambda: (year - 1970) * 365.25 * 86400)

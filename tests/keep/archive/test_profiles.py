@@ -1,4 +1,4 @@
-"""Who sat where is kept with every hand, worked out again where it was lost, and erased with a profile."""
+"""The seating of every hand is saved, computed again after a loss, and deleted with a profile."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def agreed(preset: str = "standard-5", **changes: object) -> MatchSetup:
 
 
 def played(home: Path, *setups: MatchSetup) -> list[Match]:
-    """Matches played to their end in a home."""
+    """Return matches played to their end in a home."""
     store, found = store_in(home), []
     for setup in setups:
         found.append(store.begin(setup))
@@ -73,7 +73,7 @@ def scores(hands: list[PlayedSeat]) -> list[object]:
 
 
 def won(match: Match, player: int) -> list[int]:
-    """What a player won in the hands that they did not sit out."""
+    """Return a player's scores in the hands that they did not sit out."""
     rest = (one.record.beginning.opening.sitting_out or () for one in match.finished)
     return [
         hand.scores[player]
@@ -84,7 +84,7 @@ def won(match: Match, player: int) -> list[int]:
 
 @pytest.mark.parametrize("preset", ["standard-5", "mighty-network-5", "rotation-6"])
 def test_a_hand_keeps_who_sat_where(preset: str, tmp_path: Path) -> None:
-    """Also where seats are shuffled, and without those who sit out."""
+    """This includes shuffled seats, and leaves out players who sit out."""
     (match,) = played(tmp_path, agreed(preset))
     for player, profile in ((0, USUAL), (3, "d4")):
         hands = hands_of(tmp_path, profile)
@@ -154,7 +154,7 @@ NAMELESS = "나"
 def test_the_usual_players_of_two_computers_stay_two_people(
     names: tuple[str, str], is_same: bool, tmp_path: Path
 ) -> None:
-    """Unless they bear one name of their own. What the other has learnt is not what one has learnt here."""
+    """They are one person if they have the same chosen name. Otherwise their progress stays separate."""
     for home, name in zip(("here", "there"), names, strict=True):
         played(tmp_path / home, agreed(players=(Player(name, profile=USUAL, face="f", colour="teal"), *PLAYERS[1:5])))
         archive = store_in(tmp_path / home).archive

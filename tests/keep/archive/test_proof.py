@@ -1,4 +1,4 @@
-"""The whole history is read in the background: the start does not wait for it, but whatever is written does."""
+"""The whole history is read in the background: the start does not wait for it, but every write does."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LESSON = {"name": "tricks", "value": "{}"}
 
 
 class Reading:
-    """Reading a history from end to end, which is counted, and can be made to wait."""
+    """The reading of a whole history, which is counted and can be blocked."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.count = 0
@@ -81,7 +81,7 @@ def test_nothing_is_written_before_the_history_is_known_to_be_whole(home: Path, 
 
 
 def damage_an_index(home: Path) -> None:
-    """Let the index of the hands say that it has none, which no row tells."""
+    """Damage the index of the hands so that it is empty, which no row shows."""
     with closing(sqlite3.connect(home / DATABASE)) as db, db:
         (page,) = db.execute("SELECT rootpage FROM sqlite_master WHERE name = 'hands_by_match'").fetchone()
     data = bytearray((home / DATABASE).read_bytes())

@@ -1,4 +1,4 @@
-"""The tables as the program knows them are those in the file."""
+"""The tables in the program equal those in the file."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One writer at a time, nothing given up on a full disk, every action on the disk before the next is asked for."""
+"""One writer at a time, no data lost on a full disk, every action on the disk before the next is asked for."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.tiers import some, spread
 
 
 def content(home: Path) -> list[str]:
-    """All that is in a database, as another program reads it."""
+    """Return the content of a database, as another program reads it."""
     db = sqlite3.connect(f"{(home / DATABASE).as_uri()}?mode=ro", uri=True)
     try:
         return list(db.iterdump())
@@ -38,7 +38,7 @@ def content(home: Path) -> list[str]:
 
 
 def written(match: Match) -> Match:
-    """The match, once everything is written that can be."""
+    """Return the match after everything possible has been written."""
     match.keeper.archive.settle()  # type: ignore[union-attr]
     return match
 
@@ -61,7 +61,7 @@ REFUSALS = {
 
 @pytest.mark.parametrize("code", spread(REFUSALS, 2))
 def test_what_the_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path, disk: Disk, code: int) -> None:
-    """Across the ends of hands, though only the hand in progress changes."""
+    """This includes the ends of hands, although only the hand in progress changes."""
     store, rng = store_in(tmp_path), random.Random(1)
     match = store.begin(setup(length=Length("open")))
     play_hand(match, rng)
@@ -90,7 +90,7 @@ def test_what_the_disk_refused_is_written_as_soon_as_it_can_be(tmp_path: Path, d
 def test_a_disk_that_is_read_only_is_told_as_what_it_is(
     tmp_path: Path, disk: Disk, monkeypatch: pytest.MonkeyPatch, number: int, told: str
 ) -> None:
-    """SQLite says only that it cannot open the file."""
+    """SQLite reports only that it cannot open the file."""
 
     real = storage.tempfile.TemporaryFile
 
@@ -110,7 +110,7 @@ def test_a_disk_that_is_read_only_is_told_as_what_it_is(
 
 @pytest.mark.parametrize("names", [["first", "second"], ["first", "second", "third"]])
 def test_what_belongs_to_no_match_waits_for_another_program(tmp_path: Path, names: list[str]) -> None:
-    """Two programs are learning at once; the second keeps its lessons when the first has left, or with its next."""
+    """Two programs save lessons; the second saves its own when the first has left, or with its next change."""
     one, other = store_in(tmp_path), store_in(tmp_path)
     one.begin(setup())
     one.archive.put_at_once(LESSONS, {"name": names[0], "value": "{}"})
@@ -127,7 +127,7 @@ def test_what_belongs_to_no_match_waits_for_another_program(tmp_path: Path, name
 
 
 def test_a_disk_that_fills_in_mid_hand_costs_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """SQLite's own word for it, from a database that may not grow."""
+    """The error is SQLite's own, from a database that may not grow."""
     room, set_up = [1000], database._set_up
 
     def limited(db: sqlite3.Connection, path: Path) -> None:
@@ -219,7 +219,7 @@ def test_a_folder_that_cannot_even_be_made_does_not_stop_a_match(tmp_path: Path)
 def test_a_history_that_another_program_has_locked_is_shown_and_waited_for_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_exclusive: bool
 ) -> None:
-    """A program that knows nothing of ours, like one that looks into databases."""
+    """The lock belongs to a foreign program, such as a database viewer."""
     played, waits, real = played_home(tmp_path), [], sqlite3.connect
     with closing(real(tmp_path / DATABASE, isolation_level=None)) as other:
         other.execute(f"PRAGMA locking_mode = {'EXCLUSIVE' if is_exclusive else 'NORMAL'}")
@@ -271,7 +271,7 @@ def test_the_next_action_is_asked_for_when_the_last_is_on_the_disk_and_nobody_wa
         real(db, batch)
 
     monkeypatch.setattr(archive, "_write_rows", slow)
-    act(match, rng)  # comes back though the disk has not answered
+    act(match, rng)  # returns although the disk has not answered
     reached.wait()
     assert not match.is_settled
     go_on.set()
@@ -301,7 +301,7 @@ def test_what_is_asked_for_while_the_disk_is_busy_is_written_too(
 
 
 def test_commits_last_and_leave_nothing_in_the_journal(tmp_path: Path) -> None:
-    """A flipped byte of the journal must cost no more than the action in flight: the file has it all too."""
+    """A flipped byte of the journal may cost only the action in progress: the file has all other rows, too."""
     store, rng = store_in(tmp_path), random.Random(1)
     match = store.begin(setup(length=Length("open")))
     for _ in range(3):
@@ -410,7 +410,7 @@ def root_on_path(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("root_on_path")
 def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> None:
-    """Killed again and again in the middle of its writing; everything it said it had done is there."""
+    """The program is killed again and again while it writes; everything that it reported as saved is there."""
     for lines in some((75, 40, 111), 1):
         program = subprocess.Popen([sys.executable, "-c", PROGRAM, str(tmp_path)], stdout=subprocess.PIPE, text=True)
         assert program.stdout is not None
@@ -431,7 +431,7 @@ def test_a_killed_program_loses_no_action_and_leaves_no_lock(tmp_path: Path) -> 
 
 
 def version_set(home: Path, version: str) -> None:
-    """Make the database one of another version, as that version would have written it."""
+    """Change the version of the database, as that version would have written it."""
     store = store_in(home)
     assert store.archive.take()
     store.archive.put(database.META, {"name": "version", "value": version})
@@ -459,7 +459,7 @@ def test_what_a_newer_version_wrote_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_rows_of_a_newer_version_with_more_columns_are_shown(tmp_path: Path) -> None:
-    """The check sum still stands behind all columns."""
+    """The check sum is still the last column."""
     played = played_home(tmp_path)
     version_set(tmp_path, "99")
     with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
@@ -495,12 +495,12 @@ def test_an_older_version_is_copied_and_brought_up_to_date(tmp_path: Path, monke
 
 
 VERSIONS = {4: ((10, -20, 10, -10, 10), 3, 3)}
-"""What the history of each older version holds: the totals, the hand in play, and how many actions it has."""
+"""The content of each older version's history: the totals, the hand in play, and its number of actions."""
 
 
 @pytest.mark.parametrize("version", VERSIONS)
 def test_the_history_of_every_older_version_goes_on(tmp_path: Path, version: int) -> None:
-    """They were dumped from databases that these versions wrote."""
+    """They were dumped from databases of these versions."""
     with closing(sqlite3.connect(tmp_path / DATABASE)) as db:
         db.executescript((Path(__file__).parents[1] / "older" / f"history-{version}.sql").read_text("utf-8"))
     store, match = resumed(tmp_path)
@@ -559,7 +559,7 @@ def test_without_room_for_the_copy_nothing_is_brought_up_to_date(
     assert content(tmp_path) == before
 
 
-# --- what is said of it -------------------------------------------------------------------------------------
+# --- the messages about it ------------------------------------------------------------------------------------
 
 
 def test_a_match_says_itself_whether_it_is_saved(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Other programs that open each new file for a moment: on Windows nobody can move or remove it meanwhile."""
+"""Other programs open each new file for a moment. On Windows it cannot be moved or removed during that time."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tests of what was worked out about hands: kept, replaced, of other versions, damaged, from another computer."""
+"""Studies of hands: saved, replaced, by other versions, damaged, from another computer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FOUND = Study("1", {"decisions": [{"loss": 1.5, "why": "기루다"}]})
 
 
 def records(home: Path) -> list[HandRecord]:
-    """The records of a match that was just played there, as the history gives them back."""
+    """Return the records of a match that was just played there, as the history returns them."""
     store = store_in(home)
     play_match(store.begin(setup()), random.Random(4))
     archive = store.archive

@@ -1,4 +1,4 @@
-"""What belongs to no match: it is saved, or known to be unsaved, and two windows on the same thing come together."""
+"""Data of no match: it is saved or known to be unsaved, and changes by two windows are merged."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ RECORD = HandRecord("standard-5")
 
 
 def add(archive: Archive, line: EveningLine = HAND) -> None:
-    """Add a line to the evening, as a window does that shows it."""
+    """Add a line to the evening, like a window that shows it."""
     evening = kept_evening(archive, EVENING.id) or EVENING
     keep_entries(archive, evening, HEAD, evening.as_plain())
     keep_entries(archive, evening, evening.fresh_name(), line.as_plain())
@@ -64,7 +64,7 @@ def like_the_newest(archive: Archive) -> None:
 
 @dataclass(frozen=True)
 class Thing:
-    """Something that belongs to no match, and how it is found again."""
+    """A kind of data of no match, and how it is found again."""
 
     keep: Callable[[Archive], None]
     find: Callable[[Archive], object]
@@ -106,14 +106,14 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 @pytest.fixture
 def home(tmp_path: Path) -> Path:
-    """A home in which two hands were played."""
+    """Return a home with two played hands."""
     played_home(tmp_path, 2)
     return tmp_path
 
 
 @pytest.fixture
 def windows(home: Path) -> Iterator[tuple[MatchStore, MatchStore]]:
-    """Two windows on the same home."""
+    """Yield two windows on the same home."""
     both = store_in(home), store_in(home)
     yield both
     for store in both:
@@ -184,11 +184,11 @@ def test_a_change_of_a_damaged_row_keeps_the_rest_of_it(home: Path) -> None:
     assert profiles(store_in(home).archive) == [replace(MOTHER, name="어머니")]
 
 
-# --- two windows on the same thing --------------------------------------------------------------------------
+# --- two windows with the same data ---------------------------------------------------------------------------
 
 
 class Windows:
-    """Two windows of which each keeps something, by turns."""
+    """Two windows that save data in turn."""
 
     def __init__(self, home: Path, way: str, disk: Disk) -> None:
         self.home, self.disk = home, disk
@@ -200,7 +200,7 @@ class Windows:
             disk.code = sqlite3.SQLITE_FULL
 
     def closed(self) -> Archive:
-        """Close both, once there is room again; return what is found afterwards."""
+        """Close both after there is room again; return the archive for reading."""
         self.disk.code = 0
         for store in self.stores:
             leave(store)
@@ -352,7 +352,7 @@ def test_an_evening_comes_along_with_the_history(home: Path) -> None:
     here.close()
 
 
-# --- before each line was a row of its own -------------------------------------------------------------------
+# --- before each line was a separate row ----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("is_damaged", [False, True])

@@ -1,4 +1,4 @@
-"""Histories that went on in two places come together: nothing of either is lost, nothing comes twice."""
+"""Histories that were continued in two places are merged: nothing of either is lost, nothing is imported twice."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tests.match.playing import act, play_hand, setup
 
 
 def went_on(home: Path, seed: int, hands: int = 1, actions: int = 2, match: str | None = None) -> Match:
-    """Go on with a match for some hands, and a few actions of the next."""
+    """Continue a match for some hands, and a few actions of the next."""
     store, match_ = resumed(home, match)
     rng = random.Random(seed)
     for _ in range(hands):
@@ -54,7 +54,7 @@ def merged(home: Path, other: Path) -> Imported:
 
 
 def matches(home: Path) -> list[tuple[tuple[int, ...], int, object, list[object]]]:
-    """All that was played in each match that can be gone on with, the one played last first."""
+    """Return the content of each match that can be continued, the one played last first."""
     store = store_in(home)
     found = []
     for waiting in store.unfinished():
@@ -72,7 +72,7 @@ def played(match: Match) -> tuple[tuple[int, ...], int, object, list[object]]:
 
 
 def records(home: Path) -> list[str]:
-    """The records of all hands that are over."""
+    """Return the records of all finished hands."""
     archive = Archive(home)
     found = [record_of(archive, hand.id) or "" for hand in all_hands(archive)]
     archive.close()
@@ -81,7 +81,7 @@ def records(home: Path) -> list[str]:
 
 @pytest.fixture
 def homes(tmp_path: Path) -> tuple[Path, Path]:
-    """Two copies of a history with a match that goes on."""
+    """Return two copies of a history with a running match."""
     here = tmp_path / "here"
     played_home(here, 2)
     return here, copied(here, tmp_path / "there")
@@ -125,7 +125,7 @@ def test_a_branch_is_told_apart_and_its_deals_count_once(homes: tuple[Path, Path
 
 
 def test_a_hand_that_was_played_on_in_two_ways_is_kept_twice(homes: tuple[Path, Path]) -> None:
-    """Though neither is over."""
+    """Neither is over."""
     here, there = homes
     own, other = went_on(here, 1, hands=0, actions=9), went_on(there, 2, hands=0, actions=9)
     brought = merged(here, there)
@@ -275,7 +275,7 @@ def begun_in(home: Path, seed: int) -> str:
 
 
 def ranked(home: Path) -> list[str]:
-    """The matches in the order in which they were played, and no two with one rank."""
+    """Return the matches in playing order. No two have the same rank."""
     with closing(Archive(home)) as archive:
         found = [(row["rank"], str(row["id"])) for row in archive.rows(MATCHES, "ORDER BY rank")]
     assert len({rank for rank, _ in found}) == len(found)
@@ -305,7 +305,7 @@ def test_hands_that_belong_to_no_match_are_a_history_too(homes: tuple[Path, Path
     assert records(there.parent / "fresh") == wanted
 
 
-# --- what is damaged there ----------------------------------------------------------------------------------
+# --- damage in the imported history --------------------------------------------------------------------------
 
 
 def test_hands_whose_match_is_missing_come_under_a_match_of_their_own(homes: tuple[Path, Path]) -> None:
@@ -459,7 +459,7 @@ def test_what_was_played_further_is_ahead() -> None:
 
 
 def test_matches_that_branched_from_each_other_are_still_listed(homes: tuple[Path, Path]) -> None:
-    """Somebody may have written so into the file."""
+    """A person may have changed the file in this way."""
     here, there = homes
     store = store_in(here)
     (match,) = (match.id for match in store.unfinished())

@@ -1,6 +1,6 @@
-"""Every call that changes a file of the player's folder fails in its turn; nothing that was called saved is lost.
+"""Every call that changes a file of the player's folder fails once; nothing that was reported as saved is lost.
 
-Run where ``failing_calls.c`` is preloaded: ``python -m tests.keep.faults.scenarios FOLDER NAME…``.
+Run it with ``failing_calls.c`` preloaded: ``python -m tests.keep.faults.scenarios FOLDER NAME…``.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ FOREVER: Final = 1_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """The way in which calls fail."""
+    """The way that calls fail."""
 
     name: str
     code: int
     many: int = 1
     shortens: bool = False
     spares: bool = False
-    """Whether only what needs room fails."""
+    """Whether only calls that need disk space fail."""
     told: str = ""
-    """The reason that is told, where the fault lasts."""
+    """The reason that is reported if the fault lasts."""
 
 
 FAULTS: Final = (
@@ -84,14 +84,14 @@ class Calls:
         return bytes(self._library.fault_failed()).decode()
 
 
-# --- what was promised ---------------------------------------------------------------------------------------
+# --- promises ------------------------------------------------------------------------------------------------
 
 
 Content = dict[str, set[tuple[object, ...]]]
 
 
 def content_of(store: MatchStore) -> Content:
-    """What a history says, without times and names of files."""
+    """Return the content of a history, without times and names of files."""
     said = {
         "matches": "SELECT id, state FROM matches",
         "hands": "SELECT id, outcome, result FROM hands",
@@ -105,7 +105,7 @@ def content_of(store: MatchStore) -> Content:
 
 @dataclass
 class Promise:
-    """What the program has said is saved, of a match and of what else it holds."""
+    """What the program has reported as saved, of a match and of other data."""
 
     reason: str = ""
     match: Match | None = None
@@ -115,7 +115,7 @@ class Promise:
     files: Files = field(default_factory=Files)
 
     def note(self, match: Match) -> None:
-        """Take the program at its word: what is called saved now must never be lost."""
+        """Record the state: what is reported as saved now must never be lost."""
         match.keeper.archive.settle()  # type: ignore[union-attr]
         self.match, saving = match, match.saving
         if saving.is_kept:
@@ -127,7 +127,7 @@ class Promise:
         assert reason.code == (self.reason or reason.code)
 
     def expect_kept(self, store: MatchStore) -> None:
-        """Look for what was promised."""
+        """Check that everything promised is there."""
         if self.match is None or not self.number:
             return
         listed = {one.setup.seed: one.id for one in store.unfinished()}
@@ -141,7 +141,7 @@ class Promise:
 
 
 def play_on(promise: Promise, match: Match, actions: int, *, is_saved: bool = True) -> None:
-    """Play so many actions, and look each time whether they are called saved."""
+    """Play that many actions, and check each time whether they are reported as saved."""
     rng = random.Random(len(match.actions))
     if is_saved:
         promise.note(match)
@@ -153,20 +153,20 @@ def play_on(promise: Promise, match: Match, actions: int, *, is_saved: bool = Tr
         promise.note(match)
 
 
-# --- what is done while calls fail ---------------------------------------------------------------------------
+# --- the actions while calls fail -----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Scenario:
-    """Something the program does with its files."""
+    """Something that the program does with its files."""
 
     prepare: Callable[[Path], None]
     run: Callable[[Path, Promise], MatchStore]
-    """What is done while calls fail; it comes to an end whatever fails."""
+    """The actions while calls fail. They end whatever fails."""
     is_taken_away: bool = False
-    """Whether the history is taken away, so that only what was called saved afterwards is there."""
+    """Whether the history is removed, so that only data saved afterwards is there."""
     is_repeated: bool = False
-    """Whether the next start does what was left undone, so that the same content is there in the end."""
+    """Whether the next start completes the actions, so that the final content is the same."""
 
 
 def _near_the_end_of_a_hand(home: Path) -> None:
@@ -185,7 +185,7 @@ def _near_the_end_of_a_hand(home: Path) -> None:
 
 
 def _start_and_play(home: Path, promise: Promise) -> MatchStore:
-    """Everything is shown, whatever fails, and can be played."""
+    """Everything can be shown and played, whatever fails."""
     store = store_in(home)
     (listed,) = store.unfinished()
     match = store.resume()
@@ -203,7 +203,7 @@ def _begin_a_match(home: Path, promise: Promise) -> MatchStore:
 
 
 def _play_beside(home: Path, promise: Promise) -> MatchStore:
-    """The history is deleted in mid-match."""
+    """The history is deleted during a match."""
     store = store_in(home)
     match = store.resume()
     assert match is not None
@@ -229,7 +229,7 @@ def _older_version(home: Path) -> None:
 
 
 def _beside_and_closed(home: Path) -> None:
-    """Something was saved beside a history that was put back from a copy."""
+    """Save hands next to a history that was restored from a copy."""
     played_home(home, 1)
     copy = copied(home, home.with_name("copy"))
     store, match = resumed(home)
@@ -267,7 +267,7 @@ def _import(home: Path, promise: Promise) -> MatchStore:
 
 
 def _with(run: Callable[[Path, Files], None]) -> Callable[[Path, Promise], MatchStore]:
-    """Do something with other files than the history."""
+    """Return a scenario with other files than the history."""
 
     def run_with(home: Path, promise: Promise) -> MatchStore:
         run(home, promise.files)
@@ -281,7 +281,7 @@ def _played(home: Path) -> None:
 
 
 def _with_archive(run: Callable[[Archive, Files], None]) -> Callable[[Path, Promise], MatchStore]:
-    """Keep what belongs to no match."""
+    """Return a scenario that saves data of no match."""
 
     def run_with(home: Path, promise: Promise) -> MatchStore:
         store = store_in(home)
@@ -308,11 +308,11 @@ SCENARIOS: Final = {
 }
 
 
-# --- one after the other ---------------------------------------------------------------------------------------
+# --- one call after the other -----------------------------------------------------------------------------------
 
 
 class Trial:
-    """One scenario, again and again, with another call failing each time."""
+    """One scenario, repeated with another failing call each time."""
 
     def __init__(self, folder: Path, name: str) -> None:
         self.name, self.scenario = name, SCENARIOS[name]
@@ -347,7 +347,7 @@ class Trial:
         return after, count
 
     def run(self, at: int, fault: Fault) -> None:
-        """Let the call with that number fail. Raises ``AssertionError`` where something is lost."""
+        """Make the call with that number fail. Raises ``AssertionError`` if something is lost."""
         home, promise = self._fresh(), Promise(fault.told)
         self.calls.arm(at, fault)
         try:
@@ -379,13 +379,13 @@ class Trial:
 
 
 def chosen(trial: Trial, share: random.Random | None, most: int) -> Iterator[tuple[int, Fault]]:
-    """Every call with every fault, or some of them drawn by lot."""
+    """Yield every call with every fault, or a random sample."""
     cases = [(at, fault) for fault in FAULTS for at in range(trial.count)]
     yield from cases if share is None else share.sample(cases, min(most, len(cases)))
 
 
 def main() -> int:
-    """Try the scenarios; print what was lost, and return how many trials lost something."""
+    """Run the scenarios; print the losses, and return the number of trials with a loss."""
     parser = argparse.ArgumentParser()
     parser.add_argument("folder", type=Path)
     parser.add_argument("names", nargs="*", default=list(SCENARIOS))
@@ -407,7 +407,7 @@ def main() -> int:
             began = time.perf_counter()
             try:
                 trial.run(at, fault)
-            except Exception:  # every one is told, and the next is tried
+            except Exception:  # each error is printed, and the next trial follows
                 failures += 1
                 print(f"{name}: {fault.name}, call {at} ({trial.failed})\n{traceback.format_exc()}")
             if options.verbose:

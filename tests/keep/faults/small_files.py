@@ -1,4 +1,4 @@
-"""What the program does with its files besides the history, and what of it must never be lost."""
+"""The program's other files in addition to the history, and the content that must never be lost."""
 
 from __future__ import annotations
 
@@ -39,29 +39,29 @@ DAMAGED = "volume: [\n"
 
 @dataclass
 class Files:
-    """What has been said of files: of each, the contents of which one must be found, and where."""
+    """The expected contents of files: for each file, one of several contents must be found."""
 
     contents: dict[str, set[str]] = field(default_factory=dict)
     rows: list[tuple[SavedTable, Row]] = field(default_factory=list)
-    """Columns of rows that were called saved, among them those by which they are found."""
+    """Columns of rows that were reported as saved, including their keys."""
     totals: tuple[int, ...] = ()
-    """The totals of the evening, once all of it was called saved."""
+    """The totals of the evening, after all of it was reported as saved."""
     histories: list[set[str]] = field(default_factory=list)
-    """The hands of histories of which each must be in a file, and one in the history's own."""
+    """The hands of histories. Each history must be in a file, and one of them in the database itself."""
 
     def note(self, path: Path, content: str) -> None:
-        """Remember a content that may be found from now on, or what is there already."""
+        """Record a content that may be found from now on, in addition to the current one."""
         self.contents.setdefault(path.name, {_text(path)}).add(content)
 
     def write(self, path: Path, content: str, save: Callable[[], object]) -> None:
-        """Save; what was called saved must be found, otherwise that or what was there before."""
+        """Save. The content must be found if it was reported as saved; otherwise it or the one before."""
         self.note(path, content)
         with suppress(FileError):
             if save() is None:
                 self.contents[path.name] = {content}
 
     def expect(self, home: Path) -> None:
-        """Look for what was said."""
+        """Check that the expected contents are there."""
         for name, contents in self.contents.items():
             found = {_text(path) for path in home.rglob(name)} or {""}
             assert found <= contents, f"{name} is {found}"
@@ -121,7 +121,7 @@ def with_damaged_settings(home: Path) -> None:
 
 
 def load_damaged(home: Path, files: Files) -> None:
-    """Start with settings that cannot be read, and save others unless the damaged file is still there."""
+    """Start with unreadable settings, and save others unless the damaged file is still there."""
     changed = settings.load(home / SETTINGS)[0].change(volume=0.25)
     files.contents = {f"{SETTINGS}*": {DAMAGED, settings.dump(changed)}, f"{SETTINGS}.damaged*": {DAMAGED}}
     if (home / SETTINGS).exists():
@@ -146,7 +146,7 @@ def _edited(minimum: int) -> Editor:
 
 
 def change_rules(home: Path, files: Files) -> None:
-    """Save a rule set over the old one, rename it, delete it and put it back, and export it."""
+    """Save a rule set over the old one, rename, delete and restore it, and export it."""
     folder, editor = home / RULES, _edited(15)
     place = saving.place_of("ours", folder)
     text = saving.yaml_text(editor.draft, "ours", editor.catalogue)
@@ -159,7 +159,7 @@ def change_rules(home: Path, files: Files) -> None:
         saving.export(editor.draft, {}, home / "exports")
 
 
-# --- what belongs to no match ---------------------------------------------------------------------------------
+# --- data of no match -----------------------------------------------------------------------------------------
 
 
 MISTAKE = KeptExercise(USUAL, "a-0001", 14, date(2026, 11, 22), 0, 0, {"seat": 0})
@@ -167,7 +167,7 @@ EVENING = EveningSheet("standard-5", MightyRules(), ("Ann", "Bo", "Cho", "Dae", 
 
 
 def learn(archive: Archive, files: Files) -> None:
-    """Keep what two people have learnt, and who they are; answer an exercise, and like a hand."""
+    """Save the progress and the profiles of two people, answer an exercise, and mark a favourite hand."""
     for name in ("하나", "두리"):
         profile = new_profile(name)
         keep_profile(archive, profile)

@@ -1,4 +1,4 @@
-"""Back to yesterday: which earlier states are kept, that they are whole, and the way back to each."""
+"""Snapshots: which are kept, that they are undamaged, and the way back to each."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ FIRST = date(2026, 11, 2)
 
 
 def looked(home: Path) -> Shrinkage | None:
-    """What an idle moment on the start screen finds."""
+    """Return what an idle moment on the start screen finds."""
     archive = Archive(home)
     maker = SnapshotMaker(archive)
     maker.look_again()
@@ -63,7 +63,7 @@ def hands_in(path: Path) -> int:
 
 
 def play_on_days(home: Path, *days: date) -> None:
-    """Say of the hands, in turn, that they were played on these days; of the others, on the last."""
+    """Set the dates of the hands in turn to these days; all others to the last."""
     store = store_in(home)
     assert store.archive.take()
     hands = store.archive.rows(HANDS, "WHERE outcome IS NOT NULL ORDER BY number")
@@ -77,7 +77,7 @@ def kept(home: Path) -> list[tuple[date, int]]:
     return [(snapshot.day, snapshot.hands) for snapshot in snapshots.snapshots(home)]
 
 
-# --- which are kept -----------------------------------------------------------------------------------------
+# --- the snapshots that are kept ------------------------------------------------------------------------------
 
 
 def test_the_last_three_days_and_the_last_of_each_of_four_weeks_are_kept() -> None:
@@ -269,7 +269,7 @@ class Killed(BaseException):
 def test_a_way_back_that_is_cut_short_leaves_one_of_both_histories_in_its_place(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, stopped: BaseException, at: int
 ) -> None:
-    """Each of the renamings fails in its turn: of what comes, of what was there, and of what comes again."""
+    """Each of the moves fails once: of the new database, the old one, and the way back."""
     match = played_home(tmp_path, 2)
     looked(tmp_path)
     went_on(tmp_path, 1, hands=1)
@@ -304,7 +304,7 @@ def test_a_way_back_that_is_cut_short_leaves_one_of_both_histories_in_its_place(
 
 
 def idle(flow: SceneFlow, seconds: float = 4.0) -> None:
-    """Let the start screen rest until the snapshots are done."""
+    """Keep the start screen idle until the snapshots are done."""
     for _ in range(int(seconds * 10)):
         flow.app.step([], 0.1)
         if flow.snapshots._work is not None:
