@@ -1,4 +1,4 @@
-"""Claims of Mitigati's rule sheet: each paragraph is tried on hands and tricks that would refute it."""
+"""Claims of Mitigati's rule sheet: each paragraph is tested on hands and tricks that would refute it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def claim(*keys: str) -> Callable[[Claim], Claim]:
 
 
 def sheet(rules: MitigatiRules) -> dict[str, str]:
-    """What the sheet says, by the names of its paragraphs and the keys of its options."""
+    """Return the text of the sheet, by the names of its paragraphs and the keys of its options."""
     texts = Texts.load("en")
     found = {name: text for name, text in how_to_play(rules, texts) if name[:2] != "p8" and name[-4:] != "head"}
     options = {line.key: line.text for part in book_of(rules).describe(rules, texts) for line in part.lines}
@@ -51,7 +51,7 @@ NUMBERS = {"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10, "fou
 
 
 def numbers(text: str) -> list[int]:
-    """The numbers in a text, written in figures or as words."""
+    """Return the numbers in a text, written in figures or as words."""
     found = re.findall(r"[\w-]+", text.lower())
     return [int(word) if word.isdigit() else NUMBERS[word] for word in found if word.isdigit() or word in NUMBERS]
 

@@ -1,4 +1,4 @@
-"""Some 700 faulty rule files: the built-in presets with everything wrong in them that people get wrong."""
+"""Some 700 faulty rule files: the built-in presets with all mistakes that people make."""
 
 from __future__ import annotations
 
@@ -59,18 +59,18 @@ CONTRADICTORY = (
 
 
 def faulty_files(seed: str = "") -> dict[str, str]:
-    """The text of each, by the file's name."""
+    """Return the text of each, by the file's name."""
     texts = [*_wrong_values(seed), *_unknown_keys(seed), *_contradictory(seed), *_about(seed), *_cut_short(seed)]
     return {f"faulty-{number}": text.replace("ID", f"faulty-{number}") for number, text in enumerate(texts)}
 
 
 def _chance(seed: str, kind: str, key: str) -> random.Random:
-    """Chance of a file's own: an option more changes no other file."""
+    """Return a random generator for one file, so that a new option changes no other file."""
     return random.Random(f"{seed} {kind} {key}")
 
 
 def _under(key: str, value: str) -> str:
-    """A line that sets an option, its group opened."""
+    """Return a line that sets an option, with its group."""
     *above, last = key.split(".")
     return "".join(f"{group}: {{" for group in above) + f"{last}: {value}" + "}" * len(above)
 
@@ -91,7 +91,7 @@ def _unknown_keys(seed: str) -> Iterator[str]:
 
 
 def _contradictory(seed: str) -> Iterator[str]:
-    """What does not go together: within a file, with what it extends, and with what that extends."""
+    """Yield contradictory files: in themselves, with their base, and with its base."""
     for base, line in CONTRADICTORY:
         yield f"id: ID\nextends: {base}\n{line}\n"
         yield f"id: ID\nextends: {_chance(seed, base, line).choice(NAMES)}\n{line}\n"
@@ -111,7 +111,7 @@ def _about(seed: str) -> Iterator[str]:
 
 
 def _cut_short(seed: str) -> Iterator[str]:
-    """A whole preset of which one letter was changed or the end was lost."""
+    """Yield whole presets with one letter changed or the end cut off."""
     for name in _chance(seed, "short", "").sample(NAMES, 40):
         text, chance = (
             preset_text("ID", {"ko": "우리", "en": "ours"}, full_mapping(PRESETS[name].rules)),

@@ -1,4 +1,4 @@
-"""Presets are resolved through what they extend; a broken file leaves only itself out."""
+"""Presets are resolved through their bases; a broken file leaves only itself out."""
 
 from __future__ import annotations
 
@@ -146,7 +146,7 @@ def test_files_are_checked_on_one_another(tmp_path: Path) -> None:
 
 
 def test_a_file_of_the_program_itself_is_checked_in_its_own_place() -> None:
-    """It is not its own double."""
+    """It does not count as its own duplicate."""
     for name in ("standard-5", "sinchon-5"):
         (checked,) = check_files([RULESETS / f"{name}.yaml"])
         assert checked.preset is not None

@@ -1,4 +1,4 @@
-"""Preset files with many faults, broken ones that are asked for, and ones that extend each other."""
+"""Preset files with many faults, requests for broken ones, and files that extend each other."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ def test_a_hostile_file_leaves_only_itself_out(tmp_path: Path, kind: str) -> Non
     assert caught.value.first.file == str(tmp_path / "bad.yaml")
 
 
-# --- asking for a broken one -------------------------------------------------------------------------
+# --- requesting a broken one -------------------------------------------------------------------------
 
 
 BROKEN = {"a_typo": "id: our\nextends: standard-5\nauction:\n  minimun: 14\n", "no_yaml": "id: [\n"}

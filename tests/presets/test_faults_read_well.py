@@ -1,4 +1,4 @@
-"""What is wrong with a rule file, word for word: what may stand there, where it comes from, what was meant."""
+"""The exact messages about faults of a rule file: allowed values, their origin, and the intended spelling."""
 
 from __future__ import annotations
 
@@ -94,7 +94,7 @@ LINES = [
 
 
 def test_an_option_that_is_set_nowhere_is_from_nowhere(tmp_path: Path) -> None:
-    """Where nobody is eliminated the standard rules set no shares."""
+    """Without eliminations, the standard rules set no shares."""
     path = tmp_path / "our.yaml"
     path.write_text("id: our\nplayers: 6\ndeal: {hand: 8, kitty: 5}\nelimination: {count: 1}\n", encoding="utf-8")
     (problem,) = check_files([path])[0].problems

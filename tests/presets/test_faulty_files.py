@@ -1,4 +1,4 @@
-"""Whatever is wrong with a rule file is told in Korean without English words, but for those of the file itself."""
+"""Messages in Korean about any fault of a rule file contain no English words except those of the file."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from tests.telling import told
 WORD = re.compile(r"[A-Za-z]+")
 NOTATION = {"YAML", "UTF", "MB", "U", "null", "true", "false", "ko", "en", "JK", "JB", "JR", "our", "table", "yaml",
             *"SHDC", *(suit + rank for suit in "SHDC" for rank in RANKS)}  # fmt: skip
-"""What is written the same in every language."""
+"""Texts that are the same in every language."""
 
 
 @cache
 def option_words() -> frozenset[str]:
-    """The words by which a file knows options and their values."""
+    """Return the words of options and their values in files."""
     found = set(ABOUT)
     for key in option_keys(MightyRules):
         item = list_item(hint_of(MightyRules, key))
@@ -49,7 +49,7 @@ def checked(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[CheckedFile,
 
 
 def english_in(problem: Problem, text: str) -> list[str]:
-    """The words that are neither the file's own nor written so in every language."""
+    """Return the words that are neither from the file nor the same in every language."""
     said = re.sub(r"/\S+/", "", told(problem, "ko"))
     own = {*WORD.findall(text), *option_words(), *NOTATION, *WORD.findall(" ".join(NAMES)), "faulty"}
     return [word for word in WORD.findall(said) if word not in own]
@@ -61,7 +61,7 @@ def test_nearly_every_file_is_faulty(checked: list[tuple[CheckedFile, str]]) -> 
 
 
 def test_an_option_more_changes_no_other_file(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Else new files would be faulty by chance in ways that nobody has looked at, whenever an option is added."""
+    """Otherwise each new option would make files faulty in random, unchecked ways."""
     named = re.compile("faulty-[0-9]+")
     whole = {named.sub("", text) for text in faulty_files().values()}
     keys = list(option_keys(MightyRules))

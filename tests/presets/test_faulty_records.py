@@ -1,4 +1,4 @@
-"""Whatever is wrong with a record, a rule code or a saved match is told in both languages, with the place."""
+"""Any fault of a record, a rule code or a saved match is reported in both languages, with its place."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ RECORD_WORDS = {
 
 
 def english_in(said: str, text: str) -> list[str]:
-    """The words that are neither the file's own nor written so in every language."""
+    """Return the words that are neither from the file nor the same in every language."""
     own = {*WORD.findall(text), *option_words(), *WRITTEN_SO, *RECORD_WORDS}
     return [word for word in WORD.findall(re.sub(r"/\S+/", "", said)) if len(word) > 1 and word not in own]
 
@@ -97,7 +97,7 @@ def test_a_digit_that_is_no_number_is_told(line: str, code: str) -> None:
 
 
 def expect_told(error: RefusalError, text: str) -> None:
-    """In Korean and in English, with nothing left of the other language."""
+    """Check the messages in Korean and in English, with no text of the other language."""
     korean, english = told(error, "ko"), told(error)
     assert re.search("[가-힣]", korean), korean
     assert not english_in(korean, text), korean
@@ -106,7 +106,7 @@ def expect_told(error: RefusalError, text: str) -> None:
 
 
 def test_records_changed_at_random_are_told(tmp_path: Path) -> None:
-    """Cards, seats and actions exchanged for others: the number of the action goes with what is wrong."""
+    """Cards, seats and actions are replaced; the message contains the number of the action."""
     chance, codes, path = random.Random(3), set(), tmp_path / "x.yaml"
     for number in range(150):
         lines = chance.choice(GOLDEN).read_text(encoding="utf-8").splitlines()
@@ -122,7 +122,7 @@ def test_records_changed_at_random_are_told(tmp_path: Path) -> None:
 
 
 def fault_in(path: Path) -> FileError | None:
-    """Why a record cannot be read or played."""
+    """Return why a record cannot be read or played."""
     try:
         read_record(path, PRESETS).replay()
     except FileError as error:
@@ -143,7 +143,7 @@ def test_the_number_of_the_action_is_told_in_every_language(tmp_path: Path) -> N
 
 
 def packed(content: str) -> str:
-    """A share code that holds whatever it likes."""
+    """Return a share code with any content."""
     packer = zlib.compressobj(9, zlib.DEFLATED, -15)
     data = packer.compress(content.encode()) + packer.flush()
     return PREFIX + urlsafe_b64encode(zlib.crc32(data).to_bytes(4, "big")[:3] + data).decode().rstrip("=")

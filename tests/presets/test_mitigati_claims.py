@@ -14,7 +14,7 @@ from tests.presets.claims_of_mitigati import CLAIMS, sheet
 REGIONS = [rules(*region) for region in product((21, 20), ("natural", "reversed"), (False, True))]
 REGIONAL = {"p2_1", "p2_2", "p2_3", "p5_1", "p5_2", "p5_list2", "mitigati.top_trump", "mitigati.red_ranking",
             "mitigati.direction", "mitigati.pass"}  # fmt: skip
-"""What differs by region."""
+"""The paragraphs that differ between regions."""
 
 
 def test_every_paragraph_is_proven() -> None:

@@ -1,4 +1,4 @@
-"""Codes are understood in the signs that word processors and messengers make of them."""
+"""Codes are read with the characters that word processors and messengers turn them into."""
 
 from __future__ import annotations
 

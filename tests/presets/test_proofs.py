@@ -1,4 +1,4 @@
-"""`rules prove`: every sentence of every rule sheet has a position that shows it, and each is what the law says."""
+"""`rules prove`: every sentence of every rule sheet has a position that shows it, and the engine agrees with each."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def proofs(name: str) -> dict[str, RuleProof]:
 
 
 def position(preset: Preset, proof: RuleProof):  # type: ignore[no-untyped-def]
-    """The position of a proof, as read from its record."""
+    """Return the position of a proof, as read from its record."""
     return record_in(read_text(record_text(proof.record(preset.id)), "record"), catalogue()).replay()
 
 
@@ -177,7 +177,7 @@ def test_the_same_rules_have_the_same_proofs() -> None:
 
 
 def test_most_sentences_are_decided_by_their_option() -> None:
-    """The others describe the table, or no other value goes with the other rules, or it brings the same."""
+    """The others describe the table, or no other value fits the other rules, or it gives the same result."""
     found = proofs("pagat-5")
     undecided = {key for key, proof in found.items() if proof.action is None and len(proof.values) == 1}
     undecided = {key for key in undecided if CASE not in key}

@@ -1,4 +1,4 @@
-"""Options become typed rules and back, and every wrong value says what would be right."""
+"""Options become typed rules and back, and the message about a wrong value names the right ones."""
 
 from __future__ import annotations
 

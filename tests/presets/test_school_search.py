@@ -1,4 +1,4 @@
-"""Which school is this, among a few rule sets (`test_which_school.py` asks about all of them)."""
+"""The questions that identify a school, with a few rule sets (`test_which_school.py` tests all of them)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ FEW = [PRESETS[name] for name in ("standard-5", "sinchon-5", "pagat-5", "standar
 
 
 def answered(preset: Preset) -> SchoolSearch:
-    """The search after the truth about a rule set."""
+    """Return the search after true answers about a rule set."""
     search = SchoolSearch(FEW, Texts.load("en"))
     while (question := search.question()) is not None:
         search.answer(question, search.truth(question, preset))
@@ -33,7 +33,7 @@ def test_the_truth_leads_to_a_rule_set_by_questions_that_divide(preset: Preset) 
 
 
 def test_what_is_known_of_a_question_decides_nothing_where_it_is_not_known_or_another() -> None:
-    """Only an answer that was offered changes the rules that are taken over."""
+    """Only an offered answer changes the rules that are taken over."""
     preset = FEW[0]
     search = SchoolSearch(FEW, Texts.load("en"))
     for key, value in (("auction.minimum", 14), ("auction.opener_may_pass", None), ("players", OTHER)):

@@ -1,4 +1,4 @@
-"""Our own rule codes: every rule set comes back as it was, and nothing else gets in."""
+"""Rule codes: every rule set is read back unchanged, and nothing else is accepted."""
 
 from __future__ import annotations
 

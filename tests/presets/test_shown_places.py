@@ -1,4 +1,4 @@
-"""A few proofs, quickly: what each position is about is seen in it (`test_proofs.py` tries all of them)."""
+"""A few proofs, quickly: each position shows its subject (`test_proofs.py` tests all of them)."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def position(name: str, proof: RuleProof) -> Hand:
 
 
 def shown(paragraph: str) -> tuple[MitigatiHand, RuleProof]:
-    """The position that shows a paragraph about Mitigati."""
+    """Return the position that shows a paragraph about Mitigati."""
     proof = proofs("mitigati")[paragraph]
     return expect(MitigatiHand, position("mitigati", proof)), proof
 
@@ -113,7 +113,7 @@ def test_honours_are_shown_as_they_are_told(paragraph: str, kind: str) -> None:
 
 
 def test_a_position_with_less_to_look_at_is_taken() -> None:
-    """A choice before a fact, a trick before a whole hand; of those the one with the fewest cards."""
+    """A choice is preferred to a fact, a trick to a whole hand, and then the position with the fewest cards."""
     found = proofs("standard-5")
     sizes = {key: proof.size for key, proof in found.items() if proof.size}
     assert {sizes[key][0] for key, proof in found.items() if proof.size and proof.action is not None} == {0}

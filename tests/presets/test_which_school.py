@@ -1,4 +1,4 @@
-"""Which school is this? The questions lead to every rule set, and say honestly in what it differs."""
+"""The questions that identify a school lead to every rule set, and the result names all differences."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def of_game(preset: Preset) -> list[Preset]:
 
 
 def answered(preset: Preset, texts: Texts = KO, wrong: int = -1) -> SchoolSearch:
-    """The search after the truth about a rule set, but for the answer with that number."""
+    """Return the search after true answers about a rule set, except for the answer with the number ``wrong``."""
     search = SchoolSearch(of_game(preset), texts)
     while (question := search.question()) is not None:
         true = search.truth(question, preset)

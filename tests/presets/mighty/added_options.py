@@ -1,7 +1,7 @@
-"""What the program makes of options that are added as CONTRIBUTING says: in the rules and the two tables of texts.
+"""The effects of options that are added as described in CONTRIBUTING: in the rules and the two tables of texts.
 
-``python -m tests.presets.mighty.added_options FOLDER`` loads the rules and texts that ``write`` has put there in place
-of the program's own, and prints what it finds as JSON.
+``python -m tests.presets.mighty.added_options FOLDER`` loads the rules and texts written by ``write`` in place of the
+program's own, and prints its findings as JSON.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ ADDED = {
     '    "trump": lambda trick, card: ': '    "ace": lambda _, card: card.rank == "A",\n',
     '    first_bidder: Literal["dealer", ': '    penalty: int = penalty(of="passed_out")\n',
 }
-"""What is added to the rules, by the line before which it stands: a multiplier, a bar and a penalty."""
+"""The additions to the rules by the line that they precede: a multiplier, a bar and a penalty."""
 TEXTS: dict[str, dict[str, dict[str, Any]]] = {
     "en": {
         "scoring.multipliers": {
@@ -85,7 +85,7 @@ def write(folder: Path) -> None:
 
 
 def load(folder: Path) -> None:
-    """Put the changed files in the place of the program's, before anything has read those."""
+    """Replace the program's files with the changed ones, before anything has read them."""
     assert RULES not in sys.modules
     tables._locale_root = lambda: folder / "locale"
     spec = importlib.util.spec_from_file_location(RULES, folder / "rules.py")
@@ -96,7 +96,7 @@ def load(folder: Path) -> None:
 
 
 def findings() -> dict[str, Any]:
-    """What the program makes of them."""
+    """Return the effects of the added options."""
     return {"multiplier": _of_multiplier(), "bar": _of_bar(), "penalty": _of_penalty()}
 
 

@@ -1,8 +1,8 @@
-"""Sentences of a rule sheet as claims: each is tried on positions and hands that would refute it, were it wrong.
+"""Sentences of a rule sheet as claims: each is tested on positions and hands that would refute a wrong one.
 
-A claim is a function of the rules and of what the sentence fills in. It sets up, or plays to, places where the
-sentence says what must happen, asks the engine, and yields whether it did. The values in a sentence come from the
-sheet, never from the rules, so that a sheet that tells another number, card or list is refuted, too.
+A claim is a function of the rules and of the values in the sentence. It sets up or plays to positions that the sentence
+is about, asks the engine, and yields whether they agree. The values come from the sheet, never from the rules, so that
+a sheet with another number, card or list is refuted, too.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from tests.engine.mighty.walks import random_action
 
 Claim = Callable[["Case"], Iterator[bool]]
 CLAIMS: dict[str, Claim] = {}
-"""The claims that are proven, by the key of their sentence."""
+"""The proven claims, by the key of their sentence."""
 
 
 def claim(*keys: str) -> Callable[[Claim], Claim]:
@@ -51,7 +51,7 @@ def claim(*keys: str) -> Callable[[Claim], Claim]:
 
 @dataclass(frozen=True)
 class Sentence:
-    """A sentence, or an item of a list, as a sheet tells it: its key without ``option.``, and what is filled in."""
+    """A sentence of a sheet, or an item of a list: its key without ``option.``, and the values in it."""
 
     key: str
     values: Mapping[str, object]
@@ -64,7 +64,7 @@ class Sentence:
 
 
 class Heard(Texts):
-    """Texts that remember which sentences about options were asked for."""
+    """Texts that record which sentences about options were requested."""
 
     def __init__(self, language: str, table: Mapping[str, str]) -> None:
         super().__init__(language, table)
@@ -78,7 +78,7 @@ class Heard(Texts):
 
 
 def sentences(rules: MightyRules) -> list[Sentence]:
-    """The sentences of the rule sheet, each with the items of its list."""
+    """Return the sentences of the rule sheet, each with the items of its list."""
     texts = Heard.load("en")
     describe(rules, texts)
     found, items = [], []
@@ -93,7 +93,7 @@ def sentences(rules: MightyRules) -> list[Sentence]:
 
 @dataclass(frozen=True)
 class Case:
-    """A sentence to be tried under rules."""
+    """A sentence to be tested with rules."""
 
     rules: MightyRules
     said: Sentence
@@ -103,7 +103,7 @@ class Case:
 
 
 def named(shown: object) -> str:
-    """The card that a sentence shows: ``♠10`` is ST."""
+    """Return the card that a sentence shows: ``♠10`` is ST."""
     text = str(shown)
     return dict(zip("♠♥♦♣", "SHDC", strict=True))[text[0]] + text[1:].replace("10", "T")
 
@@ -136,19 +136,19 @@ class Pack:
         return self.referee.callers
 
     def of(self, suit: str) -> list[str]:
-        """The ordinary cards of a suit, the highest first: neither mighty nor joker call."""
+        """Return the ordinary cards of a suit, the highest first, without mighty and joker call."""
         special = {self.mighty, *self.callers, *self.jokers}
         cards = [card for card in self.cards if card[0] == suit and card not in special]
         return sorted(cards, key=lambda card: -"23456789TEJQKA".index(card[1]))
 
     def side_suits(self) -> list[str]:
-        """The suits that are neither trump nor the mighty's, the longest first."""
+        """Return the suits that are neither trump nor the mighty's, the longest first."""
         suits = [suit for suit in SUITS if suit not in (self.trump, self.mighty[0])]
         return sorted(suits, key=lambda suit: -len(self.of(suit)))
 
 
 def trumps(rules: MightyRules) -> list[str]:
-    """Two trump suits: a usual one, and that of the mighty."""
+    """Return two trump suits: a usual one, and that of the mighty."""
     usual = str(rules.mighty.card)[0]
     callers = {str(card)[0] for _, card in rules.joker_call.card}
     return [next(suit for suit in "HDCS" if suit not in {usual, *callers}), usual]
@@ -165,7 +165,7 @@ def trick_number(rules: MightyRules, where: str) -> int:
 
 
 def position_of(rules: MightyRules, contract: str, seats: int) -> HandState:
-    """The play of seat 0's contract by the first so many seats, without cards yet."""
+    """Return the play of seat 0's contract with the first ``seats`` seats, without cards yet."""
     state = HandState(rules, Deal(), 0, None, (), tuple(range(seats)), [0] * max(seats, _seat_rows(rules)))
     state.taken = [0] * len(state.hands)
     state.declarer, state.contract = 0, Contract.parse(contract)
@@ -189,7 +189,7 @@ def played(lines: Sequence[str]) -> list[Played]:
 def moves(
     rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), *, where: str = MIDDLE, left: int = 0
 ) -> set[str]:
-    """What a player with that hand may do, to these cards on the table; ``left`` tricks remain, if given."""
+    """Return the legal actions of a player with that hand and these cards on the table; ``left`` tricks remain."""
     number = trick_count(rules) - left if left else trick_number(rules, where)
     state = position_of(rules, contract_in(rules, trump), max(2, len(table) + 1))
     state.tricks = [Trick((), 0, 0)] * number
@@ -201,12 +201,12 @@ def moves(
 
 
 def cards_allowed(rules: MightyRules, trump: str | None, hand: str, table: Sequence[str] = (), **more: Any) -> set[str]:
-    """The cards among these moves."""
+    """Return the cards among these actions."""
     return {move.split()[0] for move in moves(rules, trump, hand, table, **more)}
 
 
 def wins(rules: MightyRules, trump: str | None, table: Sequence[str], where: str = MIDDLE) -> int:
-    """The place of the card that wins the trick."""
+    """Return the index of the card that wins the trick."""
     law = hand_law(rules, Contract.parse(contract_in(rules, trump)).trump)
     return law.tricks[trick_number(rules, where)].winner(played(table)).seat
 
@@ -219,7 +219,7 @@ def without_misdeals(rules: MightyRules) -> MightyRules:
 
 
 def fresh(rules: MightyRules, seed: int = 0, dealer: int = 0, previous: Previous | None = None) -> MightyHand:
-    """A hand at its auction; misdeals are off, drawn hands are drawn at random."""
+    """Return a hand at its auction. Misdeals are off, draws are random."""
     hand, rng = MightyHand.from_seed(without_misdeals(rules), seed, dealer, previous), random.Random(seed)
     while hand.phase is Phase.DRAW:
         hand.apply(rng.choice(hand.legal()))
@@ -243,7 +243,7 @@ def lowest_bid(rules: MightyRules, trump: str) -> str:
 
 
 def bought(hand: MightyHand, bid: str, seed: int = 0) -> MightyHand:
-    """Let the first bidder declare with that bid."""
+    """Make the first bidder declare with that bid."""
     do(hand, bid)
     while hand.phase is Phase.AUCTION:
         do(hand, "pass")
@@ -251,7 +251,7 @@ def bought(hand: MightyHand, bid: str, seed: int = 0) -> MightyHand:
 
 
 def walked_to(hand: MightyHand, phase: Phase, seed: int = 0) -> MightyHand:
-    """Go on at random to that phase, keeping the contract."""
+    """Continue at random to that phase, keeping the contract."""
     rng = random.Random(seed)
     while hand.phase is not phase and not hand.is_over:
         do(hand, "keep") if hand.phase is Phase.CONTRACT else hand.apply(random_action(hand, rng))
@@ -260,7 +260,7 @@ def walked_to(hand: MightyHand, phase: Phase, seed: int = 0) -> MightyHand:
 
 @cache
 def played_hands(rules: MightyRules, how_many: int = 3) -> tuple[MightyHand, ...]:
-    """Some hands played out at random, misdeals off."""
+    """Return some hands played out at random, with misdeals off."""
     found: list[MightyHand] = []
     for seed in count():
         hand, rng = fresh(rules, seed), random.Random(seed)
@@ -277,7 +277,7 @@ def played_hands(rules: MightyRules, how_many: int = 3) -> tuple[MightyHand, ...
 
 
 def players_of(rules: MightyRules) -> int:
-    """How many hands take part in the play."""
+    """Return the number of hands in the play."""
     return dealt_hands(rules) - rules.elimination.count
 
 
@@ -291,7 +291,7 @@ def settled(
     discard: str = "",
     partner: int = 0,
 ) -> MightyResult:
-    """The result when seat 0 declared and took ``attack``, friends and a partner theirs, a defender the rest."""
+    """Return the result if seat 0 declared and took ``attack``, with these points of friends, partner and defenders."""
     seats, taken_by = players_of(rules), dict(friends or {})
     state = position_of(rules, contract, seats)
     if partner:

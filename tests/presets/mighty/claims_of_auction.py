@@ -103,7 +103,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("auction.pass_is_final.say.true", "auction.pass_is_final.say.false")
 def _(case: Case) -> Iterator[bool]:
-    """Somebody passes, the others bid each other up some times."""
+    """One player passes, the others raise the bid several times."""
     hand, passer, again, bids = fresh(case.rules), None, False, 0
     while hand.phase is Phase.AUCTION:
         again = again or hand.to_act == passer
@@ -118,7 +118,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _passed_round(hand: MightyHand) -> list[int]:
-    """Let everybody pass; who was asked."""
+    """Pass for all players; return who was asked."""
     asked = []
     while hand.to_act is not None and "pass" in legal(hand) and not hand.state.second_round:
         asked.append(hand.to_act)
@@ -190,7 +190,7 @@ def _eliminating(rules: MightyRules, seed: int = 0) -> MightyHand:
 
 
 def _eliminate_all(hand: MightyHand) -> MightyHand:
-    """Name cards of others until enough are out."""
+    """Eliminate holders of other players' cards until enough are out."""
     while hand.phase is Phase.ELIMINATION:
         seats = [seat for seat in hand.state.playing if seat != hand.state.declarer]
         gone = {kill.victim for kill in hand.state.kills}
@@ -266,7 +266,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _changes(rules: MightyRules, bid: str) -> tuple[int, set[tuple[int, str]]] | None:
-    """The number bid and the contracts to which it may be changed; nothing where changes are not asked about."""
+    """Return the bid and the contracts that it may be changed to; ``None`` if there is no question about changes."""
     if bid not in legal(fresh(rules)):
         return None
     hand = walked_to(bought(fresh(rules), bid), Phase.CONTRACT)

@@ -1,4 +1,4 @@
-"""Claims about the table, the pack, the deal, misdeals, and who deals and sits out, tried on dealt hands."""
+"""Claims about the table, the pack, the deal, misdeals, dealers and players who sit out, tested on dealt hands."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("direction.say.clockwise", "direction.say.counterclockwise")
 def _(case: Case) -> Iterator[bool]:
-    """The next player sits at the left of whoever looks, or at the right."""
+    """The next player sits at the left or at the right of the viewer."""
     seats = seat_count(case.rules)
     layout = table_layout(Theme(), seats, 0, MightyKit().is_clockwise(case.rules), len(people(case.rules)) < seats)
     following, last = layout.seats[1].plate.centerx, layout.seats[-1].plate.centerx
@@ -61,7 +61,7 @@ PLURALS = {"aces": "A", "kings": "K", "queens": "Q", "jacks": "J", "tens": "T", 
 
 
 def _listed(rules: MightyRules, text: str) -> Counter[str]:
-    """The cards in a list in words, of all packs: "twos to sixes, two ♣2, ♥3"."""
+    """Return the cards in a written list, of all packs: "twos to sixes, two ♣2, ♥3"."""
     found: Counter[str] = Counter()
     ranks = [rank for rank in RANKS if rank != "E"]
     for part in text.split(", "):
@@ -140,7 +140,7 @@ JOKERS = ("JK", "JB", "JR")
 
 
 def _fits(rules: MightyRules, condition: str, hand: list[str]) -> bool:
-    """Whether a hand is what a condition in words describes."""
+    """Return whether a hand meets a written condition."""
     points = [card for card in hand if card in _points_of(rules)]
     joker, mighty = any(card in JOKERS for card in hand), str(rules.mighty.card)
     if condition == "a hand without any point cards":
@@ -176,7 +176,7 @@ def _weight(rules: MightyRules, counting: str, card: str) -> float:
 
 
 def _odd_hands(rules: MightyRules) -> Iterator[list[str]]:
-    """Hands with few points, with nothing but points, each with and without mighty and joker."""
+    """Yield hands with few points, with points only, each with and without mighty and joker."""
     pack = list(map(str, full_pack(rules)))
     points = [card for card in pack if card in _points_of(rules)]
     blanks = [card for card in pack if card not in points and card not in JOKERS]
@@ -206,7 +206,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _misdealt(rules: MightyRules, seat_is_odd: bool | None = None) -> MightyHand:
-    """A hand in which somebody else than the dealer has a misdeal, which many hands are."""
+    """Return a hand where a player other than the dealer has a misdeal, with a condition that many hands meet."""
     for limit, seed in product(range(9), range(40)):
         easy = replace(rules, misdeal=replace(rules.misdeal, when=(MisdealCondition(max=limit),)))
         hand = MightyHand.from_seed(easy, seed, dealer=0)
@@ -274,11 +274,11 @@ def _(case: Case) -> Iterator[bool]:
     yield rotation.dealer_after(hand) == caller - 1
 
 
-# --- who deals, who sits out ------------------------------------------------------------------------
+# --- the dealer and the players who sit out ----------------------------------------------------------
 
 
 def _ended(rules: MightyRules, friends: tuple[int, ...], *, made: bool = True, declarer: int = 2) -> MightyHand:
-    """A played hand with another outcome: its dealer is the last person."""
+    """Return a played hand with another outcome. Its dealer is the last person."""
     hand = played_hands(rules, 1)[0].copy()
     assert hand.state.result is not None
     outcome = "made" if made else "failed"

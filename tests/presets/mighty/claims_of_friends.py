@@ -35,7 +35,7 @@ SEEDS = range(30)
 
 
 def _calling(rules: MightyRules, bid: str = "", seed: int = 0) -> MightyHand:
-    """A hand in which the declarer is about to call a friend."""
+    """Return a hand where the declarer is about to call a friend."""
     return walked_to(bought(fresh(rules, seed), bid or lowest_bid(rules, "H")), Phase.FRIEND, seed)
 
 
@@ -48,7 +48,7 @@ def _cards_called(hand: MightyHand) -> set[str]:
 
 
 def _held_by(hand: MightyHand, card: Card) -> list[int]:
-    """The seats with a copy of that card, once for each."""
+    """Return the seats with a copy of that card, once for each copy."""
     return [seat for seat in hand.state.playing for held in hand.state.cards_of(seat) if held is card]
 
 
@@ -81,7 +81,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _makes_friend(rules: MightyRules, kind: str) -> bool:
-    """Whether a call of that kind makes the friend that it says."""
+    """Return whether a call of that kind makes the right friend."""
     hand = _calling(rules)
     call = next(call for call in _calls(hand) if call.kind == kind)
     if kind == "card":
@@ -102,7 +102,7 @@ def _makes_friend(rules: MightyRules, kind: str) -> bool:
 
 
 def _sole_other(hand: MightyHand, card: Card) -> int | None:
-    """The only other player with that card, where there is just one copy of it out."""
+    """Return the only other player with that card, if just one copy of it is in another hand."""
     seats = _held_by(hand, card)
     return seats[0] if len(seats) == 1 and seats[0] != hand.state.declarer else None
 
@@ -114,7 +114,7 @@ def _sole_other_of(hand: MightyHand, call: CallFriend) -> int | None:
 
 @claim("friend.kinds.say.copies")
 def _(case: Case) -> Iterator[bool]:
-    """A copy with two others, with the declarer and one other, with the declarer twice."""
+    """Copies are with two others, with the declarer and one other, or twice with the declarer."""
     for seed in SEEDS[:4]:
         hand = _calling(case.rules, seed=seed)
         declarer = hand.state.known_declarer()
@@ -130,7 +130,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _first_played(hand: MightyHand, card: Card, seed: int) -> list[int]:
-    """Play on; the first to play that card."""
+    """Play on; return the first to play that card."""
     rng = random.Random(seed)
     while not hand.is_over:
         hand.apply(random_action(hand, rng))
@@ -200,7 +200,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _secret(rules: MightyRules, seed: int) -> MightyHand | None:
-    """A hand whose declarer has called a card that one other player alone holds, beside points to win."""
+    """Return a hand whose called card is with one other player only, who also has points to win."""
     hand = _calling(rules, seed=seed)
     found = [call for call in _calls(hand) if call.card and not call.ask and _sole_other(hand, call.card) is not None]
     if not found:
@@ -213,7 +213,7 @@ def _secret(rules: MightyRules, seed: int) -> MightyHand | None:
 
 @claim("friend.reveal.say.on-card", "friend.reveal.say.may-announce", "friend.reveal.say.must-announce")
 def _(case: Case) -> Iterator[bool]:
-    """Play on without a word: known by the card, or before it after a trick with points."""
+    """Play on without announcements: known by the card, or before it after a trick with points."""
     rule, offered, announced = case.said.key.rpartition(".")[2], 0, 0
     for seed in SEEDS[:5] if rule == "on-card" else SEEDS:
         hand, rng = _secret(case.rules, seed), random.Random(seed)
@@ -258,7 +258,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _ghost_leads(rules: MightyRules, trump: str | None, card: str) -> list[object]:
-    """What happened once the ghost had won a trick with the mighty and led that card."""
+    """Return the events after the ghost had won a trick with the mighty and led that card."""
     pack, ghost = Pack(rules, trump), ghost_seat(rules)
     assert ghost is not None
     state = position_of(rules, contract_in(rules, trump), ghost + 1)

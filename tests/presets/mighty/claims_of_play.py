@@ -27,7 +27,7 @@ from tests.presets.mighty.claims import (
 
 
 def _of_kinds(pack: Pack) -> dict[str, str]:
-    """A card of each kind that may be barred from the first lead, and one that is of no kind."""
+    """Return a card of each kind that may be barred from the first lead, and one of no such kind."""
     free = pack.of(pack.side_suits()[0])[-1]
     kinds = {"trump": pack.of(pack.trump or "")[0] if pack.trump else free, "mighty": pack.mighty, "free": free}
     kinds |= {"joker": pack.jokers[0]} if pack.jokers else {}
@@ -36,7 +36,7 @@ def _of_kinds(pack: Pack) -> dict[str, str]:
 
 @claim("play.first_lead_bars.say.empty", "play.first_lead_bars.say.list", "play.first_lead_bars.say.list_special")
 def _(case: Case) -> Iterator[bool]:
-    """Beside a free card exactly those listed are barred; from barred cards alone, anything or what is named."""
+    """With a free card, just the listed ones are barred; with barred cards only, anything or the named one is led."""
     rules = case.rules
     for trump in trumps(rules):
         pack = Pack(rules, trump)
@@ -62,7 +62,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _ruff(rules: MightyRules) -> tuple[str, str, str, str]:
-    """Trumps, then a card led, a trump and a card of a third suit."""
+    """Return two trumps, then a card led, a trump and a card of a third suit."""
     trump = trumps(rules)[0]
     pack = Pack(rules, trump)
     led, other = pack.side_suits()[:2]
@@ -127,7 +127,7 @@ POWERS = ("full", "powerless", "forbidden")
 
 
 def _beats_all(rules: MightyRules, trump: str, mighty: str, where: str) -> Iterator[bool]:
-    """Whether that card wins over the highest trump, and over a joker led."""
+    """Yield whether that card beats the highest trump, and a joker that was led."""
     pack = Pack(rules, trump)
     led = pack.of(pack.side_suits()[0])[0]
     top = next(card for card in pack.of(trump) if card != mighty)
@@ -152,7 +152,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _played_in(where: str, power: str, case: Case, special: str, trump: str) -> Iterator[bool]:
-    """Whether the mighty or a joker has its power, has none, or may not be played, in the first or last trick."""
+    """Yield whether the mighty or a joker has power, has none, or is barred, in the first or last trick."""
     rules, pack = case.rules, Pack(case.rules, trump)
     suit = pack.side_suits()[0]
     if special in pack.jokers and rules.joker.answers == "own-colour" and Card.parse(special).colour is not None:
@@ -180,7 +180,7 @@ def _(case: Case) -> Iterator[bool]:
 def _(case: Case) -> Iterator[bool]:
     trump = trumps(case.rules)[0]
     mighty = Pack(case.rules, trump).mighty
-    rules = vary(case.rules, joker={"names": "own-colour"})  # which binds jokers alone
+    rules = vary(case.rules, joker={"names": "own-colour"})  # this binds jokers only
     wanted = {f"{mighty} suit {suit}" for suit in "SHDC"}
     yield {move for move in moves(rules, trump, f"{mighty} {_ruff(rules)[1]}") if mighty in move} == wanted
     yield {move for move in moves(case.rules, trump, f"{mighty} {_ruff(case.rules)[1]}") if mighty in move} == wanted
@@ -272,7 +272,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _calls(rules: MightyRules, trump: str | None, caller: str, joker: str, where: str = MIDDLE) -> bool:
-    """Whether that card led, with the call where it must be declared, brings the joker out."""
+    """Return whether that lead, with the call if it must be declared, forces the joker out."""
     pack = Pack(rules, trump)
     follows = [card for card in pack.of(caller[0]) if card != caller]
     said = (
@@ -282,7 +282,7 @@ def _calls(rules: MightyRules, trump: str | None, caller: str, joker: str, where
 
 
 def _each_caller(case: Case) -> list[tuple[str, str]]:
-    """The joker-call cards in a sentence, each with its joker."""
+    """Return the joker-call cards in a sentence, each with its joker."""
     jokers = Pack(case.rules, None).jokers
     if "card" in case.said.values:
         return [(named(case.said.values["card"]), joker) for joker in jokers]
@@ -357,7 +357,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @cache
 def worth_a_point(rules: MightyRules) -> frozenset[str]:
-    """The cards that count a point when they are won."""
+    """Return the cards that count a point when they are won."""
     law = hand_law(rules, None)
     return frozenset(str(card) for card in law.pack.cards_in(law.points))
 

@@ -1,4 +1,4 @@
-"""Claims about contracts, points, scores and shares, tried on ends of hands with every division of the points."""
+"""Claims about contracts, points, scores and shares, tested on ends of hands with every division of the points."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @cache
 def _bids(rules: MightyRules, trump: str = "H") -> list[int]:
-    """The numbers that may be bid with that trump, up to the points there are."""
+    """Return the numbers that may be bid with that trump, up to the existing points."""
     numbers = sorted(action.contract.number for action in fresh(rules).legal() if str(action)[-1] == trump)  # type: ignore[union-attr]
     return [number for number in numbers if number <= total_points(rules)]
 
@@ -66,7 +66,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _ends(rules: MightyRules, outcome: str, trump: str = "H") -> Iterator[tuple[int, int, int, MightyResult]]:
-    """Some bids with every division of the points that ends so: bid, points of both sides, result."""
+    """Yield some bids with every division of the points that has the outcome: bid, points of both sides, result."""
     total, bids = total_points(rules), _bids(rules, trump)
     for number in sorted({bids[0], bids[len(bids) // 2], bids[-1]}):
         for attack in range(total + 1):
@@ -80,7 +80,7 @@ def _lowest(rules: MightyRules, trump: str) -> int:
 
 
 def _fits(case: Case, trump: str = "H") -> Iterator[bool]:
-    """Whether the formula in the words of the sheet gives what the engine does."""
+    """Yield whether the formula on the sheet gives the engine's scores."""
     _, outcome, _, formula = case.said.key.split(".")
     over, low = int(str(case.said.values.get("over", 0))), _lowest(case.rules, trump)
     for bid, attack, defence, result in _ends(case.rules, outcome, trump):
@@ -124,7 +124,7 @@ def _same_minimum(rules: MightyRules) -> bool:
 
 @claim("scoring.made.say.no_trump", "scoring.failed.say.no_trump")
 def _(case: Case) -> Iterator[bool]:
-    """The formula of the preset counts from the lowest no-trump bid: a bid of one more is worth as much more."""
+    """The preset's formula counts from the lowest no-trump bid, so a bid of one more is worth one more."""
     total, suit = total_points(case.rules), _lowest(case.rules, "H")
     yield _lowest(case.rules, "N") == suit - 1
     yield settled(case.rules, f"{suit}H", suit, total - suit).base == 0
@@ -140,19 +140,19 @@ def _times(with_feat: MightyResult, without: MightyResult) -> Fraction:
 
 @cache
 def _just_failed(rules: MightyRules, trump: str = "H") -> tuple[int, int]:
-    """The bid and the points of a contract that fails with as few points for the defenders as may be."""
+    """Return the bid and the points of a contract that fails with the fewest points for the defenders."""
     found = min(_ends(rules, "failed", trump), key=lambda end: end[2])
     return found[0], found[1]
 
 
 def _feat(rules: MightyRules, kind: str, *, made: bool) -> Fraction:
-    """By how much a feat multiplies a contract that is made, or fails, beside the same without it."""
+    """Return the factor of a feat for a contract that is made or fails, compared with one without it."""
     total, pack = total_points(rules), Pack(rules, "H")
     bid, attack = (_easy(rules), total - 3) if made else _just_failed(rules)
     plain = pack.of(pack.side_suits()[0])[-1]
 
     def end(points: int = attack, trump: str = "H", friends: bool = True, discard: str = "") -> MightyResult:
-        """The end with that many points, those in the discard among them."""
+        """Return the end with that many points, including those in the discard."""
         by = {1: 0} if friends and rules.friend.count else {}
         buried = len(worth_a_point(rules) & {discard})
         return settled(rules, f"{bid}{trump}", points - buried, total - points, friends=by, discard=discard)
@@ -170,7 +170,7 @@ def _feat(rules: MightyRules, kind: str, *, made: bool) -> Fraction:
 
 @cache
 def _easy(rules: MightyRules) -> int:
-    """A bid that is made without being the maximum, in a suit and in no-trump alike."""
+    """Return a bid below the maximum that is made, in a suit and in no-trump alike."""
     numbers = set(_bids(rules)) & set(_bids(rules, "N") or _bids(rules))
     total = total_points(rules)
     return next(number for number in sorted(numbers) if number != rules.auction.maximum
@@ -222,7 +222,7 @@ def _(case: Case) -> Iterator[bool]:
 
 @claim("points.shown.say.defenders", "points.shown.say.all", "points.shown.say.none")
 def _(case: Case) -> Iterator[bool]:
-    """At the end of a hand, when all sides are known."""
+    """This is tested at the end of a hand, when all sides are known."""
     for hand in played_hands(case.rules, 2):
         table, state = MightyTable.empty(case.rules, 0), hand.state
         for event in hand.events[:-1]:
@@ -257,7 +257,7 @@ def _(case: Case) -> Iterator[bool]:
 
 
 def _shared(rules: MightyRules, friends: int, *, made: bool) -> tuple[int, list[int]]:
-    """What each defender pays, and the scores of those who play, in seat order."""
+    """Return each defender's payment, and the scores of those who play, in seat order."""
     total = total_points(rules)
     bid, attack = (_easy(rules), total - 1) if made else _just_failed(rules)
     by = dict.fromkeys(range(1, 1 + friends), 0)

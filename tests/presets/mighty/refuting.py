@@ -1,4 +1,4 @@
-"""Rules by which a sentence would be a lie: another value of its option, or another preset that does not say it."""
+"""Rules that make a sentence false: another value of its option, or another preset without it."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from tests.presets.mighty.claims import CLAIMS, Case, Sentence, sentences
 
 @cache
 def sheets() -> dict[str, tuple[Sentence, ...]]:
-    """What the sheet of each preset says."""
+    """Return the sentences on the sheet of each preset."""
     return {name: tuple(sentences(preset.rules)) for name, preset in presets_of_mighty().items()}
 
 
 def is_refuted(rules: MightyRules, said: Sentence) -> bool:
-    """Whether a sentence is tried under these rules and found wrong."""
+    """Return whether a sentence is tested with these rules and found wrong."""
     try:
         return not all(CLAIMS[said.key](Case(rules, said)))
     except (AssertionError, StopIteration, RuntimeError, LookupError, ValueError, TypeError, IllegalAction):
@@ -29,7 +29,7 @@ def is_refuted(rules: MightyRules, said: Sentence) -> bool:
 
 
 def refutation(key: str) -> tuple[str, Sentence] | None:
-    """A sentence with that key, and how rules were found that make it a lie; nothing if none were."""
+    """Return a sentence with that key, and how rules were found that make it false; ``None`` if there are none."""
     saying = [(name, said) for name, sheet in sheets().items() for said in sheet if said.key == key]
     for name, said in saying[:3]:
         rules = presets_of_mighty()[name].rules
@@ -50,7 +50,7 @@ def refutation(key: str) -> tuple[str, Sentence] | None:
 
 
 def _others(rules: MightyRules, key: str) -> Iterator[MightyRules]:
-    """The rules with other values of an option; none for what is no option of theirs."""
+    """Yield the rules with other values of an option; none if the option is not theirs."""
     if key in known_keys(MightyRules):
         for other in variations(MIGHTY_BOOK, rules, key):
             assert isinstance(other, MightyRules)

@@ -1,4 +1,4 @@
-"""An option that is declared in the rules is right everywhere: nothing else knows options of its kind by name."""
+"""An option that is declared in the rules works everywhere: no other code knows options of its kind by name."""
 
 from __future__ import annotations
 

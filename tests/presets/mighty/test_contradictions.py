@@ -1,4 +1,4 @@
-"""Rules that contradict themselves are told with the way out; rules that do not can be played."""
+"""Contradictory rules are reported with a solution; other rules can be played."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_red_ace_that_is_never_the_mighty_may_call_the_joker() -> None:
 
 @pytest.mark.parametrize(("kitty", "fine"), [(5, True), (8, False)])
 def test_as_many_discards_as_anybody_could_choose_between(kitty: int, fine: bool) -> None:
-    """The largest kitty for three with the whole pack is still played; a card less each is not."""
+    """The largest kitty for three with the whole pack can be played; hands with one card less each cannot."""
     hand = (53 - kitty) // 3
     text = f"{{deck: {{remove: []}}, deal: {{hand: {hand}, kitty: {kitty}}}, misdeal: {{when: []}}}}"
     rules = changed("standard-3", text)

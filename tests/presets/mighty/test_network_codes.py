@@ -48,8 +48,8 @@ def test_what_is_exported_means_the_same(name: str) -> None:
     assert code is not None
     assert not left_out
     assert read_code(code, PRESETS).rules == meant.rules
-    # One code says of the joker in the last trick "not playable, but effective", which is as good as "not
-    # playable"; another calls the joker with a card that its pack does not have.
+    # One code has "not playable, but effective" for the joker in the last trick, which is the same as "not playable";
+    # another calls the joker with a card that its pack does not have.
     if name not in ("표준 5마", "표준 3마"):
         assert code == KNOWN[name]
 
@@ -146,7 +146,7 @@ def test_points_over_a_number_are_nearest_to_ten_or_thirteen(over: int, formula:
 
 
 def again(rules: MightyRules) -> tuple[MightyRules, set[str]]:
-    """What is meant by the code that comes nearest to rules, and the options in which it differs."""
+    """Return the rules of the closest code, and the options that differ."""
     code, left_out = code_for(rules, PRESETS)
     assert code is not None
     meant = read_code(code, PRESETS).rules

@@ -1,4 +1,4 @@
-"""An option matters only where what it is about can happen."""
+"""An option matters only if its subject can occur."""
 
 from __future__ import annotations
 

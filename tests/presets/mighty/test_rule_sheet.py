@@ -1,4 +1,4 @@
-"""Every option and every value has its words, in both languages."""
+"""Every option and every value has its texts, in both languages."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_every_option_has_its_words(language: str, key: str) -> None:
 
 
 def test_any_suit_means_that_nobody_has_to_follow() -> None:
-    """A joker of a colour cannot name the other colour's suits; `claims_of_play` tries what it can."""
+    """A coloured joker cannot name suits of the other colour; `claims_of_play` tests the others."""
     rules = PRESETS["gyeonggi-5-2018"].rules
     said = {language: sentence(rules, "joker.names", TEXTS[language]) for language in TEXTS}
     assert said["en"] == (
@@ -121,7 +121,7 @@ def test_the_sheet_leaves_out_what_cannot_come_up() -> None:
 
 @pytest.mark.parametrize("name", ["draft-2", "mighty-network-2", "two-mighty"])
 def test_where_tricks_count_nothing_is_said_of_points(name: str) -> None:
-    """The score itself is in points, but what is bid for and taken are tricks."""
+    """The score itself is in points, but bids and results are in tricks."""
     rules = PRESETS[name].rules
     korean = [line.text for section in describe(rules, TEXTS["ko"]) for line in section.lines]
     assert not [text for text in korean if "점수 카드" in text or "득점" in text or "딴" in text or "따면" in text]
@@ -149,7 +149,7 @@ def test_two_players_have_one_defender_and_no_friend_to_deal() -> None:
 
 @cache
 def sheet(name: str, language: str = "en") -> dict[str, str]:
-    """The sheet of a preset: what it says of each option."""
+    """Return the text about each option on the sheet of a preset."""
     sections = describe(PRESETS[name].rules, TEXTS[language])
     return {line.key: line.text for section in sections for line in section.lines}
 
@@ -168,7 +168,7 @@ def test_the_sheet_says_what_playing_alone_and_buried_points_are_worth(name: str
 
 @pytest.mark.parametrize("name", ["rotation-6", "rotation-6-loser", "rotation-7", "standard-5", "standard-3"])
 def test_the_sheet_names_the_dealer_that_the_match_has(name: str) -> None:
-    """Where somebody sits out that person deals, and so cannot bid first."""
+    """If a player sits out, that player deals and cannot bid first."""
     deals = {"rotation-7": "the one with the lower seat number deals", "standard-5": "friend deals",
              "standard-3": "declarer deals"}  # fmt: skip
     said, words = sheet(name), deals.get(name, "Whoever sits out deals")
@@ -198,7 +198,7 @@ def test_the_sheet_says_that_who_cannot_follow_and_has_a_trump_must_trump() -> N
     ("name", "even"), [("dongdaejeon-5", True), ("dongdaejeon-6", False), ("dongdaejeon-7", False)]
 )
 def test_the_sheet_says_where_the_scores_do_not_sum_to_zero(name: str, even: bool) -> None:
-    """As the source has it: twice for the declarer, once for the friend, four times alone, however many defend."""
+    """This follows the source: twice for the declarer, once for the friend, four times alone."""
     assert sums_to_zero(PRESETS[name].rules) is even
     assert ("sum to zero" in sheet(name)["scoring.shares"]) is not even
     assert ("0이 되지 않을" in sheet(name, "ko")["scoring.shares"]) is not even
@@ -341,12 +341,12 @@ def test_misdeals_in_words(condition: MisdealCondition, korean: str) -> None:
 
 
 def said_of(key: str, language: str = "en", **options: Any) -> str:
-    """The sentence about an option when these options of the standard rules are changed."""
+    """Return the sentence about an option with these changes of the standard rules."""
     return sentence(vary(**options), key, TEXTS[language])
 
 
 def told_of(**options: Any) -> set[str]:
-    """The options that the sheet mentions."""
+    """Return the options that the sheet mentions."""
     rules = vary(**options)
     return {line.key for section in describe(rules, TEXTS["en"]) for line in section.lines}
 
@@ -434,7 +434,7 @@ SAID_BESIDE = {
     "scoring.failed.floor": set(),
     "scoring.shares.ghost": GHOSTS,
 }
-"""What other options add to a sentence, and on which sheets it stands."""
+"""Additions to a sentence by other options, and the sheets with them."""
 
 
 def test_each_sheet_says_what_goes_with_a_rule() -> None:
@@ -452,7 +452,7 @@ def test_where_the_dealer_never_changes_a_misdeal_changes_nothing(name: str) -> 
 
 
 def test_two_friends_and_their_points_are_told_in_full() -> None:
-    """Both calls differ, may find one player, and what that player's points count is rounded."""
+    """The calls differ, may find one player, and that player's points are rounded."""
     said = sheet("dongdaejeon-7")
     assert said["friend.count"] == "Two friends, by two different calls; a player found by both is the only friend."
     assert "each friend single" in said["scoring.shares"]

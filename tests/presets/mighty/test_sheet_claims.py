@@ -1,4 +1,4 @@
-"""Every sentence of every rule sheet is proven against the engine, or stands on a list that may only shrink."""
+"""Every sentence of every rule sheet is proven against the engine, or is on a list that may only shrink."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.presets.mighty.refuting import refutation, sheets
 from tests.tiers import spread
 
 UNPROVEN: set[str] = set()
-"""Sentences that no claim tries yet. Nothing may be added; a claim takes its sentence out."""
+"""Sentences without a claim. Nothing may be added; a new claim removes its sentence."""
 
 ALWAYS_SO = {
     "dealer.next.say.first_hand", "deck.elevens.say.true", "deck.jokers.say.both", "deck.packs.say.copies",
@@ -19,7 +19,7 @@ ALWAYS_SO = {
     "table.sits_out.say.unplayed", "table.stand_in.say.dummy", "table.stand_in.say.ghost",
     "table.stand_in.say.ghost_calls", "table.stand_in.say.ghost_joker",
 }  # fmt: skip
-"""Sentences that no rules can make a lie: wherever they apply, the engine knows only what they say."""
+"""Sentences that no rules can make false: wherever they apply, the engine has no alternative."""
 
 
 def all_keys() -> set[str]:
@@ -45,5 +45,5 @@ def test_the_sheet_says_what_is_played(name: str) -> None:
 
 @pytest.mark.parametrize("key", sorted(all_keys() & set(CLAIMS)))
 def test_a_sentence_that_is_not_played_is_refuted(key: str) -> None:
-    """By rules with another value of the option, or by those of a preset that does not say it."""
+    """The rules have another value of the option, or belong to a preset without the sentence."""
     assert (refutation(key) is None) is (key in ALWAYS_SO)

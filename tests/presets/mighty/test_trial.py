@@ -1,4 +1,4 @@
-"""Rules that can be played but make no game are doubted; those of the program are not."""
+"""Rules that are playable but make no sensible game cause a warning; those of the program do not."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ IDLE = [
 
 @pytest.mark.parametrize(("base", "text", "key", "cause"), IDLE)
 def test_what_a_file_sets_in_vain_is_warned_about(tmp_path: Path, base: str, text: str, key: str, cause: str) -> None:
-    """Whatever the option: the file is accepted, and the warning says what makes it idle."""
+    """For any option, the file is accepted, and the warning names the cause."""
     path = tmp_path / "idle.yaml"
     path.write_text(f"id: idle\nextends: {base}\n{text}\n", encoding="utf-8")
     (checked,) = check_files([path])
