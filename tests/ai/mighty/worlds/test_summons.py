@@ -18,7 +18,7 @@ FIRST = "DA, D2, D4, D7, D5"
 
 
 def game(friend: str = "CA", line: str = FIRST, joker: int = 3) -> MightyHand:
-    """Return a hand: seat 0 declares hearts with mighty and caller, seat 3 has the ace of clubs, ``joker`` the joker."""
+    """Return a hand: seat 0 declares hearts with mighty and caller, seat 3 has the ace of clubs, ``joker`` the JK."""
     others = {1: "D2", 2: "D4", 3: "CA D7", 4: "D5"}
     others[joker] += " JK"
     return played(declared(dealt({0: OWN, **others}, "D3 D9 S4"), "17H", "D3 D9 S4", friend), line)
