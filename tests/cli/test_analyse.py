@@ -1,4 +1,4 @@
-"""What analyse says of a finished hand, to people and to programs, and of what it cannot judge."""
+"""The output of analyse about a finished hand, as text and JSON, and about hands that it cannot judge."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ KEYS = {
 
 @pytest.fixture(scope="module", autouse=True)
 def _few_worlds() -> Iterator[None]:
-    """Judge the last few decisions in a few worlds, in this process; all of them where there is time."""
+    """Judge the last few decisions in a few worlds, in this process; all of them in the nightly tier."""
     with pytest.MonkeyPatch.context() as patch:
         short_sighted(patch)
         patch.setattr(analyse, "to_judge", lambda *hand, every=analyse.to_judge: some(every(*hand)[::-1], 6)[::-1])
@@ -51,7 +51,7 @@ ASKED = ("--seat", "3", "--seed", "4")
 
 @pytest.fixture(scope="module")
 def text() -> str:
-    """A hand of Mighty played by novices."""
+    """Return a hand of Mighty played by novices."""
     return record_text(replace(finished(KITS["mighty"], 0, "novice").record, preset="standard-5"))
 
 
@@ -64,7 +64,7 @@ def record(tmp_path: Path, text: str) -> Path:
 
 @pytest.fixture(scope="module")
 def document(tmp_path_factory: pytest.TempPathFactory, text: str) -> str:
-    """What programs are told of it."""
+    """Return the JSON output for it."""
     path = tmp_path_factory.mktemp("analysed") / "hand.yaml"
     path.write_text(text, encoding="utf-8")
     with redirect_stdout(io.StringIO()) as said:

@@ -1,4 +1,4 @@
-"""``bench``: its parts alone, what it says meanwhile, and the keys that scripts read."""
+"""``bench``: single parts, its progress lines, and the keys that scripts read."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def finding(part: str) -> Callable[[Catalogue, Report], Findings]:
 
 @pytest.fixture
 def _quickly(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing is measured, and nothing is drawn."""
+    """Measure nothing, and draw nothing."""
     assert tuple(bench.PARTS) == EVERYTHING
     monkeypatch.setattr(bench, "PARTS", {part: finding(part) for part in EVERYTHING})
 
@@ -147,7 +147,7 @@ def test_figures_read_well(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.fixture
 def _window(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A window that need not be drawn."""
+    """Return a window that need not be drawn."""
     monkeypatch.setattr(figure, "COUNTED", 10)
 
     def measure(tell: Callable[[str], None]) -> dict[str, dict[str, float]]:

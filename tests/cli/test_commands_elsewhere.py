@@ -1,4 +1,4 @@
-"""Commands of other distributions: offered as entry points, named in a sentence where they are not installed."""
+"""Commands of other distributions: offered as entry points, and named in a sentence if they are not installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``history``: the hands ever played listed, checked, carried out and brought in, and nothing twice."""
+"""``history``: played hands are listed, checked, exported and imported, and none is imported twice."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ from tests.match.playing import act, play_hand, setup
 
 
 class Home:
-    """A home, and what the command says of it."""
+    """A home, and the output of the command about it."""
 
     def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
         self.path = path
@@ -55,7 +55,7 @@ class Home:
 
 
 def brought(new: int, known: int, **besides: int) -> dict[str, object]:
-    """What an import says."""
+    """Return the output of an import."""
     counts = {"branches": 0, "different": 0, "without_match": 0, "left_out": 0, "failed": 0} | besides
     return {"imported": new, "known": known, **counts, "errors": []}
 
@@ -226,7 +226,7 @@ def test_many_hands_go_out_and_come_in_with_what_is_marked(home: Home, other: Ho
 
 
 def test_records_of_a_match_that_was_played_on_elsewhere_replace_none(home: Home, other: Home, tmp_path: Path) -> None:
-    """Their hands are called as those here are."""
+    """Their hands have the same ids as those here."""
     played_home(home.path, 2)
     shutil.copytree(home.path, other.path)
     went_on(home.path, 1)
@@ -430,18 +430,18 @@ def test_nothing_is_exported_over_the_history_itself_or_where_nothing_can_be(hom
     assert home.listed() == before
 
 
-# --- something else lies in the place of the history ---------------------------------------------------------
+# --- another file in the place of the history ------------------------------------------------------------------
 
 
 def put_beside(home: Path) -> int:
-    """Move the history to where it is saved while its place is taken; return how many hands it holds."""
+    """Move the history to where it is saved while its place is taken; return its number of hands."""
     played_home(home, 2)
     (home / DATABASE).rename(home / f"{DATABASE}.beside-1")
     return 2
 
 
 def printed(home: Home, capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
-    """What a command prints for people, and its exit code."""
+    """Return the exit code of a command, and what it prints for people."""
     home._monkeypatch.setenv("MIGHTY_HOME", str(home.path))
     code = main(["history", *words, "--lang", "en"])
     return code, *capsys.readouterr()

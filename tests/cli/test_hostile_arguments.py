@@ -1,4 +1,4 @@
-"""Whatever a command is given: one sentence, an exit code that means something, and no commands to the terminal."""
+"""For any argument, a command prints one sentence, returns a correct exit code, and sends no codes to the terminal."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NUMBERS = ["0", "-1", "1e9", "nan", "inf", "", "x", "1.5", ESCAPE]
 
 @pytest.fixture(autouse=True)
 def _somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder with one of every kind of file."""
+    """Use a folder with one of every kind of file."""
     monkeypatch.chdir(tmp_path)
     for kind, make in HOSTILE.items():
         make(tmp_path / kind)
@@ -46,7 +46,7 @@ def _somewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str]:
-    """The exit code, and all that was written."""
+    """Return the exit code, and the whole output."""
     capsys.readouterr()
     try:
         code = main(list(words))
@@ -204,11 +204,11 @@ def test_a_run_plays_each_deal_from_every_seat() -> None:
     ]
 
 
-# --- what goes out -------------------------------------------------------------------------------------
+# --- output --------------------------------------------------------------------------------------------
 
 
 class _Full(io.TextIOWrapper):
-    """A stream to a full disk, or to nobody."""
+    """A stream to a full disk, or to a closed reader."""
 
     def __init__(self, code: int) -> None:
         super().__init__(io.BytesIO(), encoding="utf-8")
@@ -273,7 +273,7 @@ def test_names_are_no_commands_to_the_terminal(
 
 
 def test_every_word_goes_out_by_one_door() -> None:
-    """A bare ``print`` would write a file's escapes to the terminal."""
+    """A bare ``print`` would write a file's escape codes to the terminal."""
     printing = set()
     for path in Path(mighty_gui.__path__[0]).rglob("*.py"):
         calls = [node for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]

@@ -116,7 +116,7 @@ def test_the_help_is_in_one_language(capsys: pytest.CaptureFixture[str], record:
 
 
 def opened(monkeypatch: pytest.MonkeyPatch, words: list[str], **changes: object) -> str:
-    """The language of the game that is opened; in it, settings are changed."""
+    """Return the language of the game that is opened, with changed settings."""
     spoken = []
 
     def play(app: App, window: object, frames: int | None = None) -> None:
@@ -125,7 +125,7 @@ def opened(monkeypatch: pytest.MonkeyPatch, words: list[str], **changes: object)
         app.close()
 
     monkeypatch.setattr(game, "run_loop", play)
-    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests go on drawing
+    monkeypatch.setattr("pygame.quit", lambda: None)  # other tests draw later
     assert main(words) == 0
     return spoken[0]
 

@@ -1,4 +1,4 @@
-"""The commands at a table of Mitigati: listed, told, shared, replayed, simulated and advised like Mighty."""
+"""The commands with Mitigati: list, sheet, codes, replay, simulation and advice work as with Mighty."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def recorded(folder: Path, said: list[str], *, whole: bool = False) -> Path:
-    """A hand in which this was said, and then, if wanted, the first legal action was taken to the end."""
+    """Write the record of a hand with these calls, and with ``whole`` play the first legal actions to its end."""
     hand, actions = MitigatiHand.from_seed(MitigatiRules(), 3), list[tuple[int, Action]]()
     while hand.to_act is not None and (said or whole):
         action = parse_action(said.pop(0)) if said else hand.legal()[0]
@@ -36,7 +36,7 @@ def recorded(folder: Path, said: list[str], *, whole: bool = False) -> Path:
 
 
 def told(capsys: pytest.CaptureFixture[str], *words: object) -> str:
-    """What a command that succeeds says; nothing of it is a text that is missing."""
+    """Return the output of a successful command. It contains no missing text."""
     assert main([str(word) for word in words]) == 0
     out = capsys.readouterr().out
     assert "⟨" not in out

@@ -1,4 +1,4 @@
-"""What par says: one document with the tables, or the same in words."""
+"""The output of par: one document with the tables, or the same as text."""
 
 from __future__ import annotations
 

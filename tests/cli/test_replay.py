@@ -1,4 +1,4 @@
-"""``mighty-gui replay``: what it prints, in which shape, and with which exit code."""
+"""``mighty-gui replay``: its output, the formats, and the exit codes."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def write(folder: Path, text: str, name: str = "hand.yaml") -> Path:
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, Any]:
-    """The exit code and the JSON document; standard output holds nothing else."""
+    """Return the exit code and the JSON document; standard output holds nothing else."""
     try:
         code = main(["replay", *map(str, words), "--json"])
     except SystemExit as leaving:
@@ -49,7 +49,7 @@ def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, Any]:
 
 
 def played(name: str, seed: int, stop: int = 10_000) -> str:
-    """A random hand as a record."""
+    """Return a random hand as a record."""
     chance = random.Random(f"{name}/{seed}")
     hand, actions = MightyHand.from_seed(PRESETS[name].rules, seed), list[tuple[int, Action]]()
     while hand.to_act is not None and len(actions) < stop:
@@ -170,7 +170,7 @@ def test_few_records_start_no_process(
 def test_positions_are_written_as_they_come(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nothing waits for the last record: the memory of ten thousand positions is that of one."""
+    """Nothing waits for the last record: ten thousand positions take the memory of one."""
     write(tmp_path, SHORT, "a.yaml")
     write(tmp_path, SHORT, "b.yaml")
     read: list[str] = []
@@ -251,7 +251,7 @@ def seen(path: Path, seat: int, capsys: pytest.CaptureFixture[str]) -> str:
 
 
 def test_views_hide_what_the_seat_cannot_know(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """The others' cards dealt otherwise, another seed, another file: the same bytes."""
+    """With other cards of the others, another seed and another file, the output is the same."""
     hands = ["S2 S3 S4 HA HK DA DK CA CK CQ", "S5 S6 SA H2 H3 D2 D3 C2 C3 CJ", "S7 S8 SK H4 H5 D4 D5 C4 C5 CT",
              "S9 ST SQ H6 HT D6 D7 C6 C7 JK", "SJ H7 HJ HQ D8 DJ DQ DT C8 C9"]  # fmt: skip
     text = "format: mighty-record/1\npreset: standard-5\nseed: {seed}\ndeal:\n  hands:\n{hands}actions:\n"
@@ -271,7 +271,7 @@ def test_views_hide_what_the_seat_cannot_know(tmp_path: Path, capsys: pytest.Cap
 
 
 def test_the_cards_on_the_table_are_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Where a record stops in the middle of a trick."""
+    """The record stops in the middle of a trick."""
     lines = played("standard-5", 1).splitlines()
     last = [line for line in lines if " play " in line][-3:]
     path = write(tmp_path, "\n".join(line for line in lines[: lines.index(last[0])]) + "\n")

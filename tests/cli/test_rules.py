@@ -31,7 +31,7 @@ def write(folder: Path, text: str, name: str = "ours.yaml") -> str:
 
 
 def test_a_code_that_contradicts_itself_says_so(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
-    """Bids from 30 to 20; the file is printed all the same, for somebody to mend, and refused by the check too."""
+    """With bids from 30 to 20, the file is printed so that it can be corrected, but the check refuses it, too."""
     code = "(A$1M&))2O%,C5%"
     assert main(["rules", "import", code]) == 2
     printed = capsys.readouterr()
@@ -144,7 +144,7 @@ def test_codes(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_commands_do_not_load_the_window(tmp_path: Path) -> None:
-    """Only the game itself may need pygame, and a console that is not UTF-8 still gets Korean."""
+    """Only the game itself may need pygame, and a console that is not UTF-8 still prints Korean."""
     script = (
         "import sys; from mighty_gui.cli import main; code = main(['rules', 'list']);"
         "sys.exit(code or ('pygame' in sys.modules))"
@@ -160,7 +160,7 @@ def test_commands_do_not_load_the_window(tmp_path: Path) -> None:
 
 
 def test_the_sheet_of_mitigati_tells_the_game(capsys: pytest.CaptureFixture[str]) -> None:
-    """Rules that no option sets stand there without a key."""
+    """Rules without an option are there without a key."""
     assert main(["rules", "show", "mitigati"]) == 0
     said = capsys.readouterr().out
     assert "- 무늬는 네 가지이고 열네 장씩입니다." in said

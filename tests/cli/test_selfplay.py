@@ -1,4 +1,4 @@
-"""``simulate`` and ``suggest``: what they print, that runs repeat themselves, and their errors."""
+"""``simulate`` and ``suggest``: their output, equal runs for equal seeds, and their errors."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def _own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def run(capsys: pytest.CaptureFixture[str], *words: object) -> tuple[int, Any]:
-    """The exit code and the JSON document; standard output holds nothing else."""
+    """Return the exit code and the JSON document; standard output holds nothing else."""
     try:
         code = main([*map(str, words), "--json"])
     except SystemExit as leaving:

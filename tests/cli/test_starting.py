@@ -1,4 +1,4 @@
-"""What the program loads before it knows what is asked of it: everybody waits for that."""
+"""The modules that the program loads before it reads its arguments, because every start waits for them."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ finally:
 
 @pytest.fixture(scope="module")
 def loaded() -> set[str]:
-    """The modules of a fresh program that has told its version."""
+    """Return the modules of a new process after it has printed its version."""
     run = subprocess.run([sys.executable, "-c", ASKED], capture_output=True, text=True, check=True, timeout=600)
     printed = run.stdout.split()
     assert printed[0] == "mighty-gui"

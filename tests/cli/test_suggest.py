@@ -1,4 +1,4 @@
-"""What suggest says: the choice first, what speaks for each action and against it, and what is about as good."""
+"""The output of suggest: the choice first, arguments for and against each action, and actions about as good."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What today says: the deals of a day, and whether a shared result is true."""
+"""The output of today: the deals of a day, and whether a shared result is true."""
 
 from __future__ import annotations
 
