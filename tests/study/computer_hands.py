@@ -12,7 +12,7 @@ STYLES = ("bold", "even", "bluffer", "cautious")
 
 
 def played(preset: str, level: str, seed: int = 3, persons: int = 0) -> Match:
-    """A match of players of that level, the first of them persons, with its first hand that was not thrown in."""
+    """Return a match of players of that level, the first of them persons, with its first played hand."""
     rules = catalogue()[preset].rules
     people = game_of(rules).people(rules)
     players = [

@@ -1,4 +1,4 @@
-"""Finished hands for tests of what looks back at them."""
+"""Finished hands for tests of reviews."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.engine.game_kits import TriedGame
 
 
 def finished(kit: TriedGame, at: int, level: str = "") -> ReplayedHand:
-    """A hand played to its end, by a level or at random."""
+    """Return a hand played to its end, by a level or at random."""
     rng, rules = random.Random(f"finished {at}"), kit.rules[at % len(kit.rules)]
     hand, actions = kit.begin(rules, at), []
     while hand.to_act is not None:

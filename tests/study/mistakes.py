@@ -1,4 +1,4 @@
-"""Hands in a history with a review that finds mistakes, for tests of whatever comes of them."""
+"""Hands in a history with a review that finds mistakes, for tests of the consequences."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.match.playing import play_match
 
 
 def decisions(hand: ReplayedHand, seat: int, loss: float = 4.0, se: float = 1.0) -> list[JudgedDecision]:
-    """Every choice of a seat as a mistake of that size, the better one being another legal one."""
+    """Return every choice of a seat as a mistake of that size. The better choice is another legal action."""
     found = []
     for number, person in to_judge(hand, [seat]):
         view, played = hand.view(number - 1, person), hand.record.actions[number - 1][1]
@@ -33,13 +33,13 @@ def decisions(hand: ReplayedHand, seat: int, loss: float = 4.0, se: float = 1.0)
 
 
 def review(archive: Archive, record: HandRecord, seat: int, found: list[JudgedDecision]) -> None:
-    """Keep a review of a hand from a seat."""
+    """Save a review of a hand from a seat."""
     content = {"seat": seat, "analysis": Analysis(1, "test", tuple(found)).as_json(), "lines": []}
     keep_study(archive, record, f"review-{seat}", Study("test", content))
 
 
 def played(home: Path, setup: MatchSetup) -> tuple[Archive, Match]:
-    """A match played at random in a home, which stays open."""
+    """Return a match played at random in a home, and the open archive."""
     store = store_in(home)
     match = store.begin(setup)
     play_match(match, random.Random(4))
@@ -48,5 +48,5 @@ def played(home: Path, setup: MatchSetup) -> tuple[Archive, Match]:
 
 
 def hand_of(match: Match, at: int) -> ReplayedHand:
-    """A finished hand of a match."""
+    """Return a finished hand of a match."""
     return ReplayedHand(match.finished[at].record, match.setup.rules)

@@ -11,7 +11,7 @@ from tests.engine.mighty.walks import catalogue
 
 
 def played(rules: Rules, seed: int, actions: int | None = None) -> HandRecord:
-    """A hand that `normal` played, as far as so many actions."""
+    """Return a hand that `normal` played, up to that number of actions."""
     game = game_of(rules)
     hand, done = game.begin(rules, Beginning(Opening(game.people(rules)[0]), seed)), list[tuple[int, Action]]()
     while hand.to_act is not None and len(done) != actions:
@@ -26,5 +26,5 @@ def rules_of(preset: str) -> Rules:
 
 
 def hand_of(rules: Rules, seed: int) -> ReplayedHand:
-    """A whole hand that `normal` played."""
+    """Return a whole hand that `normal` played."""
     return ReplayedHand(played(rules, seed), rules)

@@ -1,4 +1,4 @@
-"""Levels that look ahead no further than a test can wait for."""
+"""Levels with searches that are short enough for tests."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.study.review import why
 
 
 def short_sighted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let ``hard`` and the judge look into a few worlds only, in both games."""
+    """Make ``hard`` and the judge search few worlds only, in both games."""
     monkeypatch.setattr(fresh_trial, "WORLDS", 32)
     for asker in (counsel, weighing, why):
         monkeypatch.setattr(asker, "ENOUGH", 8)

@@ -1,4 +1,4 @@
-"""The stars of an answer: as good as the best, nearly, better than then, or none."""
+"""The stars of an answer: as good as the best, nearly, better than the first action, or none."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tools.tuning.confirm_losses import played
 
 
 def asked() -> tuple[ReplayedHand, JudgedDecision, Action]:
-    """A late position with a third choice, which nobody takes for the best one."""
+    """Return a late position with a third choice that is clearly not the best."""
     hand = finished(KITS["mighty"], 0)
     found = [one for seat in hand.viewers for one in decisions(hand, seat, loss=6.0) if one.phase == "play"]
     for one in sorted(found, key=lambda one: -one.number):
@@ -32,7 +32,7 @@ def asked() -> tuple[ReplayedHand, JudgedDecision, Action]:
 
 
 def stars(monkeypatch: pytest.MonkeyPatch, loss: float) -> Stars:
-    """The stars of a choice that loses so much beside the best one, give or take a half."""
+    """Return the stars of a choice that loses that much compared with the best one, with an error of a half."""
     hand, decision, other = asked()
     compared = Comparison([loss - 5.0, loss + 5.0] * 50, (0.0, -loss), (0.6, 0.5), ())
     assert 0.4 < compared.se < 0.6

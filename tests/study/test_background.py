@@ -1,4 +1,4 @@
-"""Work in the background: found one after the other, cancelled, failed."""
+"""Work in the background: results one after the other, cancelled, failed."""
 
 from __future__ import annotations
 

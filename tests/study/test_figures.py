@@ -1,4 +1,4 @@
-"""Every figure that a person sees rests on enough imagined worlds, or is certain, and none decides a choice."""
+"""Every figure that is shown is based on enough worlds or is certain, and none decides a choice."""
 
 from __future__ import annotations
 
@@ -43,15 +43,15 @@ from tests.study.short_sight import short_sighted
 from tests.tiers import some, spread
 
 FEW: Final = 9
-"""On how many worlds figures rest here; the levels decide by four."""
+"""The number of worlds for figures here; the levels decide with four."""
 MANY: Final = 100
-"""More than those in which it is decided whether trumps are changed."""
+"""More worlds than those for deciding on a change of trumps."""
 PRESETS: Final = ("standard-5", "standard-6", "draft-2", "mitigati")
 
 
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let levels decide by next to nothing, and whoever shows figures ask for a few worlds more."""
+    """Make levels decide with very few worlds, and figures need a few more."""
     short_sighted(monkeypatch)
     for asker in (counsel, weighing, why):
         monkeypatch.setattr(asker, "ENOUGH", FEW)
@@ -59,7 +59,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
     usual = GamePlayers.play_on
 
     def play_on(players: GamePlayers, hand: Hand, pause: Pause) -> None:
-        """Play any cards: how well does not matter here."""
+        """Play any cards, because quality does not matter here."""
         while hand.phase == "play":
             hand.apply(hand.legal()[0])
         usual(players, hand, pause)
@@ -69,7 +69,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @cache
 def views(preset: str) -> list[View]:
-    """What is seen at the first decision of each phase, at some of the play, and at its last card."""
+    """Return the views at the first decision of each phase, at some of the play, and at its last card."""
     rules = load_presets()[preset].rules
     game, hand, found, phases = game_of(rules), KITS[game_of(rules).id].begin(rules, 3), list[View](), set[str]()
     while hand.to_act is not None:
@@ -83,7 +83,7 @@ def views(preset: str) -> list[View]:
 
 
 def figures(found: list[Appraisal]) -> Iterator[Appraisal]:
-    """Those that show anything."""
+    """Yield the appraisals with figures."""
     return (one for one in found if one.score is not None or one.chance is not None)
 
 
@@ -171,14 +171,14 @@ def test_no_choice_depends_on_what_is_asked_for_figures(preset: str) -> None:
         assert all(one.worlds >= least for one in figures(shown))
 
 
-# --- one position, and what is certain ----------------------------------------------------------------------
+# --- one position, and certain values -----------------------------------------------------------------------
 
 
 LINE = "bid 14C, bid 15S, pass, pass, pass, bid 16C, pass, discard S6 HK D9, keep, friend SA"
 
 
 def declarers_lead() -> PlayerView:
-    """The declarer's first lead, from the knave or the queen of spades, which nobody can tell apart."""
+    """Return the view of the declarer's first lead, where jack and queen of spades are equivalent."""
     hand = played(MightyHand.from_seed(load_presets()["standard-5"].rules, 771017, dealer=2), LINE)
     return view(hand, 2)
 

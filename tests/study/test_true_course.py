@@ -1,4 +1,4 @@
-"""How a contract truly stood, in the few numbers that are kept: found, read back, nothing without a contract."""
+"""The true state of a contract in a few saved numbers: computed, read back, and empty without a contract."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Par: the same cards at several tables, and the place among them."""
+"""Par: the same cards at several tables, and the rank among them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.whist.whist_game import WhistRules
 
 @pytest.fixture
 def any_card(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
-    """Choices of which each is as good as the other, and who was asked for them at what level."""
+    """Make all choices equally good; return the list of who was asked for them at what level."""
     asked: list[tuple[int, str]] = []
 
     def appraise(view: View, level: str, *_: object) -> Sequence[Appraisal]:
@@ -59,9 +59,9 @@ def test_the_same_seed_gives_the_same_tables_and_they_differ() -> None:
 
 @pytest.mark.parametrize("preset", ["standard-5", "honeymoon-2", "mitigati"])
 def test_without_leeway_every_table_is_what_normal_plays(preset: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Brute force: the player that always takes the best, at one table without `par`."""
+    """The expected result is that of the player who always takes the best, at one table without `par`."""
     rules = rules_of(preset)
-    hand = hand_of(rules, 13)  # without choices that are exactly alike
+    hand = hand_of(rules, 13)  # without equivalent choices
     monkeypatch.setattr(type(par_module.players_of(rules)), "leeway", lambda *_: 0.0)
     monkeypatch.setattr(par_module, "TABLES", {"normal": 2})
     for seat in hand.game.people(rules)[:2]:

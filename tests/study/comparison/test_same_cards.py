@@ -1,4 +1,4 @@
-"""The parts of a result: they add up, and each counts what it says."""
+"""The parts of a result: they add up, and each counts what its description names."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TABLES = tuple(ParTable("normal", score) for score in (3, 4, 4))
 
 
 def decision(seat: int, losses: tuple[float, ...], number: int) -> JudgedDecision:
-    """A decision of a seat with what each seat lost by it, and the number of its action."""
+    """Return a decision of a seat with each seat's loss, and the number of its action."""
     own = losses[seat] if losses else 0.0
     verdict = Verdict.MISTAKE if losses else Verdict.EQUAL
     found = (PASS, own, 0.5, None, None, verdict, because("none"), (), losses)
@@ -42,7 +42,7 @@ def decision(seat: int, losses: tuple[float, ...], number: int) -> JudgedDecisio
 
 
 STEPS = (StepTables(2, (0, 2)), StepTables(5, (4, 4, 4)), StepTables(9, (7,)))
-"""The averages 1, 4 and the result 7 after bids, burying and play."""
+"""The averages 1, 4 and the result 7 after bids, discard and play."""
 
 
 def test_own_losses_are_skill_and_what_others_lose_comes_or_goes_with_them() -> None:

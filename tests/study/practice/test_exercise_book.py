@@ -1,4 +1,4 @@
-"""Confirmed mistakes of reviewed hands become the exercises of whoever made them."""
+"""Confirmed mistakes of reviewed hands become exercises of the player who made them."""
 
 from __future__ import annotations
 

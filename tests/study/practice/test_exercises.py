@@ -1,4 +1,4 @@
-"""When a mistake comes back: after a day, three, ten, thirty, whatever the clock says."""
+"""When a mistake returns: after one, three, ten and thirty days, whatever the clock shows."""
 
 from __future__ import annotations
 

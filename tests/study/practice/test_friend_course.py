@@ -1,4 +1,4 @@
-"""What a seat could know of a finished hand: recomputed it is the same, and it can be kept."""
+"""What a seat could know of a finished hand: computed again it is the same, and it can be saved."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Finding the friend: what is dealt is worth asking, answers are scored by what came true, and kept for each person."""
+"""Finding the friend: the deals are worth asking, answers are scored by the truth, and saved for each person."""
 
 from __future__ import annotations
 

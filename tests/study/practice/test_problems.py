@@ -72,7 +72,7 @@ def test_every_day_has_a_problem_and_all_have_their_turn() -> None:
     assert problem_of(DAY, [PREFIX + name for name in all_problems()]) is None
 
 
-# --- beside one's own mistakes ---
+# --- next to the player's own mistakes ---
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""Hands gone through: which decisions are judged, by whom, and always the same."""
+"""Analyses of hands: the judged decisions, their players, and equal results for equal seeds."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tiers import THOROUGH, some
 from tests.whist import whist_in_the_house
 
 LOOKED_AT = 10 if THOROUGH else 3
-"""So many decisions of a hand are judged."""
+"""The number of judged decisions of a hand."""
 
 
 @pytest.fixture(autouse=True)

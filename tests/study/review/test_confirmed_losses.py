@@ -1,6 +1,6 @@
 """Losses that the judge has shown in hands of novices and rule players: they are still shown, and they are true.
 
-``confirmed_losses.json`` is written by ``tools.tuning.confirm_losses``, with what all its cases came to.
+``tools.tuning.confirm_losses`` writes ``confirmed_losses.json``, with the totals of all its cases.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ EVERY: list[dict[str, Any]] = KEPT["cases"]
 CASES = spread(EVERY, 4)
 WORLDS = 40
 TRUE = 0.9
-"""How many of those shown are to be true, as a share."""
+"""The share of shown losses that must be true."""
 
 
 @pytest.fixture(scope="module")
 def hands(tmp_path_factory: pytest.TempPathFactory) -> list[ReplayedHand]:
-    """The hands of the cases."""
+    """Return the hands of the cases."""
     folder, found = tmp_path_factory.mktemp("hands"), []
     for at, case in enumerate(CASES):
         path = folder / f"{at}.yaml"

@@ -1,4 +1,4 @@
-"""A hand looked back at from one seat: the dearest decisions, the lines that follow, read back as they were."""
+"""The review of a hand from one seat: the costliest decisions, the better lines, read back unchanged."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.study.fakes import finished
 
 
 def decisions(*losses: float) -> list[JudgedDecision]:
-    """Decisions that lost so much; whoever lost nothing did the best."""
+    """Return decisions with these losses; a loss of 0 is the best choice."""
     hand = finished(KITS["mighty"], 0, "novice")
     one = judge_decision(hand, *to_judge(hand)[-1], 1)
     return [
@@ -58,7 +58,7 @@ def test_a_better_line_leads_from_the_same_cards_to_the_end(name: str, at: int) 
 
 
 def judged_by_rote(hand: ReplayedHand, seats: Sequence[int], seed: int, pause: Pause) -> Iterator[JudgedDecision]:
-    """Whoever did not do the last thing on the list made a mistake."""
+    """Judge every choice except the last in the list as a mistake."""
     (one,) = decisions(0.0)
     for number, person in to_judge(hand, seats):
         legal, played = hand.view(number - 1, person).legal, hand.record.actions[number - 1][1]

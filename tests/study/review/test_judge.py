@@ -1,4 +1,4 @@
-"""The judge: no kind of wrong choice is excused, only cards between which nobody can ever tell."""
+"""The judge: no kind of wrong choice is excused except between cards that can never be distinguished."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ from tests.tiers import some
 
 @cache
 def hand() -> ReplayedHand:
-    """A hand that was played once: 16 clubs, the joker led with clubs in the fourth trick."""
+    """Return a real hand: 16 clubs, the joker led with clubs in the fourth trick."""
     file = read_record(Path(__file__).with_name("judged_hand.yaml"), load_presets())
     return ReplayedHand(file.record, file.rules)
 
 
 def seen_at(number: int) -> View:
-    """What was seen by whoever decided an action of that number."""
+    """Return the view of the player at the action of that number."""
     return hand().view(number - 1, hand().record.actions[number - 1][0])
 
 
 def compared(monkeypatch: pytest.MonkeyPatch, loss: float, best: str = "") -> None:
-    """Let fresh worlds find that loss of whatever was done, give or take a half, or of all but the ``best``."""
+    """Make new worlds find that loss for the chosen action, with an error of a half, or for all except the ``best``."""
 
     def found(_: Weighing, one: Action, other: Action) -> Comparison:
         gap = -loss if str(other) == best else loss
@@ -53,7 +53,7 @@ def judged(number: int, action: str) -> Judgement:
 
 
 def test_a_wrong_card_of_the_same_suit_is_blamed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fresh_trial, "WORLDS", 128)  # in 32 it is a point and a bit behind, give or take as much
+    monkeypatch.setattr(fresh_trial, "WORLDS", 128)  # in 32 the loss is about a point, with an error of the same size
     low = judged(24, "play C4")  # the last to play, behind their own side's trick: the king is a point
     assert (str(low.best), low.verdict in (Verdict.INACCURACY, Verdict.MISTAKE)) == ("play CK", True)
     assert low.loss > 2 * low.se > 0

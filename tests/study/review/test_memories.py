@@ -1,4 +1,4 @@
-"""Computer players remember the last match that is over, and nothing of the one on the table."""
+"""Computer players remember the last finished match, and nothing of the current one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def kept(archive: Archive, setup: MatchSetup = SETUP) -> Match:
-    """A match that is over."""
+    """Return a match that is over."""
     store = MatchStore(archive)
     match = store.begin(setup)
     play_match(match, random.Random(setup.seed))

@@ -1,4 +1,4 @@
-"""The seal book: each seal by hands that earn it and hands that nearly do; the same from histories put together."""
+"""The seal book: hands that earn each seal and hands that nearly do; the same seals from merged histories."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What somebody gives away, with intervals that hold, and their place among the levels."""
+"""A player's losses, with valid intervals, and their rank among the levels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What computer players counted is found again from the record, or it is said why not."""
+"""The values of computer players are computed again from the record, or there is a reason why not."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ ROOT = Path(mighty_gui.__file__).parent
 
 
 def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | NoExplanation]]:
-    """Every decision of the hand that was played, worked out again."""
+    """Yield every decision of the played hand, computed again."""
     finished = match.finished[-1]
     hand = ReplayedHand(finished.record, match.setup.rules)
     for number in range(1, hand.last + 1):

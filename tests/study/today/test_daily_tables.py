@@ -1,4 +1,4 @@
-"""The tables of a day: the same for everybody everywhere, and codes that nobody can change."""
+"""The tables of the day: the same for all players everywhere, and codes that cannot be changed unnoticed."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ MONTH = [BEGIN + timedelta(days) for days in range(30)]
 
 @pytest.fixture
 def quick(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let everybody else at the tables play quickly."""
+    """Make all other players at the tables play quickly."""
     monkeypatch.setattr(daily_tables, "LEVEL", "novice")
 
 
@@ -127,7 +127,7 @@ def test_all_schools_are_visited_in_turn() -> None:
     [(date(2026, 11, 30), "dongdaejeon-6"), (date(2026, 12, 7), "gyeonggi-5-2018"), (date(2027, 1, 4), "gwanak-5")],
 )
 def test_the_school_of_a_week_is_the_same_in_every_version(monday: date, school: str) -> None:
-    """Codes name no rules: by another order those that were shared would be of other tables."""
+    """Codes contain no rules: with another order, shared codes would refer to other tables."""
     assert tables_of(monday)[1].preset == school
 
 
@@ -233,7 +233,7 @@ def test_a_thousand_changed_codes_are_refused(quick: None) -> None:
 
 
 def test_a_forged_code_is_played_and_found_false(quick: None) -> None:
-    """Whoever works the check sum out again still has to have done it."""
+    """A forger who corrects the check sum still has no valid result."""
     result = shared(tables_of(BEGIN)[0])
     for forged in (replace(result, score=result.score + 1), replace(result, choices=result.choices + (1 << 400))):
         assert confirm(forged)[0] is Confirmation.FALSE
@@ -275,7 +275,7 @@ def test_a_code_that_is_longer_than_any_hand_needs_is_not_read() -> None:
         read_result(code)
 
 
-# --- what was played ---
+# --- played hands ---
 
 
 @pytest.fixture
@@ -286,7 +286,7 @@ def archive(tmp_path: Path) -> Iterator[Archive]:
 
 
 def kept(archive: Archive, setup: MatchSetup, *, hinted: bool = False) -> DailyTry:
-    """The try at a table that was played to its end and kept."""
+    """Return the try at a table that was played to its end and saved."""
     store = MatchStore(archive)
     match = store.begin(replace(setup, players=tuple(replace(player, level="novice") for player in setup.players)))
     while (seat := match.acting_seat) is not None:

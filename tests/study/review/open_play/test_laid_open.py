@@ -1,4 +1,4 @@
-"""All hands open: what is said of a contract fits the hand and can be played; proofs are told apart."""
+"""All hands open: the findings about a contract fit the hand and can be played; proofs are marked."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tests.tiers import spread
 
 RECORDS = Path(__file__).parents[3] / "engine/mighty/records"
 NODES = 1_500
-"""Enough for the last tricks: nothing here hangs on how far a proof reaches."""
+"""Enough for the last tricks, because these tests do not depend on the reach of proofs."""
 
 
 def record(preset: str, seed: int) -> HandRecord:
-    """A hand played at random."""
+    """Return a hand played at random."""
     rules, rng, actions = catalogue()[preset].rules, random.Random(seed), []
     kit = KITS[game_of(rules).id]
     hand = kit.begin(rules, seed)
@@ -38,7 +38,7 @@ def record(preset: str, seed: int) -> HandRecord:
 
 @cache
 def played(preset: str) -> ReplayedHand:
-    """The first hand of a preset with a contract."""
+    """Return the first hand of a preset with a contract."""
     hands = (ReplayedHand(record(preset, seed), catalogue()[preset].rules) for seed in range(40))
     return next(hand for hand in hands if hand.result.was_played)
 
@@ -80,7 +80,7 @@ def test_the_card_after_which_a_recorded_contract_was_gone() -> None:
 
 
 def test_what_nothing_better_was_found_for_stays_as_it_was() -> None:
-    """Without proofs: a contract that fails at every table is not made because its declarer is to act."""
+    """Without proofs, a contract that fails at every table does not count as made because its declarer is to act."""
     opened = LaidOpen(recorded("standard-5-fake-friend-back-run"), nodes=0, tables=1)
     after_the_call = [state for state in opened.states() if state.position >= 8]
     assert len(after_the_call) == 50
@@ -88,7 +88,7 @@ def test_what_nothing_better_was_found_for_stays_as_it_was() -> None:
 
 
 def test_whoever_waits_no_longer_stops_it() -> None:
-    """A pause that raises ends the work at once, wherever it is."""
+    """A pause that raises ends the work at once, at any place."""
     called = []
 
     def pause() -> None:
