@@ -22,7 +22,7 @@ CHROMIUM = "/usr/bin/chromium"
 NAMES = ("지은", "민수", "Alexandra", "하늘", "서연", "Bo", "Cho", "Dae")
 MOST_SECONDS = 900
 SOON = 10.0
-"""The seconds from a code to one's cards."""
+"""The maximum seconds from opening a code to the cards."""
 
 ANSWER = """() => {
   const the = (query) => document.querySelector(query), all = (query) => [...document.querySelectorAll(query)];
@@ -52,7 +52,7 @@ ANSWER = """() => {
   }
   return the('.question button') ? 'word' : '';
 }"""
-"""Prepares the answer to whatever is asked, and tells what it is."""
+"""Prepares the answer to any question, and returns its kind."""
 CONFIRM = """(kind) => {
   const the = (query) => document.querySelector(query);
   const pass = the('[data-key="pass"], [data-key="hold"]');
@@ -64,7 +64,7 @@ WIDER = "() => document.documentElement.scrollWidth - innerWidth"
 BELOW = """() => [...document.querySelectorAll('.question button, .fan button')]
   .filter((node) => node.getBoundingClientRect().bottom > innerHeight + 1 || node.getBoundingClientRect().top < 0)
   .map((node) => node.dataset.key)"""
-"""What is to be pressed and cannot be seen without scrolling."""
+"""Returns the buttons that are not visible without scrolling."""
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -98,7 +98,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 
 def open_page(browser: Any, width: int, height: int, language: str, faults: list[str]) -> BrowserPage:
-    """A phone of its own, with what goes wrong in it noted."""
+    """Open a page on a new phone, and record its faults."""
     context = browser.new_context(
         viewport={"width": width, "height": height},
         locale="ko-KR" if language == "ko" else "en-GB",
@@ -114,7 +114,7 @@ def open_page(browser: Any, width: int, height: int, language: str, faults: list
 
 
 def sit_down(page: BrowserPage, url: str, name: str, shots: Pictures, faults: list[str]) -> None:
-    """Bring the code, and wait for one's cards."""
+    """Open the code, and wait for the cards."""
     began = time.monotonic()
     page.goto(url)
     page.wait_for_selector("#name")
@@ -129,7 +129,7 @@ def sit_down(page: BrowserPage, url: str, name: str, shots: Pictures, faults: li
 
 
 def stay_out(page: BrowserPage, url: str, faults: list[str]) -> None:
-    """Bring the code with a browser that keeps no cookie, as those inside of messengers may: it gives up."""
+    """Open the code with a browser that keeps no cookie, as those in messengers may do. The page gives up."""
     joined: list[str] = []
 
     def answer(route: Any) -> None:
@@ -149,7 +149,7 @@ def stay_out(page: BrowserPage, url: str, faults: list[str]) -> None:
 
 
 def play(match: Any, pages: list[BrowserPage], shots: Pictures, faults: list[str]) -> None:
-    """Answer whatever is asked on any of the phones, until the match is over."""
+    """Answer all questions on all phones, until the match is over."""
     until = time.monotonic() + MOST_SECONDS
     while not match.is_over or any(page.query_selector('[data-key="next"]') for page in pages):
         if time.monotonic() > until:

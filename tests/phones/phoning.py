@@ -1,4 +1,4 @@
-"""Phones for the tests: clients that speak the page's protocol, and a match that runs beside them."""
+"""Phones for the tests: clients that use the page's protocol, and a match that runs in parallel."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Reply:
 
 @dataclass
 class PhoneClient:
-    """A phone: it brings a code, keeps a cookie, and looks at what is streamed to it."""
+    """A phone: it opens a code, keeps a cookie, and reads the stream."""
 
     host: PhoneHost
     code: str
@@ -68,7 +68,7 @@ class PhoneClient:
 
     @contextmanager
     def stream(self) -> Iterator[Iterator[bytes]]:
-        """The raw events, one after the other."""
+        """Yield the raw events, one after the other."""
         connection = http.client.HTTPConnection(HERE, self.host.door.port, timeout=600)
         connection.request("GET", f"/seat/{self.seat}/events", headers=self.headers)
         answer = connection.getresponse()
@@ -89,13 +89,13 @@ class PhoneClient:
                 event = b""
 
     def messages(self, events: Iterator[bytes]) -> Iterator[Page]:
-        """What the events tell."""
+        """Yield the pages in the events."""
         for event in events:
             if event.startswith(b"data: "):
                 yield json.loads(event[6:])
 
     def look(self, until: Callable[[Page], bool] = lambda page: True) -> Page:
-        """What the phone shows now, or as soon as it shows something of that kind."""
+        """Return the page that the phone shows now, or the first that meets the condition."""
         with self.stream() as events:
             found = self.messages(events)
             return next(said for said in found if said["state"] != "sitting" or (said["page"] and until(said["page"])))
@@ -112,7 +112,7 @@ def hosted(
     admits_first: bool = True,
     plays: bool = True,
 ) -> Iterator[tuple[HostedMatch, list[PhoneClient]]]:
-    """A match with its phones, played in a thread beside the test; ``plays=False`` leaves it to the test."""
+    """Yield a match with its phones, played in a thread; with ``plays=False`` the test plays."""
     rules = load_presets()[preset].rules
     seats = len(game_of(rules).people(rules))
     players = [Player(f"P{at}", "person" if at < phones else "computer", "novice") for at in range(seats)]
@@ -133,7 +133,7 @@ def hosted(
 
 
 def raw(host: PhoneHost, sent: bytes, seconds: float = 10.0) -> bytes:
-    """What is answered to these bytes, up to the end; never a reset."""
+    """Return the answer to these bytes, up to the end; never a reset."""
     with socket.create_connection((HERE, host.door.port), timeout=seconds) as line:
         line.sendall(sent)
         line.shutdown(socket.SHUT_WR)
@@ -144,5 +144,5 @@ def raw(host: PhoneHost, sent: bytes, seconds: float = 10.0) -> bytes:
 
 
 def status(answer: bytes) -> int:
-    """The status in an answer; 0 for none."""
+    """Return the status of an answer; 0 if there is none."""
     return int(answer.split()[1]) if answer.startswith(b"HTTP/1.1 ") else 0

@@ -1,4 +1,4 @@
-"""The address and the port at which phones are waited for: what nobody can use is refused in a sentence."""
+"""The address and port for phones: unusable ones are refused with a sentence."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ UNKNOWN = ("::1", "a..b", "x" * 300, "\udcff", "1\x002", " 127.0.0.1", "127.0.0.
 
 
 def refused(address: str, port: int | None = None) -> tuple[object, object]:
-    """The port that is named in the refusal of an address, and the reason that is given."""
+    """Return the port in the refusal of an address, and the reason."""
     with pytest.raises(FileError) as refusal:
         listening(PhoneSeats([0]), address, port)
     found = refusal.value.refusal
@@ -41,7 +41,7 @@ def test_what_is_no_address_is_refused(address: str, monkeypatch: pytest.MonkeyP
 
     def unless_asked_for(name: str) -> str:
         if name.isascii() and "\0" not in name and ".." not in name and len(name) < 64:
-            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")  # without asking a network
+            raise socket.gaierror(socket.EAI_NONAME, "Name or service not known")  # without a network request
         return resolve(name)
 
     monkeypatch.setattr(socket, "gethostbyname", unless_asked_for)

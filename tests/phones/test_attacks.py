@@ -1,4 +1,4 @@
-"""The door of the phones under attack: what is held open, started and kept is limited, and other clients get in."""
+"""The phone server under attack: connections, threads and memory are limited, and other clients get in."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.phones import http_door
 from mighty_gui.phones.http_door import HttpRequest, HttpResponse, PhoneDoor, most_connections
 from tests.phones.phoning import HERE, status
 
-resource = pytest.importorskip("resource")  # handles are counted where the system is POSIX
+resource = pytest.importorskip("resource")  # handles are counted on POSIX systems
 MOST = 8
 ENDING = http_door._MOST_ENDING
 LARGE = b"x" * 60_000
@@ -51,12 +51,12 @@ def _door() -> Iterator[PhoneDoor]:
 
 
 def threads() -> list[threading.Thread]:
-    """The threads that talk with clients."""
+    """Return the threads that serve clients."""
     return [thread for thread in threading.enumerate() if thread.name == "phone"]
 
 
 def handles() -> int:
-    """The number of files and connections that this process has open."""
+    """Return the number of open files and connections of this process."""
     return len(os.listdir("/dev/fd"))
 
 
@@ -78,14 +78,14 @@ def opened(door: PhoneDoor, lines: ExitStack, sent: bytes = b"") -> socket.socke
 
 
 def answered(door: PhoneDoor) -> int:
-    """The status that a client gets who asks once, while the others go on."""
+    """Return the status for a client with one request, while the others continue."""
     with socket.create_connection((HERE, door.port), timeout=600) as line:
         line.sendall(asking(door, "/"))
         return status(line.recv(4096))
 
 
 def rest_of(line: socket.socket) -> bytes:
-    """Everything that is still sent over a connection until it is closed."""
+    """Return everything that is still sent over a connection until it is closed."""
     found = b""
     try:
         while piece := line.recv(65536):

@@ -1,4 +1,4 @@
-"""Nobody gets in: strange requests, and clients that are slow, many or silent, change nothing and hold up nobody."""
+"""No stranger gets in: odd requests, and slow, many or silent clients change nothing and delay no other client."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _host() -> Iterator[PhoneHost]:
 
 
 def asked(host: PhoneHost, line: str, *headers: str, body: bytes = b"", named: bool = True) -> int:
-    """The status of the answer to a request."""
+    """Return the status of the answer to a request."""
     own = [f"Host: {HERE}:{host.door.port}"] if named else []
     head = "\r\n".join([line, *own, *headers, "", ""]).encode("latin-1")
     return status(raw(host, head + body))
@@ -68,7 +68,7 @@ def test_another_host_is_refused(host: PhoneHost) -> None:
     for name in ("evil.example", f"evil.example:{host.door.port}", "localhost", HERE, f"{HERE}:1", ""):
         assert asked(host, "GET / HTTP/1.1", f"Host: {name}", named=False) == 421, name
     assert asked(host, "GET / HTTP/1.1", named=False) == 400
-    assert asked(host, "GET / HTTP/1.1", f"Host: {HERE}:{host.door.port}") == 400  # said twice
+    assert asked(host, "GET / HTTP/1.1", f"Host: {HERE}:{host.door.port}") == 400  # two host headers
 
 
 @pytest.mark.parametrize(
@@ -188,11 +188,11 @@ def test_the_half_open_and_the_many_hold_up_nobody() -> None:
                 line.close()
             assert any(
                 message["page"]["names"]["1"] == "Bo" for message in messages
-            )  # who sits there was not broken off
+            )  # the connection of the seated player was not closed
 
 
 def test_an_answer_that_is_being_given_when_the_door_closes_is_still_given() -> None:
-    """The last phone to say "next" ends the match, and with it the host."""
+    """The last phone that presses "next" ends the match, and with it the host."""
 
     def answer(_: HttpRequest) -> HttpResponse:
         door.close()
@@ -320,7 +320,7 @@ def test_an_answer_says_how_it_is_read() -> None:
 
 
 class OneClient:
-    """A door with one client, who says all at once and then listens; ``status`` is the answer to each request."""
+    """A server with one client that sends everything and then reads; ``status`` is the answer to each request."""
 
     hosts = ("a",)
 

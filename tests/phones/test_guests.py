@@ -1,4 +1,4 @@
-"""The phones of the last match: they see nothing of the next one, and one press of the host asks them back."""
+"""The phones of the last match: they see nothing of the next one, and one press of the host invites them again."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tests.phones.phoning import HERE, PhoneClient
 def next_match(
     before: PhoneSeats, guests: Sequence[PhoneClient], players: Sequence[int] = range(2)
 ) -> Iterator[tuple[PhoneHost, list[PhoneClient]]]:
-    """The host of the next match, and the phones of the last one as they are."""
+    """Yield the host of the next match, and the phones of the last one."""
     host = PhoneHost(PhoneSeats(players, guests=before.next_guests), HERE, 0)
     host.seats.show(next(iter(players)), b'{"secret":1}')
     try:
@@ -25,7 +25,7 @@ def next_match(
 
 @contextmanager
 def last_match() -> Iterator[tuple[PhoneSeats, list[PhoneClient]]]:
-    """Two phones that sat at the seats of a match that is over."""
+    """Yield two phones that sat at the seats of a finished match."""
     host = PhoneHost(PhoneSeats(range(2), admits_first=True), HERE, 0)
     phones = [PhoneClient(host, seat.code) for seat in host.seats.seats.values()]
     for phone, name in zip(phones, ("Ann", "Bo"), strict=True):
@@ -60,7 +60,7 @@ def test_a_guest_of_the_last_match_asks_and_sees_nothing_until_the_host_presses(
         assert ann.look()["page"] == {"secret": 1}
         assert host.seats.seats[0].sitting is not None
         assert host.seats.seats[0].sitting.name == "Ann"
-        assert bo.join("").document["state"] == "sitting"  # who comes later needs no other press
+        assert bo.join("").document["state"] == "sitting"  # a later guest needs no other press
         assert PhoneClient(host, phones[0].code, old).join("").status == 404  # the old cookie has been exchanged
         assert PhoneClient(host, phones[0].code, dict(ann.cookies)).join("").document["state"] == "sitting"
 

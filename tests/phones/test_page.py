@@ -1,4 +1,4 @@
-"""The page: small, from here alone, and every text that it asks for is there in both languages."""
+"""The page: small, without external resources, and with all its texts in both languages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ KEY = re.compile(r"[\"`]([a-z_]+(?:\.[A-Za-z0-9_]+)+|[a-z_]+(?:\.[\w$-]+|\.\$\{[
 
 
 def asked_for() -> set[str]:
-    """The keys in the script, those that are put together with a star for what is filled in."""
+    """Return the keys in the script; computed parts are replaced by a star."""
     found = {re.sub(r"\$\{[^}]*\}", "*", key) for key in KEY.findall(SCRIPT)}
     groups = {key.split(".")[0] for key in page_texts(Texts.load("en"))}
     return {key for key in found if key.split(".")[0] in groups}
@@ -32,7 +32,7 @@ def test_every_text_of_the_phone_is_used() -> None:
     shapes = [re.compile(re.escape(key).replace(r"\*", r"[\w-]+")) for key in asked_for()]
     own = Texts.load("en").keys("phone")
     assert own
-    refused = re.compile(r"phone\.(refused|settings)\.\w+")  # by what the host answers, and one for each wish
+    refused = re.compile(r"phone\.(refused|settings)\.\w+")  # by the host's answer, and one for each wish
     assert not [key for key in own if not refused.fullmatch(key) and not any(shape.fullmatch(key) for shape in shapes)]
 
 

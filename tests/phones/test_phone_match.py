@@ -1,4 +1,4 @@
-"""What a match takes from phones and shows them, without a door: hints, results, and pages that change."""
+"""The exchange between a match and phones without a network: hints, results, and changed pages."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.match.playing import play_hand
 
 @dataclass
 class Door:
-    """A host whose phones are all at the table, and post without a network."""
+    """A host whose phones are all at the table and post without a network."""
 
     seats: PhoneSeats
     posted: deque[PostedAction] = field(default_factory=deque)
@@ -60,7 +60,7 @@ class PhoneTable:
         self.phones.show()
 
     def post(self, player: int, text: str) -> tuple[bool, str]:
-        """Post an action with the turn that is shown; whether anything was carried out, and why not."""
+        """Post an action with the shown turn; return whether anything was done, and why not."""
         turn = turn_of(self.match.number, self.match.view(self.phones.seat_of(player)))
         posted = PostedAction(player, text, turn)
         self.door.posted.append(posted)

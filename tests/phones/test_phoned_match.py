@@ -1,4 +1,4 @@
-"""Whole matches by phone, without a browser: the page's protocol, spoken by threads."""
+"""Whole matches by phone, without a browser: threads use the page's protocol."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.phones.phoning import Page, PhoneClient, hosted
 
 
 def first_answer(page: Page, chance: random.Random) -> str:
-    """Some legal action of a page."""
+    """Return a legal action of a page."""
     view = page["view"]
     if "bury" in view and not view["legal"]:
         return "discard " + " ".join(view["bury"]["cards"][: view["bury"]["count"]])
@@ -28,7 +28,7 @@ def first_answer(page: Page, chance: random.Random) -> str:
 
 
 def play_all(phone: PhoneClient, seed: int, seen: list[Page]) -> None:
-    """Answer whatever this phone is asked, until the match is over."""
+    """Answer all questions of this phone, until the match is over."""
     chance = random.Random(seed)
     with phone.stream() as events:
         answered = ""
@@ -74,7 +74,7 @@ def test_a_match_is_played_by_phones_alone(preset: str) -> None:
 
 
 def other_hands(seed: int, *, phone: bool = False) -> tuple[Match, Match]:
-    """Two matches that differ only in what seats 1 and 2 hold, who play by computer or phone alike."""
+    """Return two matches that differ only in the hands of seats 1 and 2, who play in the same way."""
     preset = load_presets()["standard-5"]
     players = tuple(Player(f"P{at}", phone=phone) for at in range(5))
     setup = MatchSetup("standard-5", preset.rules, players, seed=seed)
@@ -122,7 +122,7 @@ def test_a_hundred_drops_and_sleeps_lose_nothing() -> None:
             phone.join(f"Ann {at}")
         while not table.match.is_over or drops < 100:
             for phone in phones:
-                with phone.stream() as events:  # broken off again at once, whatever it was about to say
+                with phone.stream() as events:  # closed at once, whatever it was about to send
                     if chance.random() < 0.3:
                         drops += 1
                         phone.host.door.break_off_all()
@@ -198,7 +198,7 @@ def test_the_newest_stream_of_a_phone_is_the_one_that_is_served() -> None:
 
 
 def test_when_the_host_stops_a_stream_ends_without_a_word(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The page then comes again; that another one has its seat is only said where that is so."""
+    """The page then connects again. It shows that another phone has its seat only if that is so."""
     with hosted(phones=1, plays=False) as (table, (phone,)):
         phone.join()
         table.phones.show()
@@ -239,7 +239,7 @@ def test_a_phone_that_is_gone_shows_as_a_moon_to_the_others() -> None:
 
 
 def test_the_page_numbers_hands_as_the_table_does() -> None:
-    """A hand that all pass is dealt again; it gets a new name for the phone, but no number of its own."""
+    """A hand that all pass is dealt again. The phone gets a new name for it, but the number stays."""
     with hosted("standard-5", 5, hands=3, plays=False) as (table, _phones):
         match = table.match
         while not match.finished:

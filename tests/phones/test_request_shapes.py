@@ -1,4 +1,4 @@
-"""Shapes of requests by which small servers were deceived: each is refused, or understood as its sender meant it."""
+"""Requests that have deceived small servers: each is refused, or understood as its sender meant it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ LENGTHS = (
     "2\x0b", "2\x0c", "2\x00", "\x002", "two", "9" * 41, "9" * 5000,
 )  # fmt: skip
 REFUSED = {
-    # two lengths, or another way to tell the length
+    # two lengths, or another way to give the length
     "the same length twice": (POST + "Content-Length: 2\r\nContent-Length: 2\r\n\r\n{{}}", 400),
     "two lengths": (POST + "Content-Length: 2\r\ncontent-length: 50\r\n\r\n{{}}", 400),
     "a length on a second line": (POST + "Content-Length:\r\n 2\r\n\r\n{{}}", 400),
@@ -47,7 +47,7 @@ REFUSED = {
     "a folded first header": ("GET / HTTP/1.1\r\n Host: {host}\r\n\r\n", 400),
     "an empty line before the line": ("\r\n" + GET + "\r\n", 400),
     "a line that is none": (GET + "\r\r\n\r\n", 400),
-    # what is no text
+    # no text
     "a null in a name": (GET + "X\x00: a\r\n\r\n", 400),
     "a null in a value": (GET + "X: \x00\r\n\r\n", 400),
     "a null in a path": ("GET /\x00 HTTP/1.1\r\nHost: {host}\r\n\r\n", 400),
@@ -122,7 +122,7 @@ def _host() -> Iterator[PhoneHost]:
 
 
 def statuses(host: PhoneHost, text: str) -> list[int]:
-    """The status of each answer to these requests."""
+    """Return the status of each answer to these requests."""
     sent = text.format(host=f"{HERE}:{host.door.port}", cookie=host.seats.cookie_name(0))
     return [int(part[:3]) for part in raw(host, sent.encode("latin-1")).split(b"HTTP/1.1 ")[1:]]
 

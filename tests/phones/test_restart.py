@@ -1,4 +1,4 @@
-"""A hosted match outlives its program: killed and started again, it is where it was, and each phone finds it."""
+"""A hosted match survives its program: after a kill and a restart it continues, and each phone finds it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Seats = list[dict[str, Any]]
 
 @contextmanager
 def hosting(home: Path, arguments: Sequence[str]) -> Iterator[tuple[str, Seats]]:
-    """The command, running until it is killed; yields its address and seats."""
+    """Run the command until it is killed; yield its address and seats."""
     command = [sys.executable, "-m", "mighty_gui", "host", "--json", *arguments]
     environment = os.environ | {"MIGHTY_HOME": str(home)}
     with subprocess.Popen(command, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as program:

@@ -1,4 +1,4 @@
-"""One phone a seat: codes, cookies, and who is let in."""
+"""One phone per seat: codes, cookies, and admission."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_phone_whose_seat_is_taken_is_told() -> None:
 
 
 def test_another_browser_on_the_same_phone_is_another_phone() -> None:
-    """Browsers inside of other programs, which open codes, keep their own cookies."""
+    """Browsers inside other programs, which open codes, keep their own cookies."""
     with hosted(phones=1) as (_, (inside,)):
         inside.join("Ann")
         outside = PhoneClient(inside.host, inside.code)
@@ -113,7 +113,7 @@ def test_another_browser_on_the_same_phone_is_another_phone() -> None:
 
 
 def test_a_phone_that_keeps_no_cookie_is_refused_right_after_it_has_joined() -> None:
-    """By this the page knows that it need not join again."""
+    """The page then knows that joining again is useless."""
     with hosted(phones=1) as (_, (phone,)):
         assert phone.join("Ann").document["state"] == "sitting"
         assert phone.post("/seat/0/here", {}).status == 200
@@ -257,7 +257,7 @@ def test_a_name_that_cannot_be_seen_is_refused_in_a_sentence_of_its_own() -> Non
 
 
 def names_at(phones: Sequence[str], *others: Player, preset: str = "standard-5") -> list[str]:
-    """The names at a table at which phones have sat down, one after the other, with these names."""
+    """Return the names at a table after phones with these names have joined one after the other."""
     seats = PhoneSeats(range(len(phones)), admits_first=True)
     people = [Player(f"Person {number}", phone=True) for number in range(1, len(phones) + 1)]
     setup = MatchSetup(preset, load_presets()[preset].rules, (*people, *others))
