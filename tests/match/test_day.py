@@ -1,4 +1,4 @@
-"""The day of a moment is the one that it was in Korea."""
+"""The day of a moment is the date in Korea."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Codes of deals: the same cards on another computer, short, and nothing damaged is taken for another deal."""
+"""Codes of deals: the same cards on another computer, short; a damaged code is never taken for another deal."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_rules_without_a_name_are_called_rules() -> None:
 
 
 def test_a_rule_set_of_one_s_own_is_in_it_whatever_it_is_called() -> None:
-    """Nobody else has it, or something else by that name."""
+    """Other players do not have it, or have another one with that id."""
     own = replace(CATALOGUE["sinchon-5"], id="house", group="own")
     deal = replace(dealt("sinchon-5"), preset="house")
     code = deal_code(deal, Catalogue([*CATALOGUE.values(), own]))
@@ -127,7 +127,7 @@ def test_codes_are_told_from_records() -> None:
 
 
 def test_a_code_made_today_is_read_for_ever() -> None:
-    """The letters, the checks and the deal of a seed are promises."""
+    """The letters, the check sums and the deal of a seed are promises."""
     deal = read_deal_code("MD1-standard-5-77F7G3820G0KAA82", CATALOGUE)
     assert deal.record.beginning.seed == 20_261_122
     assert deal.record.beginning.opening.dealer == 2

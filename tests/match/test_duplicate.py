@@ -1,4 +1,4 @@
-"""Duplicate matches: the same deals and computers for everybody, and the comparison."""
+"""Duplicate matches: the same deals and computers for all players, and the comparison."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def whole(setup: MatchSetup, play: int) -> Match:
 
 
 def all_matches(first: MatchSetup) -> list[Match]:
-    """The matches of everybody, each played in another way."""
+    """Return the matches of all players, each played differently."""
     matches, setup = [], first
     while setup is not None:
         matches.append(whole(setup, len(matches)))
@@ -55,7 +55,7 @@ def all_matches(first: MatchSetup) -> list[Match]:
 
 
 def cards_of(match: Match) -> list[tuple[object, int]]:
-    """All that decides which cards are dealt, without the lots that the play itself draws."""
+    """Return everything that decides the dealt cards, without draws during the play."""
     begun = [hand.record.beginning for hand in match.finished]
     return [(one.opening, one.seed) for one in begun]
 

@@ -17,7 +17,7 @@ HAND = EveningLine("hand", (10, -5, 5, -5, -5), {"outcome": "made"})
 
 
 def parts(evening: EveningSheet) -> dict[str, object]:
-    """All that is kept of an evening, as it comes back from the disk."""
+    """Return the saved data of an evening, as it is read back from the disk."""
     plain = {HEAD: evening.as_plain(), **{line.id: line.as_plain() for line in evening.lines}}
     found: dict[str, object] = json.loads(json.dumps(plain))
     return found

@@ -116,7 +116,7 @@ def test_whoever_called_the_misdeal_deals_the_next_hand() -> None:
 
 
 def test_a_partners_misdeal_counts_for_that_partners_person() -> None:
-    """Whoever plays the partner's cards deals next, though the hand lies at the partner's seat."""
+    """The player of the partner's cards deals next, although the hand is at the partner's seat."""
     poor = MisdealRules(when=(MisdealCondition(max=2),))
     rules = replace(built_in_presets()["honeymoon-2"].rules, misdeal=poor)
     callers = set()
@@ -160,7 +160,7 @@ def test_six_at_a_table_for_five_the_friend_sits_out_and_deals() -> None:
 
 
 def test_seats_are_shuffled_from_the_second_hand_on() -> None:
-    """The first hand is played as was agreed; ten seeds cannot all leave the second so."""
+    """The first hand has the agreed seats; with ten seeds, the second cannot always have them."""
     orders = set()
     for seed in range(10):
         players = tuple(Player(f"P{seat}") for seat in range(5))

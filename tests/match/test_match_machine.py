@@ -1,7 +1,7 @@
 """Matches by random rules, with random actions, refusals, choices taken back and records, in any order.
 
-Hypothesis looks for the shortest way to something that must not be. ``MATCH_WALKS=2000 python -m pytest -n 0
-tests/match/test_match_machine.py`` walks longer, and elsewhere each time.
+Hypothesis finds the shortest way to a fault. ``MATCH_WALKS=2000 python -m pytest -n 0
+tests/match/test_match_machine.py`` walks longer, and differently each time.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def players(rules: Rules, persons: int, game: str) -> tuple[Player, ...]:
 
 
 class MatchMachine(RuleBasedStateMachine):
-    """A match, and what is known of it besides."""
+    """A match, and the facts known about it."""
 
     match: Match
     game: str
@@ -54,7 +54,7 @@ class MatchMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.is_open)
     @rule(seed=SEEDS, steps=st.integers(1, 25))
     def act(self, seed: int, steps: int) -> None:
-        """Whoever is to act does something legal, several times."""
+        """Take several legal actions."""
         chance, match = random.Random(seed), self.match
         for _ in range(steps):
             if match.hand.is_over:
@@ -70,7 +70,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule(seed=SEEDS)
     def try_what_is_not_allowed(self, seed: int) -> None:
-        """Something from another time, or from somebody else, changes nothing."""
+        """An action from another time or of another seat changes nothing."""
         chance, match = random.Random(seed), self.match
         if not self.met:
             return
@@ -84,7 +84,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule()
     def take_back(self) -> None:
-        """The last choice of the only person goes back, or nothing changes."""
+        """The last choice of the only person is taken back, or nothing changes."""
         match, before = self.match, self.match.record()
         if match.why_not_taken_back() is not None:
             with pytest.raises(IllegalAction):
@@ -99,7 +99,7 @@ class MatchMachine(RuleBasedStateMachine):
 
     @rule()
     def resume(self) -> None:
-        """The hand from its record, as text, is the same hand for everybody."""
+        """The hand restored from its record is the same for all seats."""
         match = self.match
         text = record_text(match.record())
         read = record_in(read_text(text), Catalogue(()))
@@ -129,7 +129,7 @@ class MatchMachine(RuleBasedStateMachine):
         assert bool(hand.legal()) != hand.is_over
         for seat in match.game.viewers(match.setup.rules):
             view, decides = match.view(seat), match.game.controller(match.setup.rules, seat)
-            # nobody is told that others are asked about a misdeal: it seems to be their turn already
+            # a view does not show that others are asked about a misdeal: it seems to be the viewer's turn already
             seems = view.to_act is not None and match.game.controller(match.setup.rules, view.to_act) == decides
             assert bool(view.legal) == seems
             assert seems or match.acting_seat != decides

@@ -1,4 +1,4 @@
-"""Known deals to be played again: what chance still has to decide is open, and everybody has a place."""
+"""Repeated deals: random events are open again, and all players have a place."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MIGHTY = KITS["mighty"]
 
 @pytest.mark.parametrize("at", range(len(MIGHTY.rules)))
 def test_what_chance_decided_later_is_open_again(at: int) -> None:
-    """Redistributed cards, lots: whoever plays the same deal otherwise does not get what came of another way."""
+    """Another course of the same deal must not get the redistributed cards and lots of the first one."""
     rules, rng = MIGHTY.rules[at], random.Random(at)
     fresh, hand, actions = MIGHTY.begin(rules, at), MIGHTY.begin(rules, at), []
     dealt = MIGHTY.game.beginning_of(fresh)

@@ -17,7 +17,7 @@ Played = tuple[Hand, list[tuple[int, Action]], list[list[dict[str, object]]]]
 
 
 def played(kit: TriedGame, at: int, most: int = 1000) -> Played:
-    """A hand, its actions, and before each of them the position as every seat saw it."""
+    """Return a hand, its actions, and before each of them the view of every seat."""
     rng, rules = random.Random(at), kit.rules[at % len(kit.rules)]
     hand, actions, seen = kit.begin(rules, at), [], []
     viewers = kit.game.viewers(rules)
@@ -55,7 +55,7 @@ def test_every_position_is_as_it_was(name: str, at: int) -> None:
 
 @pytest.mark.parametrize("name", ["mighty", "mitigati"])
 def test_a_hand_that_is_not_over_is_never_looked_at(name: str) -> None:
-    """This alone keeps what is hidden in a running match hidden, wherever its record comes from."""
+    """This alone protects the hidden cards of a running match, wherever its record comes from."""
     kit = KITS[name]
     hand, actions, _ = played(kit, 3)
     for length in {0, 1, len(actions) // 2, len(actions) - 1}:
@@ -65,7 +65,7 @@ def test_a_hand_that_is_not_over_is_never_looked_at(name: str) -> None:
 
 
 def test_positions_are_the_same_in_whatever_order_they_are_asked_for() -> None:
-    """And a judge may go through the hand while a table shows it."""
+    """A judge may go through the hand while a table shows it."""
     kit = KITS["mighty"]
     hand, actions, seen = played(kit, 2)
     again = ReplayedHand(record(kit, hand, actions), hand.rules)

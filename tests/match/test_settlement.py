@@ -1,4 +1,4 @@
-"""Settling a match: everybody ends even, with as few payments as possible."""
+"""Settling a match: all players end even, with as few payments as possible."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_equal_payments_stand_in_the_order_of_who_pays() -> None:
 
 
 def test_a_hidden_even_group_saves_a_payment() -> None:
-    """Going from the largest down alone, nobody would notice that two of the six are even with each other."""
+    """Paying from the largest down would not find that two of the six are even with each other."""
     assert len(settle([7, 4, -6, -5, 1, -1], 1)) == 4
     assert len(settle([5, 3, -2, -6, 4, -4], 1)) == 4
 

@@ -1,4 +1,4 @@
-"""Taking back: a choice and what followed are undone, nothing turned up is covered again, the record tells."""
+"""Taking back: a choice and its consequences are undone, nothing turned up is covered again, the record shows it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def act(match: Match, rng: random.Random, *, bold: bool = False) -> None:
 
 
 def walk_until(match: Match, wanted: Callable[[Match], bool], rng: random.Random, *, bold: bool = False) -> None:
-    """Play at random, hand after hand, up to a position that is wanted."""
+    """Play at random, hand after hand, up to a wanted position."""
     for _ in range(8_000):
         if wanted(match):
             return
@@ -60,7 +60,7 @@ def in_play(match: Match) -> bool:
 
 
 def play_on(match: Match, rng: random.Random) -> None:
-    """The person plays, and the computers until it is his turn again."""
+    """Play for the person, and for the computers until it is the person's turn again."""
     act(match, rng)
     while not match.hand.is_over and not his_turn(match):
         act(match, rng)
@@ -250,7 +250,7 @@ def test_an_own_rule_sets_match_takes_back_too(tmp_path: Path) -> None:
 
 
 def test_nothing_is_taken_back_behind_a_hand_that_was_shown_as_a_misdeal() -> None:
-    """Where a full bid overrides a misdeal the hand goes on, and everybody has seen the caller's cards."""
+    """If a full bid overrides a misdeal the hand continues, and all players have seen the caller's cards."""
     misdeal = MisdealRules((MisdealCondition(max=20),), "optional", full_bid_overrides=True)
     rules = replace(PRESETS["standard-5"].rules, misdeal=misdeal)
     match = Match(replace(setup(), rules=rules))
