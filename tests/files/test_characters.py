@@ -1,4 +1,4 @@
-"""Characters that cannot be seen are found, replaced and written out."""
+"""Invisible characters are found, replaced and written as codes."""
 
 from __future__ import annotations
 

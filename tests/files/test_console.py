@@ -1,4 +1,4 @@
-"""Lines for whoever started the program, with a terminal and without one."""
+"""Messages for the user who started the program, with a terminal and without one."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mighty_gui.files.console import print_text
 
 
 def without_terminal(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Take standard error away, and return what is shown in boxes from now on."""
+    """Remove standard error, and return the list of messages shown in boxes from now on."""
     shown: list[str] = []
     user = SimpleNamespace(MessageBoxW=lambda _owner, words, _title, _sign: shown.append(words))
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user), raising=False)

@@ -1,4 +1,4 @@
-"""What the game remembers in small files: damage of every kind is set aside and told, and nothing else happens."""
+"""The game's small files: damage of every kind is reported and the file renamed, with no other effect."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.hostile import HOSTILE
 
 @pytest.mark.parametrize("kind", HOSTILE)
 class TestDamage:
-    """Every kind of it."""
+    """Every kind of damage."""
 
     def test_settings(self, tmp_path: Path, kind: str) -> None:
         path = tmp_path / settings.FILE_NAME

@@ -1,4 +1,4 @@
-"""The program's log: bounded, beside another program's, without anything personal, never a reason not to play."""
+"""The program's log: bounded, separate from another program's, without personal data, never an obstacle to playing."""
 
 from __future__ import annotations
 

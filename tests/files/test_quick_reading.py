@@ -1,4 +1,4 @@
-"""Quick reading means the same as reading by YAML's events, or says that it does not know."""
+"""Quick reading gives the same result as reading by YAML's events, or reports that it cannot read the text."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from mighty_gui.simulation.speed.player_speed import play_randomly
 
 PRESETS = list(built_in_presets())
 CHANGED = 60
-"""How many changes are made at random in each record."""
+"""The number of random changes in each record."""
 
 
 @cache
 def record(at: int) -> str:
-    """A record of a preset, with its rules in words and with all that a record may have."""
+    """Return a record of a preset, with its rules in full and with everything that a record may contain."""
     preset = built_in_presets()[PRESETS[at]]
     game = game_of(preset.rules)
     hand, lines = play_randomly(game, preset.rules, at)
@@ -34,7 +34,7 @@ def record(at: int) -> str:
 
 
 def alike(text: str) -> bool:
-    """Whether a text is read quickly; it then must be what reading by events makes of it, to the last line."""
+    """Return whether a text is read quickly. The result must then equal that of reading by events, to the last line."""
     quick = read_quickly(text)
     if quick is None:
         return False
@@ -51,7 +51,7 @@ def test_every_record_that_the_program_writes_is_read_quickly(at: int) -> None:
 
 @pytest.mark.parametrize("at", range(0, len(PRESETS), 4))
 def test_a_changed_record_is_read_alike_or_not_quickly(at: int) -> None:
-    """A letter lost, doubled or replaced, a line moved: whatever quick reading still takes means the same."""
+    """A letter is lost, doubled or replaced, or a line moved: if quick reading accepts it, the result is the same."""
     chance, quickly = random.Random(at), 0
     for _ in range(CHANGED):
         text = changed(record(at), chance)
@@ -63,7 +63,7 @@ def test_a_changed_record_is_read_alike_or_not_quickly(at: int) -> None:
 
 
 def changed(text: str, chance: random.Random) -> str:
-    """The text with something changed somewhere."""
+    """Return the text with a random change."""
     at, end = sorted(chance.randrange(len(text)) for _ in range(2))
     sign = chance.choice(":-#\"'{}[], \n\t*&!|>%@`~0a\\.\u200b\u202e﻿")
     lines = text.split("\n")

@@ -1,4 +1,4 @@
-"""Files are written whole or not at all, swept where a program was killed, and locked for one writer."""
+"""Files are written completely or not at all, cleaned up after a killed program, and locked for one writer."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_the_disk_is_asked_for_the_file_and_for_its_name(tmp_path: Path, monkeyp
     path, synced = tmp_path / "a", []
     monkeypatch.setattr(os, "fsync", lambda handle: synced.append(os.fstat(handle).st_ino))
     write_atomic(path, "x")
-    storage._DISK.submit(int).result()  # until what was asked for before is done
+    storage._DISK.submit(int).result()  # until earlier requests are done
     assert synced == [path.stat().st_ino, *([tmp_path.stat().st_ino] if os.name != "nt" else [])]
     write_atomic(path, "y", durable=False)
     storage._sync_names(tmp_path / "gone")
@@ -141,12 +141,12 @@ def test_a_home_on_another_computer_is_noticed(
     assert not is_on_network(tmp_path)
 
 
-# --- Windows: a file that somebody has open is neither replaced, renamed nor removed --------------------------
+# --- Windows: an open file can be neither replaced, renamed nor removed ---------------------------------------
 
 
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
-    """A system like that, and the files that another program has open."""
+    """Yield the files that another program has open on such a system."""
     if not HANDLES.is_dir():
         pytest.skip("open files are told by the system of Linux")
     yield from windows_sharing(monkeypatch)
@@ -207,18 +207,18 @@ def test_a_folder_that_nobody_may_write_to_is_not_waited_for(held: HeldFiles) ->
 
 
 def test_no_file_of_its_own_is_in_the_way(tmp_path: Path, held: HeldFiles) -> None:
-    """Neither the one that is written nor the one that the disk is still asked for."""
+    """This includes the file being written and files that the disk is still working on."""
     for number in range(20):
         write_atomic(tmp_path / "a", str(number))
     remove(tmp_path / "a")
     assert (held.waits, list(tmp_path.iterdir())) == ([], [])
 
 
-# --- a folder that cannot be ---------------------------------------------------------------------------------
+# --- a folder that cannot exist ------------------------------------------------------------------------------
 
 
 def test_a_drive_that_is_gone_is_an_error_and_no_endless_way_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Its root lies in itself, and is not there."""
+    """Its root is its own parent, and does not exist."""
 
     def refuse(path: Path, *_: object, **__: object) -> None:
         raise FileNotFoundError(errno.ENOENT, "gone", str(path))

@@ -1,4 +1,4 @@
-"""Preset and record files are read as they look, or refused with the line and the remedy."""
+"""Preset and record files are read as they look, or refused with the line and a remedy."""
 
 from __future__ import annotations
 
@@ -127,7 +127,7 @@ def test_a_large_file_is_refused_before_it_is_read(tmp_path: Path) -> None:
 def test_a_file_is_read_whole_whatever_size_the_system_tells(
     size: int, told: int | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It may have grown since, or shrunk, or be one of those whose size is never told."""
+    """It may have grown or shrunk since, or its size may be unknown."""
     path, content = tmp_path / "x.yaml", bytes(range(250)) * 20
     path.write_bytes(content[:size])
     about = path.stat()

@@ -1,4 +1,4 @@
-"""A system that, as Windows does, neither renames, replaces nor removes a file that anybody has open."""
+"""A system that, like Windows, neither renames, replaces nor removes an open file."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ HANDLES = Path("/proc/self/fd")
 
 
 class HeldFiles:
-    """Files that another program, a virus scanner perhaps, has open; it closes them when it is waited for."""
+    """Files that another program, perhaps a virus scanner, has open. It closes them after a wait."""
 
     def __init__(self) -> None:
         self.waits: list[float] = []
         """The seconds that were waited."""
         self.closes_after: int | None = None
-        """After how many waits the other program closes its files; ``None``: never."""
+        """The number of waits after which the other program closes its files; ``None``: never."""
         self.scans = False
-        """Whether another program opens each new file until it is waited for, as virus scanners do."""
+        """Whether another program opens each new file until the next wait, as virus scanners do."""
         self._scanned: set[str] = set()
         self._handles: list[int] = []
 
@@ -29,7 +29,7 @@ class HeldFiles:
         self._handles.append(os.open(path, os.O_RDONLY))
 
     def refuses(self, path: str) -> bool:
-        """Return whether somebody has the file open now."""
+        """Return whether another program has the file open now."""
         if self.scans and os.path.lexists(path) and path not in self._scanned:
             self._scanned.add(path)
             return True
@@ -41,7 +41,7 @@ class HeldFiles:
             os.close(self._handles.pop())
 
     def wait(self, seconds: float) -> None:
-        """Let time pass, without waiting."""
+        """Record the time, without waiting."""
         self.waits.append(seconds)
         if self.closes_after is not None and len(self.waits) >= self.closes_after:
             self.let_go()
@@ -59,7 +59,7 @@ def _is_open(path: str) -> bool:
 
 
 def _sharing(change: Callable[..., None], held: HeldFiles) -> Callable[..., None]:
-    """The call, refused where one of its files is open."""
+    """Return the call, which is refused if one of its files is open."""
 
     def checked(*paths: object, **others: object) -> None:
         for path in paths:
@@ -73,7 +73,7 @@ def _sharing(change: Callable[..., None], held: HeldFiles) -> Callable[..., None
 
 
 def windows_sharing(monkeypatch: pytest.MonkeyPatch) -> Iterator[HeldFiles]:
-    """Let the system be like Windows for as long as the test takes."""
+    """Make the system behave like Windows during the test."""
     held = HeldFiles()
     for name in ("rename", "replace", "unlink", "remove"):
         monkeypatch.setattr(os, name, _sharing(getattr(os, name), held))
