@@ -1,4 +1,4 @@
-"""What the program's code says as far as texts go, read once; the trees themselves would fill 200 megabytes."""
+"""Facts about texts in the program's code, read once; the syntax trees themselves would fill 200 megabytes."""
 
 from __future__ import annotations
 
@@ -13,46 +13,46 @@ import mighty_gui
 
 ROOT = Path(mighty_gui.__file__).parent
 SPEAKING = frozenset({"t", "texts", "_texts"})
-"""What a text is asked for by."""
+"""The names of functions that return a text."""
 REFUSING = frozenset({
     "Refusal", "Phrase", "Problem", "FileError", "RefusalError", "SetupError", "IllegalAction", "RecordError",
     "RulesError", "NotationError", "RecordFileError", "wrong", "problem", "told", "Contradiction",
 })  # fmt: skip
-"""What refusals are made by; the engineer's own complaints are none of these."""
+"""The names of constructors of refusals, without errors for developers."""
 
 
 class Call(NamedTuple):
-    """A call of one of these."""
+    """A call of one of these functions."""
 
     place: str
     name: str
     first: tuple[str, ...]
-    """What the first argument may be, as far as it stands there."""
+    """The possible values of the first argument, as far as they are literal."""
     names: frozenset[str | None]
-    """Of the arguments that are named; ``None`` where a whole mapping is given."""
+    """The names of keyword arguments; ``None`` for a whole mapping."""
     words: tuple[str, ...]
-    """Every literal text among the arguments, however deep."""
+    """Every literal text among the arguments, at any depth."""
 
 
 @dataclass
 class Facts:
-    """Of all modules together."""
+    """The facts of all modules together."""
 
     calls: list[Call] = field(default_factory=list)
     literals: set[str] = field(default_factory=set)
     forms: set[tuple[str | None, ...]] = field(default_factory=set)
-    """Texts with something to be filled in, which is ``None``."""
+    """Texts with placeholders, which are ``None``."""
     names: set[str] = field(default_factory=set)
-    """Of fields and of arguments that are named: some keys are put together from them."""
+    """The names of fields and keyword arguments. Some keys are built from them."""
 
     def called(self, *names: str) -> Iterator[Call]:
-        """The calls of these functions."""
+        """Yield the calls of these functions."""
         return (call for call in self.calls if call.name in names)
 
 
 @cache
 def facts() -> Facts:
-    """Of the whole program."""
+    """Return the facts of the whole program."""
     found = Facts()
     for path in sorted(ROOT.rglob("*.py")):
         place = str(path.relative_to(ROOT))

@@ -1,4 +1,4 @@
-"""What every table of every language must hold, whoever writes it."""
+"""Properties of every table of every language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def placeholders(text: str) -> set[str]:
 
 
 def wants_number(text: str, name: str) -> bool:
-    """Whether the text formats the value as a number: {score:+d}, {rate:.0%}."""
+    """Return whether the text formats the value as a number: {score:+d}, {rate:.0%}."""
     specs = [spec or "" for _, field, spec, _ in string.Formatter().parse(text) if field == name]
     return any(re.search(r"[dfgen%,]$", spec) for spec in specs if "|" not in spec and "/" not in spec)
 
@@ -83,7 +83,7 @@ def test_no_stray_blanks(language: str) -> None:
 
 
 def test_korean_texts_pick_their_particles() -> None:
-    """A particle written out behind a placeholder fits only some values: use {name:이/가}."""
+    """A fixed particle after a placeholder fits only some values: use {name:이/가}."""
     written = "은|는|이|가|을|를|과|와|으로|로|이랑|랑|이나|이든|이며|이고|이면|이라|이다|이에요|예요"
     fixed = re.compile(rf"\}}({written})(?=[\s.,!?·:)]|$)|(은\(는\)|이\(가\)|을\(를\)|\(으\)로)")
     for key, text in TABLES["ko"].items():
@@ -91,7 +91,7 @@ def test_korean_texts_pick_their_particles() -> None:
 
 
 def test_english_has_hangul_only_in_the_glossary() -> None:
-    """There a learner sees each word they hear at the table, and how to say it: 주공 jugong."""
+    """There a learner reads each Korean term of the table, and its pronunciation: 주공 jugong."""
     for key, text in TABLES["en"].items():
         if re.match(r"help\.\w+\.words\.", key):
             bare = re.sub(r"[가-힣]+( [가-힣]+)* [a-zA-Z-]+", "", text)
@@ -106,7 +106,7 @@ FORMS = {
     for found in re.finditer(r"\{\w+:([^|{}]+)\|([^|{}]+)\}", text)
     if found[2].endswith("s") and not found[1].endswith("s")
 }
-"""The forms of each word that some text chooses by a number: what stands behind 1, and behind 0 and 2."""
+"""The forms of each word that some text chooses by a number: after 1, and after 0 and 2."""
 MORE_FORMS = {("deal", "deals"), ("joker", "jokers"), ("player", "players"), ("record", "records"), ("star", "stars")}
 NEVER_ONE = re.compile(
     r"errors\.|par\.|holding\.jokers|duplicate\.turn|editor\.problem\.|exercises\.stars|lessons\.welcome"
@@ -130,11 +130,11 @@ def test_a_number_picks_the_form_of_the_noun_behind_it(count: int) -> None:
 
 PEOPLE = {"name", "other", "leader", "winner", "declarer", "dealer", "player"}
 NEVER_YOU = re.compile(r"(errors|reasons|plugins)\.|matches\.removed|accessibility\.told\.lacks|table\.play\.thinking")
-"""Texts that speak to the player of somebody or something else."""
+"""Texts that address the player about another person or thing."""
 
 
 def test_you_are_never_spoken_of_as_somebody_else() -> None:
-    """No "You has finished", no "You's style": the text fits everybody, or has a form of its own for the player."""
+    """No "You has finished", no "You's style": the text fits all people, or has a separate form for the player."""
     fault = re.compile(r"\b[Yy]ou('s\b| (has|is|was|does|[a-z]{2,}s)\b)")
     formatter = TextFormatter(str)
     for key, text in TABLES["en"].items():
@@ -147,7 +147,7 @@ def test_you_are_never_spoken_of_as_somebody_else() -> None:
 
 POLITE = re.compile(r"니다(?=[\s.!?:)…]|$)")
 FRIENDLY = re.compile(r"(?<![세까필중주])요(?=[\s.!?)…]|$)|죠(?=[\s.!?]|$)")
-"""Sentences that end in 해요. Requests (…세요) and offers (…까요?) are both voices' own."""
+"""Sentences that end in 해요. Requests (…세요) and offers (…까요?) belong to both styles."""
 COACH = (
     "coach.",
     "duplicate.",
@@ -171,14 +171,14 @@ PEOPLE_SAY = ("table.said.", "people.memory.", "people.motif.", "table.cover.rea
 
 
 def test_english_is_spelled_one_way() -> None:
-    """Straight apostrophes within words, and a back run as the books have it."""
+    """Straight apostrophes within words, and the spelling of a back run in the literature."""
     odd = re.compile(r"[A-Za-z}]’[a-z]|[Bb]ack-run|\d %")
     for key, text in TABLES["en"].items():
         assert not odd.search(text), f"en {key}: {text}"
 
 
 def test_each_korean_voice_keeps_its_manner() -> None:
-    """What speaks to the player of their game says 해요; prompts, rules, errors and everything else say 합니다."""
+    """Texts about the player's game end in 해요; prompts, rules, errors and all others in 합니다."""
     for key, text in TABLES["ko"].items():
         if key.startswith(COACH):
             assert not POLITE.search(text), f"ko {key} speaks like a prompt: {text}"
@@ -187,7 +187,7 @@ def test_each_korean_voice_keeps_its_manner() -> None:
 
 
 LEARNER = re.compile(r"(?<![가-힣A-Z])(나(는|를|도|만|와|의|에게|한테)?|내(가|게)?)(?=[\s,.!?]|$)(?! (보|볼|봐))")
-"""나 and 내, but not the verb (내 보세요) and not what joins cards (♦Q나 ♦J)."""
+"""나 and 내, but not the verb (내 보세요) and not the conjunction between cards (♦Q나 ♦J)."""
 
 
 def test_the_learner_is_never_called_i() -> None:
@@ -204,7 +204,7 @@ HANGUL = re.compile("[가-힣]")
 
 @cache
 def written(language: str) -> dict[str, str]:
-    """The pages of the manual in a language, and what README and CHANGELOG say in it: lines with or without Hangul."""
+    """Return the manual's pages in a language, and the parts of README and CHANGELOG with or without Hangul."""
     pages = {page.name: page.read_text("utf-8") for page in (MANUAL / language).glob("*.md")}
     for name in ("README.md", "CHANGELOG.md"):
         lines = (MANUAL.parent / name).read_text("utf-8").splitlines()
@@ -215,7 +215,7 @@ def written(language: str) -> dict[str, str]:
 @pytest.mark.parametrize("language", TABLES)
 @pytest.mark.parametrize("thing", THINGS)
 def test_one_thing_has_one_word(language: str, thing: str) -> None:
-    """The word is in use, and neither a text nor a page of the manual calls the thing something else."""
+    """The term is in use, and no text or page of the manual uses another one."""
     words, free = THINGS[thing][language], tuple(THINGS[thing].get("free", ()))
     assert any(words["say"].casefold() in text.casefold() for text in TABLES[language].values()), words["say"]
     for never in words["never"]:

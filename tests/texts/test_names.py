@@ -1,4 +1,4 @@
-"""Names that people give themselves: what is left of them to be seen, and which of them look alike."""
+"""Names that people choose: their visible part, and names that look alike."""
 
 from __future__ import annotations
 

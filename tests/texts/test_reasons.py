@@ -1,4 +1,4 @@
-"""Reasons of computer players in words."""
+"""The texts of computer players' reasons."""
 
 from __future__ import annotations
 

@@ -27,12 +27,12 @@ OF_MITIGATI = {
     for reason, _ in demand.reasons
 }
 BY_REASON = {f"play.{reason}" for reason in reasons_against_cards() | OF_MITIGATI}
-"""Codes that are put together where something is refused."""
+"""Codes that are built where something is refused."""
 SENTENCE = re.compile(r"[A-Za-z']+( [A-Za-z',;]+){2,}")
 
 
 def refused_by() -> dict[str, str]:
-    """The codes given to refusals and phrases, and where."""
+    """Return the codes of refusals and phrases, and where they are."""
     return {code: call.place for call in facts().called("Refusal", "Phrase") for code in call.first}
 
 
@@ -48,7 +48,7 @@ def test_every_code_is_told() -> None:
 
 
 def values_given() -> Iterator[tuple[str, str, frozenset[str | None]]]:
-    """Where a refusal is made with values that all stand there: the place, its code and their names."""
+    """Yield the refusals with only literal values: the place, the code and the names of the values."""
     for call in facts().called("Refusal", "Phrase", "told"):
         for code in call.first:
             if None not in call.names and code in CODES:
@@ -68,7 +68,7 @@ def test_every_sentence_has_a_code() -> None:
 
 
 def fillings(code: str) -> dict[str, str]:
-    """Something nobody says for every placeholder."""
+    """Return an unusual text for every placeholder."""
     return dict.fromkeys(re.findall(r"\{(\w+)", TABLES["en"][f"errors.{code}"]), "7")
 
 
@@ -88,7 +88,7 @@ WRITTEN_SO = {
     "workers", "scheduler", "Dask", "pip", "install", "lab", "phones", "port", "without", "venv", "bin",
     "Windows", "Scripts", "distributed",
 }  # fmt: skip
-"""What a Korean sentence writes in Latin letters besides the names of options and their values."""
+"""The Latin letters in Korean sentences, without the names of options and their values."""
 
 
 @pytest.mark.parametrize("code", CODES)
@@ -117,7 +117,7 @@ def test_refusals_are_values() -> None:
 
 
 def test_what_somebody_wrote_is_only_quoted() -> None:
-    """A name may be the very words of another refusal."""
+    """A name may equal the text of another refusal."""
     said = TEXTS["en"].refusal_text(Refusal("preset.quotes"))
     assert TEXTS["ko"].refusal_text(Refusal("notation.card", name=said)).startswith(f"'{said}': 카드가")
     assert TEXTS["ko"].refusal_text(Refusal("preset.twice", value="{hint}")) == "'{hint}': 목록에 두 번 있습니다"

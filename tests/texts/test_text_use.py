@@ -1,4 +1,4 @@
-"""Every text is used somewhere, and every text that is asked for is there."""
+"""Every text is used somewhere, and every used text exists."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.texts.code_facts import SPEAKING, facts
 
 KEYS = Texts.load("en").keys()
 SHORT_FOR = ("table.", "mitigati.", "editor.", "selfplay.rate.", "result.mitigati.")
-"""Some helpers put these before the keys they are given."""
+"""The prefixes that some helpers put before the keys they are given."""
 
 DYNAMIC = {
     r"option\..*": "one for every option of the rules and every value it may have: presets/sentences.py",
@@ -30,21 +30,21 @@ DYNAMIC = {
     r"lessons\.[\w-]+\.learned\.\d": "as many as a lesson has: client/lessons/lesson_card.py",
     r"aids\.records\.topic\.\w+": "one for every page of the record: client/table/aids/records.py",
 }
-"""Keys that are put together from values, and where."""
+"""Keys that are built from values, and where."""
 
 
 def spoken_keys() -> Iterator[tuple[str, str]]:
-    """The literal keys that a text is asked for by, and where."""
+    """Yield the literal keys of texts, and where they are used."""
     return ((call.place, key) for call in facts().called(*SPEAKING) for key in call.first)
 
 
 def literals() -> set[str]:
-    """Every text in the program that may be a key, or the end or the beginning of one."""
+    """Return every text in the program that may be a key, or the end or the beginning of one."""
     return {text for text in facts().literals if re.fullmatch(r"[\w.-]+", text)}
 
 
 def forms() -> list[re.Pattern[str]]:
-    """Keys with something to be filled in: f"table.panel.{name}"; the filling is a word or several."""
+    """Return patterns of keys with a placeholder: f"table.panel.{name}"; one or several words fill it."""
     found = set()
     for parts in facts().forms:
         fixed = "".join(part for part in parts if part is not None)
@@ -55,7 +55,7 @@ def forms() -> list[re.Pattern[str]]:
 
 @cache
 def fillings() -> tuple[frozenset[str], re.Pattern[str]]:
-    """The words that may fill a form, and the forms of those that are put together: f"friend_{kind}"."""
+    """Return the words that may fill a form, and the forms of those that are built: f"friend_{kind}"."""
     files = [path for path in (data_root() / "assets").rglob("*.*") if "locale" not in path.parts]
     named = {part for path in files for part in (path.stem, path.stem.partition("-")[2], path.stem.rpartition("-")[0])}
     words = {word for text in facts().literals for word in re.findall(r"[\w-]+", text)}
@@ -69,9 +69,9 @@ def fillings() -> tuple[frozenset[str], re.Pattern[str]]:
 
 
 def may_fill(word: str) -> bool:
-    """Whether the program, or its data, can put this into a form.
+    """Return whether the program or its data can put this word into a form.
 
-    A dash stands for the dot of an option's key, and an end such as "_two" may be added to a word.
+    A dash represents the dot of an option's key, and an end such as "_two" may be added to a word.
     """
     words, joined = fillings()
     if not word or word in words or joined.fullmatch(word):
@@ -116,7 +116,7 @@ def test_what_is_declared_dynamic_is() -> None:
 
 NAMES_A_KEY = re.compile(r"\b(Enter|Esc|Space|F1?\d|Ctrl|Alt|Shift)\b|스페이스|화살표|\barrows?\b", re.IGNORECASE)
 OF_KEYS = re.compile(
-    r"(help|cli|errors|credits|phone)\..*"  # what the keys are, and what is typed elsewhere
+    r"(help|cli|errors|credits|phone)\..*"  # names of keys, and texts that are typed elsewhere
     r"|keyboard\..*|client\.settings\.(full_screen_detail|player_name_empty)|editor\..*|.*\.prose\..*"
     r"|accessibility\.sign\..*"
 )
