@@ -1,4 +1,4 @@
-"""What players state is compared with what comes true."""
+"""The values that players state are compared with the truth."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tracer of a clicked card sees where it goes."""
+"""The tracer of a clicked card sees the files on its way."""
 
 from __future__ import annotations
 

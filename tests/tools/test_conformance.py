@@ -1,4 +1,4 @@
-"""The conformance suite: a file for each rule set, every line of which is what the law says today."""
+"""The conformance suite: a file for each rule set. Every line agrees with the current rules."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Docstrings say what is returned or done, and none is missing where nothing above says it."""
+"""Docstrings describe what is returned or done, and none is missing unless a base class has one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Problems are looked for among decisions that levels take differently, few of them easy, under names that stay."""
+"""Problems come from decisions where levels differ; few of them are easy, and their names stay."""
 
 from __future__ import annotations
 

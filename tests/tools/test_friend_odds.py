@@ -1,4 +1,4 @@
-"""What reading the table states is held against what came true, tenth by tenth and word by word."""
+"""The probabilities of table readings are compared with the truth, by tenths and by their texts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The adapter of the frozen opponent reads every line back into the view that it was written from."""
+"""The adapter of the frozen opponent parses every line into the view that it was written from."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The film of a hand: what it counts, without playing one."""
+"""The film of a hand: its figures, without playing one."""
 
 from __future__ import annotations
 

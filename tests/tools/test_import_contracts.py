@@ -1,4 +1,4 @@
-"""The contracts of the house find what they are for."""
+"""The import contracts find the violations that they are for."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The names of the package keep to the dictionary, and the contract finds what breaks it."""
+"""The names of the package follow the dictionary, and the contract finds violations."""
 
 from __future__ import annotations
 

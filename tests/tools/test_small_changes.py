@@ -1,4 +1,4 @@
-"""Small wrong changes: which are made, which tests they have to get past, and what is made of their number."""
+"""Small wrong changes: which are made, which tests they must pass, and what follows from their number."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ WHOLE = "색 is None or self.suit == 색 and not self.void"
 
 
 def described(source: str) -> set[str]:
-    """What is put for what, wherever it stands."""
+    """Return all changes as old and new code, without their places."""
     texts = {change.described(source.encode()) for change in changes_in("x.py", source.encode())}
     return {text.partition("«")[2].rpartition("»")[0] for text in texts}
 
@@ -117,7 +117,7 @@ def test_worse_is_only_what_is_clearly_so() -> None:
 
 @pytest.fixture
 def measured(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A file that says something of two rooms; whatever is measured then comes to 60 of 300."""
+    """Return a file with results of two rooms. Every new measurement gives 60 of 300."""
     path = tmp_path / "docs" / "small_changes.yaml"
     path.parent.mkdir()
     path.with_name("same_changes.yaml").write_text("{}", encoding="utf-8")
@@ -152,7 +152,7 @@ def test_a_release_has_a_step_for_each_room() -> None:
 
 
 class Bench(Workshop):
-    """One module with four changes, which notices every second one made and can be interrupted."""
+    """One module with four changes. It notices every second one and can be interrupted."""
 
     def __init__(self, limit: int, same: dict[str, dict[str, str]] | None = None) -> None:
         self.sources = {"x.py": b"def double(n):\n    return n + n < 3\n"}
@@ -287,7 +287,7 @@ class Box:
 
 @pytest.fixture
 def box(tmp_path: Path) -> dict[str, Any]:
-    """A module that has been imported."""
+    """Return a module that has been imported."""
     known = {"__name__": "box", "__file__": str(tmp_path / "box.py")}
     exec(compile(BEFORE, known["__file__"], "exec", dont_inherit=True), known)
     return known

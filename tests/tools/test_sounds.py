@@ -1,6 +1,6 @@
-"""Sounds are what their generator draws, and judged by figures, because nobody listens to them here.
+"""Sounds match their generator, and are judged by figures, because no person listens to them here.
 
-``EVERY_SOUND=1`` draws every file anew, loops included; otherwise those are drawn that take no time.
+``EVERY_SOUND=1`` makes every file again, including loops; otherwise only the quick ones.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ from tools.sounds.signal import RATE
 FILES = sorted(generate.files())
 ALL = os.environ.get("EVERY_SOUND") == "1"
 UNEVEN = 10 ** (1.5 / 20)
-"""By so much a variant may be louder than its file."""
+"""The maximum factor by which a variant may be louder than its file."""
 CEILING = 10 ** (-3 / 20)
 FEW = 8
-"""Sounds that are kept; a loop has nearly two million samples."""
+"""The number of cached sounds; a loop has nearly two million samples."""
 
 
 @pytest.fixture(scope="module", autouse=True)
 def _mixer() -> Iterator[None]:
-    """A mixer that decodes as the files were written: nothing is resampled."""
+    """Open a mixer in the format of the files, so that nothing is resampled."""
     pygame.mixer.quit()
     before = os.environ.get("SDL_AUDIODRIVER")
     os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -53,19 +53,19 @@ def _mixer() -> Iterator[None]:
 
 @lru_cache(FEW)
 def read(file: str) -> Sequence[float]:
-    """The samples of a file as the game hears them."""
+    """Return the samples of a file as the game hears them."""
     sound = pygame.mixer.Sound(FOLDER / f"{file}.ogg")
     return array("d", (value / 32_768 for value in array("h", sound.get_raw())))
 
 
 def apart(one: Sequence[float], other: Sequence[float]) -> float:
-    """How far the difference of two sounds lies below the first, in decibels."""
+    """Return how far the difference of two sounds is below the first, in decibels."""
     missed = sum((a - b) ** 2 for a, b in zip(one, other, strict=True))
     return 10 * math.log10(sum(a * a for a in one) / (missed + 1e-12))
 
 
 def is_quick(name: str, file: str) -> bool:
-    """Whether it is drawn in no time: without strings, and the first of its kind."""
+    """Return whether it is made quickly: without strings, and the first of its kind."""
     strings = {*COUNTS, "claim", "declared", "friend_called", "trump_changed", "misdeal", "mark", *GREAT}
     return name not in strings - {"joker", "killed"} and file in (name, f"{name}-1", "motif-gamer", "motif-pupil")
 
@@ -143,7 +143,7 @@ def test_what_matters_more_is_louder() -> None:
 
 
 def together(parts: Iterable[tuple[float, float, str]]) -> float:
-    """The peak of several sounds at full volume: each with its start and its gain."""
+    """Return the peak of several sounds at full volume: each with its start and its gain."""
     whole = [0.0] * (4 * RATE)
     for start, gain, file in parts:
         for at, value in enumerate(read(file), round(start * RATE)):

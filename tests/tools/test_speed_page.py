@@ -1,4 +1,4 @@
-"""The page of speeds: both builds beside each other, with what they shall reach."""
+"""The page of speeds: both builds next to each other, with their targets."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Learned weights are written as they stand among the assets, and read back as they were."""
+"""Learned weights are written in the format of the assets, and read back unchanged."""
 
 from __future__ import annotations
 

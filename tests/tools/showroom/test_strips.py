@@ -1,4 +1,4 @@
-"""The strips of great moments: every one shows what it is called after, frame by frame, in either language."""
+"""The strips of great moments: each shows the moment of its name, frame by frame, in either language."""
 
 from __future__ import annotations
 
