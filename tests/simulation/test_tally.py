@@ -11,7 +11,7 @@ from mighty_gui.simulation.selfplay import CAP, SelfPlayedHand, Tally
 
 
 def tally(*hands: Sequence[int]) -> dict[str, object]:
-    """The difference between who sits first and the others, one deal a hand."""
+    """Return the difference between the first seat and the others, one deal per hand."""
     count = Tally(MightyRules())
     for number, scores in enumerate(hands):
         levels = {seat: "normal" if seat == 0 else "novice" for seat in range(len(scores))}

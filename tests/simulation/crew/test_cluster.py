@@ -1,4 +1,4 @@
-"""A Dask cluster (the extra ``cluster``) does the same work, also where one of its workers is killed."""
+"""A Dask cluster (the extra ``cluster``) does the same work, even if one of its workers is killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Crews: the order of what comes back, processes that are killed, work that is given up."""
+"""Crews: the order of the results, killed processes, cancelled work."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_what_nobody_waits_for_is_not_finished() -> None:
 
 
 def test_losses_are_counted_from_the_last_result_on() -> None:
-    """Six pieces, each of which breaks an executor once before it is done."""
+    """There are six pieces. Each breaks an executor once before it is done."""
     executors = (Breaking(*good) for good in [(), (0,)] * 6)
     assert list(Crew(lambda: next(executors), lambda: 1).in_order(square, range(6))) == [0, 1, 4, 9, 16, 25]
 

@@ -1,4 +1,4 @@
-"""How often contracts are bid, made and lost."""
+"""The frequencies of contracts bid, made and lost."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A figure: the middle of its rounds, and what it is in counting loops."""
+"""A figure: the median of its rounds, and its value in units of counting loops."""
 
 from __future__ import annotations
 
@@ -24,8 +24,8 @@ def test_the_middle_is_reported_with_what_lies_around_it() -> None:
 @pytest.mark.parametrize(
     ("unit", "value", "loop", "ratio"),
     [
-        ("/s", 1000.0, 20.0, 20.0),  # so many while the loop counts once
-        ("ms", 30.0, 20.0, 1.5),  # so many loops long
+        ("/s", 1000.0, 20.0, 20.0),  # the number during one loop
+        ("ms", 30.0, 20.0, 1.5),  # the length in loops
         ("s", 3.0, 20.0, 150.0),
         ("MB", 120.0, 20.0, None),
     ],

@@ -1,4 +1,4 @@
-"""What is measured in processes of their own: starting, reading the rules, replaying records."""
+"""Measurements in separate processes: starting, reading the rules, replaying records."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The history that is measured is one that the program itself finds whole."""
+"""The program finds no damage in the history used for the measurements."""
 
 from __future__ import annotations
 

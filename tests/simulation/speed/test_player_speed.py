@@ -1,4 +1,4 @@
-"""What is measured of the computer players: playouts, whole hands, single decisions."""
+"""Measurements of the computer players: playouts, whole hands, single decisions."""
 
 from __future__ import annotations
 

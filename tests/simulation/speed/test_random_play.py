@@ -1,4 +1,4 @@
-"""Random hands: every legal action is as likely as any other, and every hand ends."""
+"""Random hands: all legal actions are equally likely, and every hand ends."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_an_auction_ends_even_without_a_maximum(preset: str) -> None:
 
 
 class _Wheel:
-    """Five actions to choose from, and a note of how often each was taken."""
+    """Five possible actions, and the number of times that each was taken."""
 
     result = None
 
