@@ -1,7 +1,7 @@
-"""The commands of the pages that install something or take long: where each of them is run instead.
+"""The commands of the pages that install something or take long, and where each of them is run instead.
 
-``python -m tests.pages.elsewhere`` runs those of the release in the present folder (a clone, with an environment of
-its own), page by page, with the files that the page shows.
+``python -m tests.pages.elsewhere`` runs those of the release in the current folder (a clone, with its environment),
+page by page, with the files that the page shows.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ELSEWHERE: Final = {
     # needs the extra of the manual, and a minute
     "python3 -m venv .venv && .venv/bin/pip install -e '.[docs]' -e ./mighty_lab "
     "&& .venv/bin/python -m tools.pages": RELEASE,
-    # installs a plug-in, or asks the one that was installed
+    # installs a plug-in, or asks the installed one
     "pip install docs/examples/careful": RELEASE,
     "pip install --target ~/.local/share/mighty-gui/players docs/examples/careful": RELEASE,
     "mighty-gui simulate --seats careful,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
@@ -39,18 +39,18 @@ ELSEWHERE: Final = {
     "mkdir -p ~/.local/share/mighty-gui/players "
     "&& cp docs/examples/thrifty/thrifty.* ~/.local/share/mighty-gui/players": RELEASE,
     "mighty-gui simulate --seats thrifty,normal,normal,normal,normal --hands 20 --duplicate": RELEASE,
-    # learns for a minute with what is in the extra of the environment, and plays
+    # learns for a minute with the extra of the environment, and plays
     "python mighty_lab/docs/examples/imitator/learn.py --hands 600": RELEASE,
     "pip install mighty_lab/docs/examples/imitator": RELEASE,
     "mighty-gui lab ladder imitator random --preset jeju-3 --hands 200": RELEASE,
-    # what was measured, measured again: half a minute each
+    # repeats measurements: half a minute each
     "mighty-gui simulate --preset standard-5 --hands 150 --seed 99501 "
     "--seats normal,novice,novice,novice,novice --duplicate": RELEASE,
     "mighty-gui simulate --preset standard-5 --hands 150 --seed 99701 "
     "--seats novice,normal,normal,normal,normal --duplicate": RELEASE,
-    # plays a hand again as `hard` did: some seconds, and `tests/cli/test_today.py` confirms codes of quicker tables
+    # replays a hand with `hard`: some seconds, and `tests/cli/test_today.py` confirms codes of quicker tables
     "mighty-gui today check DAY1-8VBAPH019C0G21ZNK7ZZP1XJ": RELEASE,
-    # installs the game twice, and measures for half an hour: the release measures only what is soon done
+    # installs the game twice, and measures for half an hour: the release measures only the quick part
     "pip install . && mighty-gui bench --json > plain.json": RELEASE,
     "MIGHTY_COMPILE=1 pip install --force-reinstall --no-deps . && mighty-gui bench --json > compiled.json": RELEASE,
     "python -m tools.speed_page plain.json compiled.json": RELEASE,
@@ -65,7 +65,7 @@ def typed(line: str) -> str:
 
 
 def main() -> int:
-    """Type the commands of the release, in the order of the pages, and stop at the first that fails."""
+    """Run the commands of the release, in the order of the pages, and stop at the first that fails."""
     for page in pages("en"):
         for block in blocks(page):
             if block.file:

@@ -1,4 +1,4 @@
-"""The blocks of the pages: commands, files, programs and what they say."""
+"""The blocks of the pages: commands, files, programs and their output."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 FOLDERS = (ROOT / "docs", ROOT / "mighty_lab" / "docs")
-"""The pages of the game and those of the laboratory, one folder in each for a language."""
+"""The pages of the game and those of the laboratory, with a folder for each language."""
 LANGUAGES = ("ko", "en")
 _BLOCK = re.compile(r"^```([^\n]*)\n(.*?)^```$", re.DOTALL | re.MULTILINE)
 _NAME = re.compile(r"# ([\w-]+\.yaml)\n")
@@ -17,14 +17,14 @@ _NAME = re.compile(r"# ([\w-]+\.yaml)\n")
 
 @dataclass(frozen=True)
 class Block:
-    """A fenced block: what it is, and its text."""
+    """A fenced block: its kind and its text."""
 
     kind: str
     text: str
 
     @property
     def file(self) -> str | None:
-        """The name of the file that the block shows, where its first line tells one."""
+        """The name of the file that the block shows, if its first line contains one."""
         named = _NAME.match(self.text)
         return named[1] if named and self.kind == "yaml" else None
 
@@ -39,7 +39,7 @@ def blocks(path: Path) -> list[Block]:
 
 
 def pages(language: str) -> list[Path]:
-    """The pages that are written by hand."""
+    """Return the pages that are written by hand."""
     return sorted((page for folder in FOLDERS for page in (folder / language).glob("*.md")), key=lambda page: page.name)
 
 
@@ -48,12 +48,12 @@ def page_named(name: str, language: str) -> Path:
 
 
 def all_pages() -> list[Path]:
-    """Everything whose commands people copy."""
+    """Return all pages with commands for copying."""
     return [*(page for language in LANGUAGES for page in pages(language)), ROOT / "README.md", ROOT / "CONTRIBUTING.md"]
 
 
 def commands(path: Path) -> Iterator[str]:
-    """The lines of a page that a shell is to run."""
+    """Yield the lines of a page that a shell is to run."""
     for block in blocks(path):
         if block.kind == "sh":
             yield from block.lines

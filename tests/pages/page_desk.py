@@ -1,4 +1,4 @@
-"""A desk at which somebody follows a page: writes down its files, types its commands, runs its programs."""
+"""A reader who follows a page: writes its files, types its commands, runs its programs."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from tests.pages.elsewhere import ELSEWHERE
 from tests.pages.page_blocks import FOLDERS, Block
 
 _EXIT = re.compile(r"#.*\b(\d)$")
-"""What a line says about the exit code, where it is not 0."""
+"""The exit code in a line, if it is not 0."""
 
 
 class Desk:
-    """Somebody with an empty folder, and a language."""
+    """A reader with an empty folder, and a language."""
 
     def __init__(self, folder: Path, language: str) -> None:
         self.folder = folder
@@ -28,7 +28,7 @@ class Desk:
         """The files that the page has shown, and that no command has read so far."""
 
     def follow(self, block: Block) -> str | None:
-        """Do what a block says, and return what came of it; ``None`` where there is nothing to do."""
+        """Follow a block, and return the output; ``None`` if there is nothing to do."""
         if block.kind == "yaml":
             assert block.file, f"a file without a name: {block.text}"
             (self.folder / block.file).write_text(block.text, encoding="utf-8")
@@ -61,7 +61,7 @@ class Desk:
 
 
 def _is_example(block: Block) -> bool:
-    """Whether a program is one of the examples, which have tests of their own."""
+    """Return whether a program is one of the examples, which have separate tests."""
     body = block.text.split("\n\n\n")[0].strip()
     return any(
         body in path.read_text(encoding="utf-8") for folder in FOLDERS for path in folder.glob("examples/*/*.py")
@@ -69,12 +69,12 @@ def _is_example(block: Block) -> bool:
 
 
 def fits(shown: str, said: str) -> bool:
-    """Whether a page shows what was said; ``…`` stands for anything that was left out."""
+    """Return whether a page shows the output; ``…`` replaces any omitted part."""
     pattern = ".*?".join(map(re.escape, shown.strip().split("…")))
     return re.fullmatch(pattern, said.strip(), re.DOTALL) is not None
 
 
 def with_outputs(found: Sequence[Block]) -> list[tuple[Block, Block | None]]:
-    """The blocks that something is done with, each with the one behind it that shows what came of it."""
+    """Return the blocks to follow, each with the next one if it shows the output."""
     pairs = zip_longest(found, found[1:])
     return [(one, after if after and after.kind in ("text", "json") else None) for one, after in pairs]

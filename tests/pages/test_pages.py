@@ -1,4 +1,4 @@
-"""The pages say what is true: their commands run, their files read, what they show comes out, links lead on."""
+"""The pages are correct: their commands run, their files can be read, outputs match, links work."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_a_page_can_be_followed(language: str, name: str, tmp_path: Path, monkey
 
 @pytest.mark.parametrize("name", NAMES)
 def test_both_languages_show_the_same(name: str) -> None:
-    """The same commands and files, and the same figures; what is one digit in one may be a word in the other."""
+    """Commands, files and figures are the same; a single digit in one may be a word in the other."""
     korean, english = (page_named(name, language) for language in LANGUAGES)
     alike = [[block for block in blocks(page) if block.kind in ALIKE] for page in (korean, english)]
     assert alike[0] == alike[1]
@@ -71,7 +71,7 @@ def test_the_commands_beside_the_pages_are_run_elsewhere(name: str) -> None:
 
 @pytest.fixture(scope="module", params=LANGUAGES)
 def manual(request: pytest.FixtureRequest) -> dict[str, str]:
-    """All pages of a language by their names, those that are made from the game among them."""
+    """Return all pages of a language by name, including those made from the game."""
     made = dict(made_pages(Texts.load(request.param)))
     return made | {page.name: page.read_text(encoding="utf-8") for page in pages(request.param)}
 
