@@ -1,4 +1,4 @@
-"""Every test runs without a screen, without sound, and in a home of its own."""
+"""Every test runs without a screen, without sound, and in a separate home."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests import tiers
 if TYPE_CHECKING:
     from tests.ai.plugins.installing import Site
 
-# before anything imports pygame
+# before pygame is imported
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
@@ -31,10 +31,10 @@ settings.load_profile("steady")
 
 _HOMES = count()
 MUCH, MORE = 200, 40
-"""From so many megabytes on, and after so many more, what is free is given back to the system."""
+"""The megabytes from which free memory is returned to the system, and the further megabytes until the next time."""
 
 if sys.dont_write_bytecode:
-    # none may be left beside the sources: what one process of the tests compiles others and the next run still find
+    # none may be left next to the sources: files compiled by one test process are found by others and by the next run
     sys.dont_write_bytecode = False
     sys.pycache_prefix = str(Path(__file__).parents[1] / ".pytest_cache" / "bytecode")
     os.environ |= {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": sys.pycache_prefix}
@@ -46,20 +46,20 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_ignore_collect(collection_path: Path) -> bool | None:
-    """The quick tier does not even import the files of the nightly tier."""
+    """Skip even the import of files of the nightly tier in the quick tier."""
     return True if not tiers.THOROUGH and tiers.is_nightly(collection_path) else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Mark the tests of the nightly tier before they are chosen."""
+    """Mark the tests of the nightly tier before they are selected."""
     tiers.mark(items)
 
 
 def pytest_collection_finish() -> None:
-    """What has been collected stays to the end: no search for garbage need look through it.
+    """Exclude the collected tests from garbage collection, because they stay to the end.
 
-    What the tests leave is looked for seldom: an eighth of their time went into that.
+    Collect garbage of tests seldom, because it took an eighth of their time.
     """
     gc.collect()
     gc.freeze()
@@ -68,19 +68,19 @@ def pytest_collection_finish() -> None:
 
 @pytest.fixture(autouse=True)
 def _own_home(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder that is not there until something is written into it."""
+    """Use a home folder that does not exist until something is written into it."""
     monkeypatch.setenv("MIGHTY_HOME", str(tmp_path_factory.getbasetemp() / f"home-{next(_HOMES)}"))
 
 
 @pytest.fixture(scope="session")
 def _ceiling() -> list[float]:
-    """The megabytes from which on memory is given back next."""
+    """Return the megabytes of the next return of memory, in a list of one."""
     return [MUCH]
 
 
 @pytest.fixture(autouse=True)
 def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
-    """Apps hold themselves together in circles, and the C library keeps what they leave."""
+    """Return free memory: apps contain reference cycles, and the C library keeps freed memory."""
     from mighty_gui.client.shell import memory
 
     yield
@@ -92,7 +92,7 @@ def _memory_is_given_back(_ceiling: list[float]) -> Iterator[None]:
 
 @pytest.fixture
 def site(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Site]:
-    """A place to install plug-ins, gone after the test."""
+    """Yield a place to install plug-ins, which is removed after the test."""
     from tests.ai.plugins import installing
 
     with installing.site(tmp_path / "site", monkeypatch) as found:

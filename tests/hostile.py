@@ -1,4 +1,4 @@
-"""Files that nobody should be able to hurt the program with, by what is the matter with them."""
+"""Hostile files that must not harm the program, by kind."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from pathlib import Path
 import pytest
 
 NOT_PRIVILEGED = 1314
-"""What Windows says to whoever may not make links."""
+"""The error of Windows for users who may not make links."""
 
 
 def _bomb() -> bytes:
-    """Aliases of aliases: some hundred bytes that stand for more than any memory holds."""
+    """Return aliases of aliases: some hundred bytes that expand to more than any memory holds."""
     lines = ["a0: &a0 [x, x, x, x, x, x, x, x, x]"]
     lines += [f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]" for n in range(1, 10)]
     return "\n".join(lines).encode()
@@ -24,13 +24,13 @@ def _holding(content: bytes) -> Callable[[Path], object]:
 
 
 def _large(path: Path) -> None:
-    """Fifty megabytes, none of which take room on the disk."""
+    """Write fifty megabytes that take no room on the disk."""
     with path.open("wb") as file:
         file.truncate(50_000_000)
 
 
 def link(path: Path, target: Path | str) -> None:
-    """Make a link. Skips the test where only an administrator may."""
+    """Make a link. Skip the test if only an administrator may."""
     try:
         path.symlink_to(target)
     except OSError as error:
@@ -40,7 +40,7 @@ def link(path: Path, target: Path | str) -> None:
 
 
 def pipe(path: Path) -> None:
-    """Make a pipe with a name. Skips the test where there are none."""
+    """Make a named pipe. Skip the test if there are none."""
     if not hasattr(os, "mkfifo"):
         pytest.skip("this system has no pipes with names in folders")
     os.mkfifo(path)
@@ -74,4 +74,4 @@ HOSTILE: dict[str, Callable[[Path], object]] = {
     "pipe": pipe,
     **({"zero": lambda path: link(path, "/dev/zero")} if Path("/dev/zero").exists() else {}),
 }
-"""Each makes one such file."""
+"""The function that makes each kind of file."""

@@ -1,4 +1,4 @@
-"""Count the steps of a pattern: ``re`` tries one way after the other, as here, and does not say how many."""
+"""Count the steps of a pattern. This tries the alternatives in order like ``re``, which does not report the number."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Final
 Nodes = Sequence[tuple[Any, Any]]
 Accepts = Callable[[str], bool]
 _ENDLESS: Final = 100
-"""From so many times on a repeat counts as one without an end."""
+"""The maximum count from which a repeat is treated as endless."""
 _AT: Final = {
     op.AT_BEGINNING: "^", op.AT_BEGINNING_STRING: r"\A", op.AT_BOUNDARY: r"\b", op.AT_NON_BOUNDARY: r"\B",
     op.AT_END: "$", op.AT_END_STRING: r"\Z",
@@ -24,15 +24,15 @@ _CATEGORIES: Final = {
 _REPEATS: Final = (op.MAX_REPEAT, op.MIN_REPEAT, op.POSSESSIVE_REPEAT)
 _SINGLE: Final = (op.LITERAL, op.NOT_LITERAL, op.IN, op.ANY)
 _STEPS: Final = 200
-"""The steps for each character of a text from which on a pattern is slow, however it grows."""
+"""The steps per character from which a pattern is slow, whatever the growth."""
 _GROWTH: Final = 2.6
-"""The most by which the steps may grow with a text of twice the size: 2 is in proportion, 4 is with its square."""
+"""The maximum growth of the steps when the text is doubled: 2 is linear, 4 is quadratic."""
 _USUAL: Final = "a0 .\n\x00가"
-"""Characters with which every pattern is tried, next to those that it names."""
+"""Characters that every pattern is tried with, in addition to its own."""
 
 
 class StepCounter:
-    """Counts the steps in which a pattern is tried on texts."""
+    """Counts the steps of matching a pattern with texts."""
 
     def __init__(self, pattern: re.Pattern[Any]) -> None:
         is_text = isinstance(pattern.pattern, str)
@@ -44,7 +44,7 @@ class StepCounter:
         self._code = self._compile(self.tree)
 
     def count(self, method: str, text: str, most: int = 10**9) -> int:
-        """Return the steps that a method of the pattern takes with a text, or ``most`` if it takes more."""
+        """Return the steps that a method of the pattern takes with a text, at most ``most``."""
         self._text, self._steps, self._most = text, 0, most
         start = 0
         while start <= len(text) and self._steps < most:
@@ -55,7 +55,7 @@ class StepCounter:
         return min(self._steps, most)
 
     def _end(self, code: Sequence[Any], start: int, *, is_whole: bool = False) -> int | None:
-        """Return where the first way ends in which the code matches from a place on."""
+        """Return the end of the first match of the code from a position on."""
         ways = [(0, start, ())]
         while ways and self._steps < self._most:
             step, at, groups = ways.pop()
@@ -80,7 +80,7 @@ class StepCounter:
         return None
 
     def _take(self, what: str, values: Sequence[Any], at: int, groups: dict[Any, int]) -> int | None:
-        """Take a step that moves on in the text or fails; return where it ends."""
+        """Take a step that advances in the text or fails; return its end."""
         if what == "sign":
             return at + 1 if at < len(self._text) and values[0](self._text[at]) else None
         if what == "place":
@@ -180,8 +180,8 @@ def slow_text(pattern: re.Pattern[Any], method: str, size: int) -> str:
 
 
 def hard_texts(pattern: re.Pattern[Any], size: int) -> Iterator[str]:
-    """Yield texts of about that size that meet each endless repeat of a pattern with one character again and again, or
-    with what it repeats, after what leads up to it and before what it does not expect."""
+    """Yield texts of about that size for each endless repeat of a pattern: one character or the repeated part again
+    and again, after the part before it and before an unexpected end."""
     counter = StepCounter(pattern)
     signs = "".join(dict.fromkeys([*_USUAL, *_signs_in(counter.tree)]))
     parts = []
@@ -195,7 +195,7 @@ def hard_texts(pattern: re.Pattern[Any], size: int) -> Iterator[str]:
 
 
 def _endless_repeats(tree: Nodes, lead: Nodes = ()) -> Iterator[tuple[Nodes, Nodes]]:
-    """Yield what is repeated without an end in a pattern, each after the nodes that lead up to it."""
+    """Yield the endlessly repeated parts of a pattern, each with the nodes before it."""
     before = list(lead)
     for kind, value in tree:
         for part in _parts(kind, value):
@@ -206,7 +206,7 @@ def _endless_repeats(tree: Nodes, lead: Nodes = ()) -> Iterator[tuple[Nodes, Nod
 
 
 def _parts(kind: Any, value: Any) -> Sequence[Nodes]:
-    """Return what a node of a pattern consists of, each way of it."""
+    """Return the parts of a node of a pattern, one for each alternative."""
     if kind in _REPEATS:
         return [value[2]]
     if kind is op.SUBPATTERN:

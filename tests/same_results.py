@@ -32,23 +32,23 @@ from tests.engine.game_kits import KITS
 from tests.engine.mighty.walks import any_rules, catalogue
 
 HANDS: Final = 6
-"""How many hands of each rule set are played at random."""
+"""The number of random hands for each rule set."""
 THROWN: Final = 40
-"""How many rule sets are thrown together besides the presets."""
+"""The number of random rule sets in addition to the presets."""
 TABLES: Final = ("standard-5", "standard-6", "draft-2", "ghost-4", "honeymoon-2", "double-joker-5", "iwoo-5",
           "mitigati")  # fmt: skip
-"""The presets whose decisions are looked at."""
+"""The presets whose decisions are examined."""
 DECISIONS: Final = {"novice": 12, "normal": 12, "hard": 1}
-"""How many decisions of each level in each phase."""
+"""The number of decisions of each level in each phase."""
 
 DAYS: Final = (date(2026, 12, 1), date(2026, 12, 6))
 """A Tuesday and a Sunday whose tables are played."""
 OPENED: Final = 3
-"""How many hands of each of them are laid open."""
+"""The number of their hands that are analysed with open cards."""
 
 
 def positions(rules: Rules, seed: int) -> Iterator[Hand]:
-    """One hand, before each action of random players and when it is over."""
+    """Yield one hand before each action of random players, and after its end."""
     kit = KITS[game_of(rules).id]
     hand, chance = kit.begin(rules, seed), random.Random(f"same {seed}")
     while not hand.is_over:
@@ -58,7 +58,7 @@ def positions(rules: Rules, seed: int) -> Iterator[Hand]:
 
 
 def told(rules: Rules) -> Iterator[str]:
-    """All that can be told of some hands: what was legal, what happened, what it brought."""
+    """Yield everything about some hands: the legal actions, the events, the result."""
     for seed in range(HANDS):
         for hand in positions(rules, seed):
             yield f"{hand.phase} {hand.to_act} {'|'.join(map(str, hand.legal()))}"
@@ -67,7 +67,7 @@ def told(rules: Rules) -> Iterator[str]:
 
 
 def views(rules: Rules, each: int) -> Iterator[View]:
-    """Views of those to act where there is something to decide: so many of each phase, if the hands have them."""
+    """Yield views with something to decide: that number for each phase, if the hands have them."""
     game, found = game_of(rules), Counter[str]()
     for seed in range(each * 8):
         for at, hand in enumerate(positions(rules, seed)):
@@ -80,7 +80,7 @@ def views(rules: Rules, each: int) -> Iterator[View]:
 
 
 def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Iterator[str]:
-    """What a level makes of such views, to the last digit, and how often it gave way meanwhile."""
+    """Yield a level's exact appraisals of such views, and how often it paused."""
     paused = 0
 
     def give_way() -> None:
@@ -95,7 +95,7 @@ def decided(rules: Rules, level: str, each: int, pause: Pause = no_pause) -> Ite
 
 
 def laid_open(rules: Rules) -> Iterator[str]:
-    """What all hands open show of some hands played at random, what is proved and what is only found."""
+    """Yield the open analysis of some random hands: proved results and found ones."""
     kit = KITS[game_of(rules).id]
     for seed in range(OPENED):
         hand, chance, actions = kit.begin(rules, seed), random.Random(f"same {seed}"), list[tuple[int, Action]]()
@@ -110,7 +110,7 @@ def laid_open(rules: Rules) -> Iterator[str]:
 
 
 def days() -> Iterator[str]:
-    """The tables of two days, played by the level of the day against one who plays by the rules of thumb."""
+    """Yield the tables of two days, played by the level of the day against a player of the rules of thumb."""
     for day in DAYS:
         for table in tables_of(day):
             finished = play_through(table, lambda view: choose(view, "normal", 1))
@@ -119,25 +119,25 @@ def days() -> Iterator[str]:
 
 
 def digest(lines: Iterable[str]) -> str:
-    """A few letters that stand for all of the lines."""
+    """Return a few letters that identify all of the lines."""
     return sha256("\n".join(lines).encode()).hexdigest()[:16]
 
 
 def rule_sets() -> dict[str, Rules]:
-    """Every preset, and rule sets thrown together."""
+    """Return every preset, and random rule sets."""
     thrown = {f"thrown-{at}": any_rules(random.Random(f"same results {at}")) for at in range(THROWN)}
     return {name: one.rules for name, one in catalogue().items()} | thrown
 
 
 def results(tables: Iterable[str] = TABLES) -> Iterator[str]:
-    """The decisions of the levels at those tables, a line for each."""
+    """Yield the decisions of the levels at those tables, a line for each."""
     for name in tables:
         for level, each in DECISIONS.items():
             yield f"{level} {name} {digest(decided(catalogue()[name].rules, level, each))}"
 
 
 def values() -> list[object]:
-    """What goes from process to process: rules, views, actions, events."""
+    """Return objects that are sent between processes: rules, views, actions, events."""
     found: list[object] = []
     for name in TABLES:
         for seen in views(catalogue()[name].rules, 2):
@@ -150,14 +150,14 @@ def _write(path: Path) -> None:
 
 
 def _read(path: Path) -> None:
-    """Compare with values of our own; leave with an error if one differs."""
+    """Compare with the values of this build; exit with an error if one differs."""
     for ours, theirs in zip(values(), pickle.loads(path.read_bytes()), strict=True):
         if ours != theirs or str(ours) != str(theirs) or type(ours) is not type(theirs):
             sys.exit(f"not what was written:\n{theirs}\n{ours}")
 
 
 def main() -> None:
-    """Print the digests, or pass values on."""
+    """Print the digests, or write or read values."""
     parser = argparse.ArgumentParser(description=__doc__)
     passing: dict[str, Callable[[Path], None]] = {"write": _write, "read": _read}
     for name in passing:

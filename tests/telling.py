@@ -1,4 +1,4 @@
-"""What is refused, as somebody who speaks English is told it."""
+"""The text of refusals as players read it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from mighty_gui.texts.words import problem_text
 
 
 def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:
-    """A refusal in words; where it is known, with the place."""
+    """Return the text of a refusal, with its place if it is known."""
     texts = Texts.load(language)
     if isinstance(found, FileError):
         found = found.first
@@ -26,7 +26,7 @@ def told(found: Phrase | Problem | RefusalError, language: str = "en") -> str:
 
 @contextmanager
 def refused(words: str) -> Iterator[pytest.ExceptionInfo[FileError]]:
-    """Expect a file to be refused with these words, a regular expression, in what is told."""
+    """Expect a file to be refused with a message that matches this regular expression."""
     with pytest.raises(FileError) as caught:
         yield caught
     assert re.search(words, told(caught.value))

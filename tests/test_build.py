@@ -1,4 +1,4 @@
-"""The executable runs the files of its helpers; ``.ci/empty_root`` proves it where nothing is installed."""
+"""The executable runs the files of its helpers; ``.ci/empty_root`` tests it where nothing is installed."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""One source, plain and compiled: what is compiled is written so that it can be, and each build tells what it is.
+"""One source, plain and compiled: compiled modules avoid pitfalls, and each build identifies itself.
 
-These tests run on both: with the sources beside them on the plain build, without them on an installed compiled one.
+These tests run on both: with the sources on the plain build, without them on an installed compiled one.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ def source(name: str) -> Path:
 
 
 def compiled_names() -> list[str]:
-    """The modules that are compiled, as files from the project's root."""
+    """Return the compiled modules as files from the project's root."""
     found = (path for folder in HOOK["compiled"] for path in source(folder).glob("*.py"))
     names = {path.relative_to(PACKAGE.parent).as_posix() for path in found if path.name != "__init__.py"}
     return sorted(names - set(HOOK["plain"]))
@@ -54,7 +54,7 @@ def test_every_module_is_of_the_build_that_the_program_tells(name: str) -> None:
     loaded = str(import_module(module_of(name)).__file__)
     if build.build_kind() == "compiled":
         assert loaded.endswith(tuple(EXTENSION_SUFFIXES))
-        assert source(name).is_file()  # for tracebacks, and for whoever reads
+        assert source(name).is_file()  # for tracebacks, and for readers
     else:
         assert loaded == str(source(name))
 
@@ -75,12 +75,12 @@ def test_the_version_tells_the_build(capsys: pytest.CaptureFixture[str]) -> None
     assert capsys.readouterr().out == f"mighty-gui {mighty_gui.__version__} ({build.build_kind()})\n"
 
 
-# --- what mypyc takes, but not as Python means it --------------------------------------------------------------
+# --- code that mypyc accepts with another meaning than Python's --------------------------------------------------
 
 
 def pitfalls(tree: ast.Module) -> Iterator[str]:
-    """What would break, or be something else, in the compiled build alone."""
-    values = {"Value"}  # each is looked at itself: what inherits from one is one
+    """Yield code that would fail or behave differently in the compiled build only."""
+    values = {"Value"}  # each is checked itself: a class that inherits from one is one
     classes = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     values |= {one.name for one in classes if any("frozen=True" in ast.unparse(by) for by in one.decorator_list)}
     for node in ast.walk(tree):
@@ -98,7 +98,7 @@ def pitfalls(tree: ast.Module) -> Iterator[str]:
 
 
 def loose(body: list[ast.stmt]) -> Iterator[str]:
-    """The constants of a module that are not declared so."""
+    """Yield the constants of a module that are not declared as such."""
     for node in body:
         match node:
             case ast.Assign([ast.Name(name)]) if name.isupper() and "TypeVar" not in ast.unparse(node.value):

@@ -1,4 +1,4 @@
-"""A game is one registration: its kit names its parts, each floor finds its own, and what is not named is plain."""
+"""A game is one registration: its kit names its parts, each layer finds its own, and parts without a name are plain."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ FLOORS = {
     "codes": "presets", "proofs": "presets", "players": "ai", "simulation": "simulation", "positions": "cli",
     "table": "client.table", "scenes": "client.app", "rule_scenes": "client.rules", "lessons": "client.lessons",
 }  # fmt: skip
-"""Where a part of that name lives: what asks for it may know it."""
+"""The layer of a part with that name, which only code that may know it asks for."""
 
 
 def parts_of(rules: Rules) -> dict[str, tuple[object, type]]:
-    """Each part that a game of these rules has, and the plain one."""
+    """Return each part that a game of these rules has, with the plain one."""
     return {
         "players": (players_of(rules), GamePlayers),
         "simulation": (simulation_kit(rules), SimulationKit),

@@ -1,4 +1,4 @@
-"""Which part may use which library (who may know whom of ours is for import-linter: ``pyproject.toml``)."""
+"""The libraries that each part may use. Import-linter checks our own imports (``pyproject.toml``)."""
 
 from __future__ import annotations
 
@@ -31,11 +31,11 @@ LIBRARIES: dict[str, set[str]] = {
     "__main__": set(),
     "__init__": set(),
 }
-"""What each part may import besides ours and the standard library."""
+"""The imports that each part may have in addition to ours and the standard library."""
 
 
 def imported(code: str) -> Iterator[tuple[int, str]]:
-    """Every module named in an import, in functions and under TYPE_CHECKING too."""
+    """Yield every module named in an import, including those in functions and under TYPE_CHECKING."""
     for node in ast.walk(ast.parse(code)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
@@ -88,7 +88,7 @@ def test_an_import_that_is_allowed_is_not() -> None:
 
 
 def test_no_file_has_the_name_of_another() -> None:
-    """A file's name says what is in it without its folder; only what two games both have goes by one name.
+    """A file's name describes its content without the folder; only parallel files of two games share a name.
 
     A command's file has the name of the command.
     """
@@ -101,5 +101,5 @@ def test_no_file_has_the_name_of_another() -> None:
 
 
 def game_of(path: Path) -> str:
-    """The game in whose folder a file is; an empty text for a file that serves every game."""
+    """Return the game that the file's folder belongs to; empty for a file that serves every game."""
     return next((part for part in path.parts if part in game_ids()), "")

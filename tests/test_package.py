@@ -1,4 +1,4 @@
-"""The wheel holds what the game needs to run, and not what its makers need."""
+"""The wheel contains what the game needs to run, and nothing that only its developers need."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ WHEEL: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8
 
 
 def shipped() -> Iterator[str]:
-    """The files that go into the wheel and the executable."""
+    """Yield the files that go into the wheel and the executable."""
     for folder in WHEEL["only-include"]:
         for path in sorted((ROOT / folder).rglob("*")):
             name = path.relative_to(ROOT).as_posix()
@@ -96,7 +96,7 @@ def test_the_data_lie_where_an_installed_game_looks() -> None:
 
 
 def spec() -> tuple[dict[str, Any], dict[str, Any]]:
-    """What ``build.spec`` gives PyInstaller, and all that it defines."""
+    """Return the arguments of PyInstaller in ``build.spec``, and all names that it defines."""
     made: dict[str, Any] = {}
     text = (ROOT / "build.spec").read_text("utf-8")
     hooks = "from PyInstaller.utils.hooks import collect_data_files, collect_dynamic_libs"

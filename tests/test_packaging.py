@@ -1,4 +1,4 @@
-"""The files by which systems know the game: they agree with each other and with the program.
+"""The metadata files for operating systems agree with each other and with the program.
 
 Their own validators run in ``.ci/release``.
 """
@@ -29,13 +29,13 @@ ID = "io.github.mighty_gui.Mighty"
 
 
 def manifest(path: Path) -> dict[str, Any]:
-    """A YAML file as it is."""
+    """Return the content of a YAML file."""
     found: dict[str, Any] = yaml.safe_load(path.read_text("utf-8"))
     return found
 
 
 def described() -> ElementTree.Element:
-    """The AppStream description."""
+    """Return the AppStream description."""
     return ElementTree.parse(PACKAGING / "linux" / f"{ID}.metainfo.xml").getroot()
 
 
@@ -151,7 +151,7 @@ def test_an_app_dir_finds_everything_it_names(tmp_path: Path) -> None:
 
 
 def fill_winget() -> ModuleType:
-    """The script, which is no part of the package."""
+    """Return the script, which is not part of the package."""
     spec = importlib.util.spec_from_file_location("fill_winget", PACKAGING / "fill_winget.py")
     assert spec is not None
     assert spec.loader is not None
@@ -181,7 +181,7 @@ REQUIRED = {
     "defaultLocale": {"PackageLocale", "Publisher", "PackageName", "License", "ShortDescription"},
     "locale": {"PackageLocale"},
 }
-"""What winget asks for in each kind of file, besides what it asks for in all of them."""
+"""The fields that winget requires in each kind of file, in addition to those in all of them."""
 
 
 def test_the_winget_files_say_what_winget_asks_for(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ def test_winget_knows_the_installed_game_by_the_installers_id() -> None:
 
 
 def size_of(picture: bytes) -> tuple[int, int]:
-    """How wide and high a PNG says that it is."""
+    """Return the width and height in a PNG's header."""
     assert picture.startswith(b"\x89PNG")
     width, height = struct.unpack(">II", picture[16:24])
     return width, height

@@ -1,4 +1,4 @@
-"""Every pattern of the product takes steps in proportion to a text, however the text was made to hold it up."""
+"""Every regular expression of the product takes time in proportion to a text, even a malicious one."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _LOCAL: Final = {
     "words": "ace|trump|no trump", "language": "ko", "longest_first": ["Ann Lee", "Ann", "안"],
     "path": r"home[\\/]+ann", "end": r"(?![\w.-])", "pattern": r"([aeiouy]ck|[aeiouy]c|(?<![aeiou])[aeiouy]k|ook)$",
 }  # fmt: skip
-"""What a pattern is put together from where that is no constant of its module."""
+"""The values that make up a pattern if they are no constants of its module."""
 
 
 class Applied(NamedTuple):
-    """A pattern of the product, and the method by which it is applied."""
+    """A pattern of the product, and the method that applies it."""
 
     place: str
     pattern: re.Pattern[Any]
@@ -35,7 +35,7 @@ class Applied(NamedTuple):
 
 @cache
 def applied_patterns() -> tuple[Applied, ...]:
-    """Return every pattern of the product, those that meet what comes from outside among them."""
+    """Return every pattern of the product, including those for input from outside."""
     return tuple(applied for path in sorted(_FOLDER.rglob("*.py")) for applied in _patterns_in(path))
 
 

@@ -1,4 +1,4 @@
-"""The README says what is true: its commands run, its examples read, its pictures are there."""
+"""The README is correct: its commands run, its examples can be read, its pictures exist."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The two tiers of the suite: which tests belong to which, and what is said of a nightly file that is named alone."""
+"""The two tiers of the suite: the tests of each, and the message about a nightly file that is named alone."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(autouse=True)
 def _tier(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(tiers, "THOROUGH", tiers.THOROUGH)  # given back after each test
+    monkeypatch.setattr(tiers, "THOROUGH", tiers.THOROUGH)  # restored after each test
 
 
 def config(mark: str, *named: str, folder: Path = ROOT) -> pytest.Config:

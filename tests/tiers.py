@@ -65,20 +65,20 @@ MOST: Final[Mapping[str, int]] = {
     "client/whole/test_scenes.py": 82,
     "study/test_figures.py": 28,
 }
-"""How many tests the quick tier may have below folders, and in the files that take most of its time.
+"""The maximum numbers of tests in the quick tier, by folder, and by file for the slowest files.
 
-It shall take 450 seconds of processor time; tests are counted, for none may depend on how busy a machine is. Where
-there are too many: take some of the values (``spread``, ``some``, ``one_of``), play or draw once what several tests
-look at, mark as ``nightly`` what takes long and seldom breaks. Raise a number only after measuring the whole tier.
+The tier shall take 450 seconds of processor time; tests are counted, because their time depends on the load of the
+machine. If there are too many: take some of the values (``spread``, ``some``, ``one_of``), play or draw once what
+several tests use, mark slow and stable tests as ``nightly``. Raise a number only after measuring the whole tier.
 """
 
 THOROUGH = False
-"""Whether the nightly tier runs; set before any test is imported."""
+"""Whether the nightly tier runs. It is set before any test is imported."""
 
 
 @cache
 def is_nightly(path: Path) -> bool:
-    """Whether only the nightly tier runs a file or folder of tests."""
+    """Return whether only the nightly tier runs a file or folder of tests."""
     if not path.is_relative_to(TESTS):
         return False
     parts = path.relative_to(TESTS).parts
@@ -86,7 +86,7 @@ def is_nightly(path: Path) -> bool:
 
 
 def takes_some(module: ModuleType) -> bool:
-    """Whether a module's tests take more values in the nightly tier."""
+    """Return whether a module's tests take more values in the nightly tier."""
     return not {"THOROUGH", "one_of", "some", "spread", "in_windows"}.isdisjoint(vars(module))
 
 
@@ -110,14 +110,14 @@ def mark(items: Iterable[pytest.Item]) -> None:
 
 
 def too_many(items: Iterable[pytest.Item]) -> list[str]:
-    """Return the files and folders with more tests than the quick tier may have there, in words."""
+    """Return messages about files and folders with too many tests in the quick tier."""
     paths = [item.path.relative_to(TESTS) for item in items if item.path.is_relative_to(TESTS)]
     below = Counter(str(folder) for path in paths for folder in (path, *path.parents))
     return [f"{name}: {below[name]} tests, at most {most}" for name, most in MOST.items() if below[name] > most]
 
 
 def one_of(values: Sequence[T], at: int) -> Sequence[T]:
-    """Return the value at a place counted round, so that all are asked somewhere; all of them in the nightly tier."""
+    """Return one value in a list, with ``at`` counted round; in the nightly tier return all of them."""
     return values if THOROUGH else [values[at % len(values)]]
 
 

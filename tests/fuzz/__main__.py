@@ -15,11 +15,11 @@ from contextlib import suppress
 from pathlib import Path
 
 SLOW = 5.0
-"""Seconds of work in which anything must have been read: those of the clock hang on what else the machine does."""
+"""The maximum seconds of work for one input. Real time would depend on the load of the machine."""
 STUCK = 120
-"""Seconds of the clock after which nobody waits any longer."""
+"""The maximum real seconds for one input."""
 MEMORY = 3_000_000_000
-"""Bytes beyond which the system gives no more, so that a reader that wants too much fails."""
+"""The maximum bytes of memory, so that a reader that wants too much fails."""
 
 
 def main() -> int:
@@ -70,7 +70,7 @@ def _run(options: argparse.Namespace, folder: Path) -> int:
 
 
 def _wait(seconds: int) -> None:
-    """Wait so long at most for a reader, where the system can tell; 0: for nothing any more."""
+    """Limit the real time of a reader, if the system can; 0 removes the limit."""
     if sys.platform != "win32":
         signal.signal(signal.SIGALRM, _stuck)
         signal.alarm(seconds)

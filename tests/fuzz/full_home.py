@@ -1,4 +1,4 @@
-"""A home in which everything is kept that can be, and all that the program does with what it finds in one."""
+"""A home with all kinds of saved data, and everything that the program does with it."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ TEXTS: Final = Texts.load("ko")
 
 
 def fill(home: Path) -> None:
-    """Play, look back and learn in a new home, and leave it."""
+    """Play, review and learn in a new home, and leave it."""
     archive = open_archive(home)
     store = MatchStore(archive)
     keep_profile(archive, Profile(GUEST, "안나", "chunja", "jade", json.dumps({"hints": True})))
@@ -93,7 +93,7 @@ def _agreed(preset: str, kind: str = "hands") -> MatchSetup:
 
 
 def _look_back(archive: Archive, match: Match) -> None:
-    """Keep what is worked out about the first hand of a match."""
+    """Save the results computed about the first hand of a match."""
     record, seat = match.finished[0].record, match.finished[0].seating.index(0)
     review(archive, record, seat, decisions(hand_of(match, 0), seat)[:3])
     found = SameCards(seat, 4, {"normal": (1, 2, 3)})
@@ -102,11 +102,11 @@ def _look_back(archive: Archive, match: Match) -> None:
     keep_study(archive, record, "open", Study("test", course.as_json()))
 
 
-# --- all that is done with it -----------------------------------------------------------------------------
+# --- everything that is done with it ----------------------------------------------------------------------
 
 
 def use(home: Path) -> None:
-    """Do with a home what the program does, scene by scene; the home may be changed by it."""
+    """Use a home as the program does, scene by scene. This may change the home."""
     archive = open_archive(home)
     _play_on(archive)
     _read_history(archive)
@@ -124,7 +124,7 @@ def use(home: Path) -> None:
 
 
 def _play_on(archive: Archive) -> None:
-    """Go on with every match that waits, and leave it again."""
+    """Continue every waiting match, and leave it again."""
     store = MatchStore(archive)
     assert store.many >= 0
     assert store.past >= 0 or store.newest(coached=True)
@@ -162,7 +162,7 @@ def _read_studies(archive: Archive, match: ReplayMatch) -> None:
 
 
 def _read_profile(archive: Archive, profile: str) -> None:
-    """Show what somebody has played, learnt and has to practise."""
+    """Show a profile's played hands, progress and exercises."""
     own = profile_of(archive, profile)
     dump(Settings().covered_by({} if own is None else own_settings(own)))
     played = [one for page in pages_of_played(archive, profile) for one in page][:50]
@@ -181,7 +181,7 @@ def _read_profile(archive: Archive, profile: str) -> None:
 
 
 def _merge(path: Path, home: Path) -> None:
-    """Bring a history into an empty home, and go through that too."""
+    """Import a history into an empty home, and use that too."""
     archive = Archive(home)
     assert archive.take()
     work = Import(archive, load_presets())

@@ -1,4 +1,4 @@
-"""The readers of what the running program is given: plug-ins' answers, pasted texts, arguments, own rule sets."""
+"""The readers of input to the running program: plug-ins' answers, pasted texts, arguments, own rule sets."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _ARGUMENTS: Final = (
     "history list --json", "history list --since 2026-01-01 --outcome made", "history check --replay",
     "par hand.yaml --seat 9",
 )  # fmt: skip
-"""Commands that write nothing, and are soon done."""
+"""Commands that write nothing and end quickly."""
 _COMMANDS: Final = [[line.split()[0]] for line in _ARGUMENTS]
 
 
 def given_readers(records: Callable[[], Sequence[bytes]]) -> dict[str, Reader]:
-    """Return the readers; ``records`` are right ones."""
+    """Return the readers; ``records`` are valid ones."""
     return {
         "plug-in": Reader(_answers, _read_answer),
         "pasted": Reader(lambda: [*_own_rules(), *_codes()], _read_pasted, share=4),
@@ -60,7 +60,7 @@ def _answers() -> Sequence[bytes]:
 
 @cache
 def _views() -> Sequence[View]:
-    """What the first to act sees in each game."""
+    """Return the view of the first player to act in each game."""
     found = []
     for rules in (load_presets().find(preset).rules for preset in ("standard-5", "mitigati")):
         game = game_of(rules)
@@ -78,7 +78,7 @@ def _read_answer(data: bytes, _folder: Path) -> None:
         assert _legal(view, str(action)) in (None, *view.legal)
 
 
-# --- rules of one's own, and those of others -------------------------------------------------------------
+# --- the player's own rules, and those of others ----------------------------------------------------------
 
 
 @cache
@@ -101,7 +101,7 @@ def _read_pasted(data: bytes, _folder: Path) -> None:
 
 
 def _read_own_rules(data: bytes, folder: Path) -> None:
-    """Start with an own rule set, give it another name, delete it and take it back."""
+    """Start with an own rule set, rename it, delete it and restore it."""
     (folder / "my-own.yaml").write_bytes(data)
     load_presets(folder)
     if file_of("my-own", folder) is not None:
@@ -113,7 +113,7 @@ def _read_own_rules(data: bytes, folder: Path) -> None:
 
 
 def _run(data: bytes, folder: Path, record: bytes) -> None:
-    """Run a command in a folder with a record and a rule set. It says what is wrong, with a code that means it."""
+    """Run a command in a folder with a record and a rule set. An error is reported with the correct exit code."""
     (folder / "hand.yaml").write_bytes(record)
     (folder / "own.yaml").write_bytes(_own_rules()[0])
     words = os.fsdecode(data).split()

@@ -1,4 +1,4 @@
-"""The readers of what is kept: the database, its pages and cells, and its imports."""
+"""The readers of saved data: the database, its pages and cells, and its imports."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from tests.keep.homes import played_home
 
 _LARGEST_CELL: Final = 2**63 - 1
 RAW: Final = b"\0"
-"""How a cell begins that is not packed as its column is."""
+"""The first byte of a cell that is not packed like its column."""
 
 
 def kept_readers(folder: Path, records: Callable[[], Sequence[bytes]]) -> dict[str, Reader]:
-    """Return the readers; what they need as right input is made in the folder. ``records`` are right ones."""
+    """Return the readers. Their valid inputs are made in the folder; ``records`` are valid ones."""
     histories = cache(lambda: _histories(folder / "histories"))
     archives = cache(lambda: _archives(folder / "archives"))
     home = cache(lambda: _full_home(folder / "full"))
@@ -84,7 +84,7 @@ def _imported(name: str) -> Callable[[bytes, Path], None]:
 
 
 def _sealed_zip(data: bytes) -> bytes:
-    """A folder of changed records, packed as one that is whole."""
+    """Return changed records, packed in a ZIP file with correct check sums."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as folder:
         folder.writestr("hands.yaml", data)
@@ -102,7 +102,7 @@ def _indexes() -> Sequence[bytes]:
 
 
 def _indexed(data: bytes, records: Sequence[bytes]) -> bytes:
-    """A folder with a right record, of which something odd is said."""
+    """Return a ZIP file with a valid record and a changed index."""
     packed = BytesIO()
     with zipfile.ZipFile(packed, "w") as folder:
         folder.writestr(_INDEXED, records[0])
@@ -124,7 +124,7 @@ def _pages(home: Path) -> Sequence[bytes]:
 
 
 def _read_page(data: bytes, folder: Path, home: Path) -> None:
-    """Use a home of which one page is another."""
+    """Use a home with one page replaced."""
     head, _, content = data.partition(b"\n")
     whole = bytearray((home / DATABASE).read_bytes())
     at = _number(head) % (len(whole) // PAGE) * PAGE if _number(head) % PAGE else _number(head) % len(whole)
@@ -135,13 +135,13 @@ def _read_page(data: bytes, folder: Path, home: Path) -> None:
 
 
 def _number(text: bytes) -> int:
-    """The number that stands there, or any other."""
+    """Return the number in the text, or any other."""
     return int(text) if text.isdigit() and len(text) < 9 else zlib.crc32(text)
 
 
 @cache
 def _cells(home: Path) -> Sequence[bytes]:
-    """A few cells of every column, each behind its place."""
+    """Return a few cells of every column, each after its position."""
     found = []
     with closing(writing(home / DATABASE)) as db:
         for table in _TABLES:
@@ -169,7 +169,7 @@ def _plain(value: Value) -> bytes:
 
 
 def _read_cell(data: bytes, folder: Path, home: Path) -> None:
-    """Use a home in which one cell holds something else, as soundly written as the right one was."""
+    """Use a home with one cell replaced and a correct check sum."""
     head, _, content = data.partition(b"\n")
     path = folder / DATABASE
     shutil.copyfile(home / DATABASE, path)
@@ -189,7 +189,7 @@ def _all_cells(db: sqlite3.Connection) -> Iterator[tuple[SavedTable, Row, str]]:
 
 
 def _cell(content: bytes, before: Value) -> Value:
-    """The value to put in the place of another: of its kind if the content allows that."""
+    """Return the value that replaces another: of the same kind if the content allows it."""
     if isinstance(before, bytes):
         return content[1:] if content.startswith(RAW) else zlib.compress(content)
     text = content.decode("utf-8", "replace")

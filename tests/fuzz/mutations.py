@@ -1,4 +1,4 @@
-"""Small changes of something right: what damages files, and what people who mean harm would try."""
+"""Small changes of valid input: accidental damage, and typical attacks."""
 
 from __future__ import annotations
 

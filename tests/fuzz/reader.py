@@ -1,4 +1,4 @@
-"""What a fuzzer needs to know of a reader: right inputs, and what reads them."""
+"""A reader under test: its valid inputs, and the function that reads them."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from tests.fuzz.mutations import mutated
 
 @dataclass(frozen=True)
 class Reader:
-    """A kind of file or code: right ones, and what reads them."""
+    """A kind of file or code: valid inputs, and the function that reads them."""
 
     samples: Callable[[], Sequence[bytes]]
     read: Callable[[bytes, Path], object]
-    """Reads it, in a folder of its own. May raise ``RefusalError`` and nothing else."""
+    """Reads an input in a new folder. May only raise ``RefusalError``."""
     seal: Callable[[bytes], bytes] = bytes
-    """Makes a changed content look whole, where a check sum would find out otherwise."""
+    """Makes a changed content look undamaged if it has a check sum."""
     share: int = 1
-    """Only one input of so many is given to it: the others are quicker."""
+    """The reader gets one of so many inputs, because the others are quicker."""
 
     def odd(self, chance: random.Random) -> bytes:
-        """Return a right one with changes."""
+        """Return a valid input with changes."""
         return self.seal(mutated(self.samples(), chance))
 
 
 def fault(reader: Reader, data: bytes, folder: Path) -> Exception | None:
-    """Read something odd; return what is raised, if that is no refusal."""
+    """Read an odd input; return the exception, if it is no refusal."""
     folder.mkdir(parents=True)
     try:
         reader.read(data, folder)

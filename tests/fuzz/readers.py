@@ -1,4 +1,4 @@
-"""The readers of the program with right inputs for each; whatever they raise but a refusal is a fault."""
+"""The readers of the program with valid inputs for each. Any exception except a refusal is a fault."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def _read_share(data: bytes, _folder: Path) -> None:
 
 @cache
 def _deals() -> Sequence[bytes]:
-    """The contents of codes, without their checks."""
+    """Return the contents of codes, without their check sums."""
     deals = [record_in(read_bytes(data, "x"), load_presets()) for data in _records()]
     codes = [
         deal_code.deal_code(RepeatedDeal(one.record.preset, one.rules, one.record), load_presets()) for one in deals
@@ -151,7 +151,7 @@ def _read_plan(data: bytes, folder: Path) -> None:
 
 
 def readers(folder: Path) -> dict[str, Reader]:
-    """Return every reader by its name; what they need as right input is made in the folder."""
+    """Return every reader by name. Their valid inputs are made in the folder."""
     return {
         "rules": Reader(_rule_files, _read_rules, share=4),
         "record": Reader(_records, _read_record),

@@ -29,7 +29,7 @@ def test_odd_inputs_are_refused_or_read(every_reader: dict[str, Reader], name: s
 
 
 def test_right_inputs_are_right(every_reader: dict[str, Reader], tmp_path: Path) -> None:
-    """A reader that refuses everything would be tested by nothing."""
+    """Otherwise a reader that refuses everything would pass."""
     for name, reader in every_reader.items():
         for number, data in enumerate(reader.samples()[:2]):
             folder = tmp_path / f"{name}-{number}"

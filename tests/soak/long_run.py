@@ -1,4 +1,4 @@
-"""A long run in pieces: what it did, what it holds and what broke it are written, and it can be gone on with."""
+"""A long run in pieces: its results, resources and faults are written, and it can be continued."""
 
 from __future__ import annotations
 
@@ -16,48 +16,48 @@ from tests.soak.meters import Reading, growth, read
 
 PROGRESS, FAULTS = "progress.jsonl", "faults.txt"
 MANY_FAULTS = 20
-"""After so many faults the run ends: whatever is broken, is."""
+"""The number of faults that ends the run."""
 
 
 @dataclass(frozen=True, slots=True)
 class Done:
-    """A step that was done: what came of it, as text, and how long it took."""
+    """A finished step: its result as text, and its time."""
 
     came_of_it: str
     seconds: float
 
 
 class Work(Protocol):
-    """What is done at length, piece by piece."""
+    """Work that is done piece by piece."""
 
     warm: int
-    """The steps after which a process holds all that it remembers to be quick."""
+    """The number of steps after which all caches of a process are filled."""
 
     def piece(self, number: int, before: int) -> Iterator[Done]:
-        """Do a piece, which may be known by its number and by how many steps were done before it."""
+        """Do a piece. It may depend on its number and on the steps done before it."""
 
     def lately(self) -> str:
-        """What it was doing, for whoever has to mend what it broke."""
+        """Return the last actions, for finding the cause of a fault."""
 
     def close(self) -> None:
-        """Leave everything."""
+        """Close everything."""
 
 
 @dataclass
 class Progress:
-    """How far a run is: a line of its file."""
+    """The progress of a run: a line of its file."""
 
     seed: int
     pieces: int = 0
     steps: int = 0
     digest: str = ""
-    """Stands for all that came of it: the same for a run that was interrupted."""
+    """Identifies all results. It is the same for a run that was interrupted."""
     seconds: float = 0.0
     slowest: float = 0.0
     slowest_piece: int = -1
     faults: int = 0
     process: int = 0
-    """Which of the processes that worked on it, from 1."""
+    """The number of the process that worked on it, from 1."""
     held: dict[str, float] = field(default_factory=dict)
 
     def add(self, done: Done) -> None:
@@ -69,16 +69,16 @@ class Progress:
 
 
 class LongRun:
-    """Work in a folder, until so many steps are done."""
+    """Work in a folder, until a number of steps is done."""
 
     def __init__(self, folder: Path, work: Work, seed: int, every: int) -> None:
-        """Begin, or go on where the folder says that an earlier process was; ``every`` so many steps are told."""
+        """Begin, or continue an earlier process of that folder. Progress is reported ``every`` so many steps."""
         self.folder, self.work, self.every = folder, work, every
         folder.mkdir(parents=True, exist_ok=True)
         self.progress = self._found(seed)
         self.progress.process += 1
         self.readings: list[tuple[int, Reading]] = []
-        """What this process held, after so many steps of its own."""
+        """The readings of this process, each with its number of steps."""
         self._before = self.progress.steps
 
     def _found(self, seed: int) -> Progress:
@@ -92,7 +92,7 @@ class LongRun:
         return found
 
     def until(self, steps: int, *, quiet: bool = False) -> Progress:
-        """Do piece after piece, each to its end, until so many steps are done."""
+        """Do piece after piece, each to its end, until that number of steps is done."""
         told = self.progress.steps
         while self.progress.steps < steps and self.progress.faults < MANY_FAULTS:
             self._do_piece()
@@ -131,5 +131,5 @@ class LongRun:
             print(f"{now}  {progress.steps}  {held}  {progress.seconds:.0f} s  {slowest}", flush=True)
 
     def grown(self) -> dict[str, tuple[float, float]]:
-        """What has grown since this process was warm."""
+        """Return what has grown since the caches of this process were filled."""
         return growth(self.readings, self.work.warm)

@@ -1,4 +1,4 @@
-"""What a long run costs: memory, Python's objects, open handles and threads, and whether any of it grows."""
+"""The resources of a long run: memory, Python's objects, open handles and threads, and whether they grow."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from mighty_gui.client.shell import memory
 _CACHE = type(lru_cache(str))
 
 ALLOWED = {"memory_mb": 0.05, "objects": 0.05, "handles": 0.0, "threads": 0.0}
-"""By what part of itself the last fifth of what is compared may lie above the first: memory is torn a little."""
+"""The share that the last fifth of the readings may be above the first: memory becomes a little fragmented."""
 FILLS = ("memory_mb", "objects")
-"""What grows until everything has happened once: pictures are painted, and memory is torn as far as it will be."""
+"""The resources that grow until everything has happened once: pictures are painted, and memory is fragmented."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """What the process holds at one moment; -1 where the system does not tell."""
+    """The resources of the process at one moment; -1 if the system does not report them."""
 
     memory_mb: float
     objects: int
@@ -31,7 +31,7 @@ class Reading:
 
 
 def read() -> Reading:
-    """What is held now, without what nobody needs any more, and without what is remembered to be quick."""
+    """Measure the resources after freeing unused memory and clearing caches."""
     for one in gc.get_objects():
         if isinstance(one, _CACHE):
             one.cache_clear()
@@ -48,9 +48,9 @@ def _handles() -> int:
 
 
 def growth(readings: Sequence[tuple[int, Reading]], warm: int) -> dict[str, tuple[float, float]]:
-    """What has grown, before and after: medians of the first and the last fifth of the readings that count.
+    """Return what has grown, before and after: medians of the first and the last fifth of the readings that count.
 
-    Each reading comes with the steps before it; what caches hold counts once so many steps are ``warm``.
+    Each reading comes with the number of steps before it. Memory counts after ``warm`` steps, when caches are filled.
     """
     found = {}
     for name, allowed in ALLOWED.items():

@@ -1,4 +1,4 @@
-"""Matches by random rules, played through `Match` as the game does, with what must hold after each hand."""
+"""Matches by random rules, played through `Match` as the game does, with checks after each hand."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ from tests.engine.game_kits import KITS
 from tests.soak.long_run import Done
 
 SHARES: Final = {"mighty": 1, "mitigati": 1}
-"""How often each game is played beside the other."""
+"""The relative frequency of each game."""
 USUAL: Final = ("novice", "normal")
 HARD_EVERY: Final = 100
-"""In one hand out of so many somebody plays `hard`."""
+"""In one of so many hands a player is `hard`."""
 KEPT: Final = 0.02
-"""The part of the matches that is kept on the disk, action by action."""
+"""The share of matches that are saved on the disk, action by action."""
 LEFT: Final = 0.02
-"""How often such a match is left after an action, and gone on with by a program started anew."""
+"""The probability of leaving such a match after an action and continuing it in a new program."""
 TAKES_BACK: Final = 0.04
 
 
@@ -52,15 +52,15 @@ class MatchWork:
         return self._match.hands()
 
     def lately(self) -> str:
-        """The hand that is being played, as far as it went."""
+        """Return the current hand as far as it was played."""
         return "" if self._match is None else record_text(self._match.match.record())
 
     def close(self) -> None:
-        """Nothing stays open between matches."""
+        """Do nothing, because nothing stays open between matches."""
 
 
 class SoakedMatch:
-    """One match of a soak: the same each time for the same seed, number and hands before it."""
+    """One match of a soak. It is always the same for the same seed, number and hands before it."""
 
     def __init__(self, seed: int, number: int, before: int, home: Path) -> None:
         chance = self.chance = random.Random(f"{seed}/{number}")
@@ -87,7 +87,7 @@ class SoakedMatch:
         return Match(setup) if self.store is None else self.store.begin(setup)
 
     def hands(self) -> Iterator[Done]:
-        """Play the match to its end, or until it has had hands enough, and yield each hand."""
+        """Play the match to its end or to a limit, and yield each hand."""
         try:
             for _ in range(self.most):
                 began = time.process_time()
@@ -132,7 +132,7 @@ class SoakedMatch:
             match.take_back()
 
     def _decide(self, seat: int) -> Action:
-        """What the computer player at a seat does; a kept match asks in the background, as the table does."""
+        """Return the computer player's action. A saved match asks in the background, like the table."""
         match, player = self.match, self.match.player_at(seat)
         level = "hard" if self._is_hard(seat) else player.level
         view, seed = match.view(seat), match.setup.seed
@@ -144,12 +144,12 @@ class SoakedMatch:
         return answer.action
 
     def _is_hard(self, seat: int) -> bool:
-        """Whether it is the turn of the one who plays `hard`: the last player, in every hundredth hand."""
+        """Return whether the player of `hard` is to act: the last player, in every hundredth hand."""
         of_the_last = self.match.player_index(seat) == len(self.match.setup.players) - 1
         return of_the_last and (self.hand_number + 1) % HARD_EVERY == 0
 
     def _leave_and_come_back(self) -> None:
-        """Leave the match; a program started anew finds it as it was."""
+        """Leave the match. A new program finds it unchanged."""
         if self.match.is_over:
             return
         left, text = self.match, record_text(self.match.record())
@@ -164,10 +164,10 @@ class SoakedMatch:
         assert (found.totals, found.number, found.setup) == (left.totals, left.number, left.setup)
         assert not self.store.problems, self.store.problems
 
-    # --- what must hold ------------------------------------------------------------------------------
+    # --- checks --------------------------------------------------------------------------------------
 
     def _looked_at(self) -> str:
-        """Fail unless the hand that is over is sound; return its record."""
+        """Check the finished hand; return its record."""
         match = self.match
         hand, last = match.hand, match.finished[-1]
         self.kit.assert_sound(hand)
@@ -182,7 +182,7 @@ class SoakedMatch:
         return text
 
     def _assert_replays(self, text: str) -> None:
-        """The text alone gives the same hand again."""
+        """Check that the text alone gives the same hand again."""
         read = record_in(read_text(text), Catalogue(()))
         hand, again = self.match.hand, read.replay()
         assert read.rules == self.match.setup.rules

@@ -1,4 +1,4 @@
-"""Inputs at random at the table, where match after match is played at top speed, for hours."""
+"""Random inputs at the table for hours, with match after match at top speed."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tests.client.whole.monkey import Event, Monkey, own_clipboard
 from tests.soak.long_run import Done
 
 INPUTS: Final = 1000
-"""Inputs in a piece."""
+"""The number of inputs in a piece."""
 AWAY: Final = 12
-"""After so many inputs somewhere else it sits down again."""
+"""The number of inputs elsewhere after which the monkey returns to the table."""
 PLAYS: Final = 400
-"""How often it answers what the table asks, beside the hundred or so other things it does."""
+"""The weight of answers to the table's questions. The other actions have a total weight of about a hundred."""
 
 
 class TableMonkey(Monkey):
-    """A monkey that likes to play cards: it seldom leaves the table for long, and brings hands to their end."""
+    """A monkey that likes to play cards: it seldom leaves the table for long, and plays hands to their end."""
 
     away = 0
 
     def act(self) -> None:
-        """Do anything, and come back to the table from wherever it led."""
+        """Do anything, and return to the table from wherever it led."""
         super().act()
         self.away = 0 if isinstance(self.app.scene, TableScene) else self.away + 1
         if self.away >= AWAY:
@@ -39,7 +39,7 @@ class TableMonkey(Monkey):
         return [*super()._habits(), (self._answer, PLAYS)]
 
     def _answer(self) -> list[Event]:
-        """Click on something that the question offers, or on a card that may be played."""
+        """Click on something that the question offers, or on a playable card."""
         scene = self.app.scene
         if not isinstance(scene, TableScene) or scene.is_covered or scene.controls.question is None:
             return []
@@ -49,7 +49,7 @@ class TableMonkey(Monkey):
 
 
 class TableWork:
-    """A program that stays open: a piece is so many inputs from the start screen on, a step is one of them."""
+    """A program that stays open: a piece is a number of inputs from the start screen on, a step is one of them."""
 
     warm = 60_000
 
@@ -58,10 +58,10 @@ class TableWork:
         self._monkey: TableMonkey | None = None
         self._last: Iterable[str] = ()
         self._open = ExitStack()
-        """What is to be left when the program ends."""
+        """What is closed when the program ends."""
 
     def piece(self, number: int, _before: int) -> Iterator[Done]:
-        """Give the program inputs, and go home; if they break it, it is opened anew for the next ones."""
+        """Give the program inputs, and go home. After a fault it is started again."""
         monkey = self._monkey or self._opened(number)
         self._monkey, self._last, monkey.chance = None, monkey.last, random.Random(f"{self.seed}/{number}")
         monkey.begin_match()
@@ -70,7 +70,7 @@ class TableWork:
             yield Done(scene, time.process_time() - began)
             began = time.process_time()
         store = monkey.flow.store
-        for left in store.unfinished():  # as people do: a list of thousands is nobody's
+        for left in store.unfinished():  # as people do, because a list of thousands is unusable
             store.remove(left.id)
         self._monkey = monkey
 

@@ -1,4 +1,4 @@
-"""A short soak, and that a long one is what it promises; ``python -m tests.soak`` is the long one."""
+"""A short soak, and tests that a long one works as described; ``python -m tests.soak`` is the long one."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.soak.soaked_table import TableWork
 
 
 class Counting:
-    """Three steps a piece, and whatever is to break breaks."""
+    """Three steps a piece, with faults on request."""
 
     warm = 0
 

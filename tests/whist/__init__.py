@@ -1,4 +1,4 @@
-"""Whist: a third game, as somebody would build it; in the house only while its tests run."""
+"""Whist: a third game, as another author would build it. It is registered only while its tests run."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.whist.whist_book import WHIST_KIT
 
 @contextmanager
 def whist_in_the_house() -> Iterator[None]:
-    """Have whist in the registry, and its words among the texts."""
+    """Add whist to the registry, and its texts to the others."""
     GAMES.append(WHIST_KIT)
     try:
         with patch.object(tables, "_read_once", _read_with_whist):
@@ -25,5 +25,5 @@ def whist_in_the_house() -> Iterator[None]:
 
 
 def _read_with_whist(folder: Path) -> Mapping[str, str]:
-    """A language's table with whist's own words."""
+    """Return a language's table with whist's texts."""
     return {**read_folder(folder), **read_folder(Path(__file__).parent / "texts" / folder.name)}

@@ -1,4 +1,4 @@
-"""Whist can be chosen for a new game, beside the game that is usual here."""
+"""Whist can be chosen for a new game, next to the usual game."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DEARER = "id: dear-whist\nextends: club-whist\nname: Dear whist\nstakes: {trick:
 
 
 def opened(folder: Path, *presets: str, language: str = "en") -> tuple[SchoolScene, list[MatchSetup]]:
-    """The screen before a match, with these rule sets of the player's own."""
+    """Return the screen before a match, with these rule sets of the player's own."""
     rulesets = folder / "rulesets"
     rulesets.mkdir()
     for at, text in enumerate(presets):

@@ -1,4 +1,4 @@
-"""What rule editors share takes rules of whist: receiving, saving, one's own rule sets, undo."""
+"""The shared parts of rule editors work with rules of whist: receiving, saving, own rule sets, undo."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ DEARER = replace(RULES, stakes=Stakes(trick=3))
 
 @pytest.fixture
 def rulesets(tmp_path: Path) -> Path:
-    """A folder with a rule set of whist of the player's own."""
+    """Return a folder with a rule set of whist of the player's own."""
     (tmp_path / "club-whist.yaml").write_text(PRESET, encoding="utf-8")
     return tmp_path
 

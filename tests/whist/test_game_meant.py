@@ -1,4 +1,4 @@
-"""A rule set decides the game that is meant, wherever its game stands in the registry."""
+"""A rule set determines its game, whatever the order of the registry."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whist is built as CONTRIBUTING's page on a game of one's own says, and nothing of it is missing in the program."""
+"""Whist is built as described on CONTRIBUTING's page about new games, and works everywhere in the program."""
 
 from __future__ import annotations
 
@@ -42,13 +42,13 @@ MOST_LINES = 1500
 
 
 def page() -> str:
-    """The part of CONTRIBUTING about a game of one's own."""
+    """Return the part of CONTRIBUTING about new games."""
     text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
     return text[text.index("**A game of your own**") : text.index("## Tests")]
 
 
 def own_files() -> set[str]:
-    """The files of which whist consists, without its tests."""
+    """Return the files of whist, without its tests."""
     found = {path.relative_to(HERE).as_posix() for suffix in ("py", "yaml") for path in HERE.rglob(f"*.{suffix}")}
     return {name for name in found if not name.startswith(("test_", "conftest", "__init__"))}
 
@@ -105,7 +105,7 @@ class WhistPlayer(AtKeys):
         super().go_on()
 
     def read(self) -> None:
-        """Nothing on the screen has a text that is missing."""
+        """Check that the screen shows no missing text."""
         self.app.step([], 0.1)
         assert not [widget.label for widget in self.page.walk() if "⟨" in widget.label], type(self.app.scene)
         self.app.picture()

@@ -1,4 +1,4 @@
-"""A third game goes through the whole house: records, matches, saves, take-back, presets, codes, self-play."""
+"""A third game works everywhere: records, matches, saves, take-back, presets, codes, self-play."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ def test_a_record_of_whist_is_told_in_its_own_words(tmp_path: Path, capsys: pyte
 
 @pytest.fixture
 def own_whist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player's own rule set of whist."""
+    """Install a player's own rule set of whist."""
     monkeypatch.setenv("MIGHTY_HOME", str(tmp_path))
     (tmp_path / "rulesets").mkdir()
     (tmp_path / "rulesets" / "club-whist.yaml").write_text(PRESET, encoding="utf-8")

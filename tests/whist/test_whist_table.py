@@ -1,4 +1,4 @@
-"""A third game is played at the table by code that has never heard of it."""
+"""A third game is played at the table by code that does not know it."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_hand_of_whist_is_played_with_keys_at_the_table(tmp_path: Path) -> Non
         assert {one.card for one in cards} == {expect(PlayCard, action).card for action in match.view(0).legal}
         app.picture()
         before = len(match.view(0).events)
-        for _ in range(4):  # the first Enter may only show where the focus is
+        for _ in range(4):  # the first Enter may only show the focus
             if len(match.view(0).events) == before:
                 table.press(pygame.K_RETURN)
         played += len(match.view(0).events) > before

@@ -11,18 +11,18 @@ from tests.whist.whist_game import WHIST, WhistRules
 
 
 class WhistNotation(OptionNotation):
-    """Types say everything but how much a trick may be worth."""
+    """The notation of whist. Types define everything except the maximum value of a trick."""
 
     limits: ClassVar = {"stakes.trick": (1, 10)}
 
 
 class WhistBook(RuleBook):
-    """Whist as its presets see it."""
+    """Whist for its presets."""
 
     notation = WhistNotation()
 
     def contradictions(self, rules: Rules) -> Sequence[Contradiction]:
-        """All tricks cannot be worth less than one."""
+        """Return a contradiction if all tricks together are worth less than one."""
         own = expect(WhistRules, rules).stakes
         wrong = own.all_tricks is not None and own.all_tricks < own.trick
         return [contradiction("preset.quotes", "stakes.all_tricks", "stakes.trick")] if wrong else []

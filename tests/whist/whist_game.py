@@ -1,4 +1,4 @@
-"""Whist for four, in partnerships or each for themselves; the last card dealt, the dealer's, says what is trump."""
+"""Whist for four, in partnerships or each for themselves. The dealer's last card decides the trump."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Cards = tuple[Card, ...]
 
 @dataclass(frozen=True)
 class Stakes:
-    """The worth of a trick over the usual six."""
+    """The value of a trick above the usual six."""
 
     trick: int = 1
     all_tricks: int | None = None
@@ -39,7 +39,7 @@ class WhistRules:
 
 @dataclass(frozen=True, slots=True)
 class PlayCard(game.Action):
-    """Play a card: the only thing one ever does."""
+    """Play a card: the only action of the game."""
 
     card: Card
 
@@ -57,13 +57,13 @@ class WhistDealt(Event):
     last: Card
 
     def redact(self, sees: Sees) -> Event:
-        """Only the viewer's own hand, and the card that was turned up."""
+        """Return only the viewer's hand, and the card that was turned up."""
         return replace(self, hands=tuple(hand if sees(seat) else None for seat, hand in enumerate(self.hands)))
 
 
 @dataclass(frozen=True, slots=True)
 class WhistResult:
-    """How many tricks each seat won, and what that is worth."""
+    """The tricks of each seat, and the scores."""
 
     tricks: tuple[int, ...]
     scores: tuple[int, ...]
@@ -71,22 +71,22 @@ class WhistResult:
     was_played: bool = True
 
     def as_json(self) -> dict[str, object]:
-        """The result in short."""
+        """Return the result in short."""
         return {"outcome": self.outcome, "scores": list(self.scores)}
 
     def in_full(self) -> dict[str, object]:
-        """The result with the tricks."""
+        """Return the result with the tricks."""
         return self.as_json() | {"tricks": list(self.tricks)}
 
 
 @dataclass(frozen=True, slots=True)
 class WhistDeal:
-    """The four hands as they were dealt; the dealer's last card is the one turned up."""
+    """The four dealt hands. The dealer's last card is the one turned up."""
 
     hands: tuple[Cards, ...]
 
     def as_plain(self) -> dict[str, object]:
-        """The hands as lines of cards."""
+        """Return the hands as lines of cards."""
         return {"hands": list(map(cards_text, self.hands))}
 
 
@@ -107,7 +107,7 @@ class WhistHand:
 
     @property
     def phase(self) -> str:
-        """Whist has one step."""
+        """The only phase of whist."""
         return "over" if self.is_over else "play"
 
     @property
@@ -116,13 +116,13 @@ class WhistHand:
         return self.result is not None
 
     def legal(self) -> list[PlayCard]:
-        """The led suit is followed."""
+        """Return the cards that follow suit, or all if there are none."""
         held = [] if self.to_act is None else sorted_cards(self.hands[self.to_act])
         suited = [card for card in held if self.trick and card.suit == self.trick[0][1].suit]
         return [PlayCard(card) for card in suited or held]
 
     def refusal(self, action: game.Action, seat: int | None = None) -> IllegalAction | None:
-        """Why a card may not be played now."""
+        """Return why a card may not be played now."""
         if self.to_act is None:
             return IllegalAction(Refusal("action.hand_over", action=str(action)))
         if seat not in (None, self.to_act):
@@ -163,11 +163,11 @@ class WhistHand:
         return WhistResult(tuple(self.won), tuple(worth))
 
     def copy(self) -> WhistHand:
-        """The same hand once more."""
+        """Return a copy of the hand."""
         return deepcopy(self)
 
     def as_json(self) -> dict[str, object]:
-        """Everything."""
+        """Return everything as plain values."""
         return {"phase": self.phase, "to_act": self.to_act, "legal": sorted(map(str, self.legal())),
                 "events": [event.as_json() for event in self.events], "taken": list(self.won),
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
@@ -187,21 +187,21 @@ class WhistView:
     result: WhistResult | None
 
     def as_json(self) -> dict[str, object]:
-        """All that the seat knows."""
+        """Return everything that the seat knows."""
         return {"phase": self.phase, "to_act": self.to_act, "hand": plain(self.hand),
                 "legal": sorted(map(str, self.legal)), "events": [event.as_json() for event in self.events],
                 "result": self.result.as_json() if self.result else None}  # fmt: skip
 
 
 def trick_winner(trick: Sequence[tuple[int, Card]], trump: Suit | None) -> int:
-    """The seat of the highest trump, or else of the highest card of the suit led."""
+    """Return the seat of the highest trump, or else of the highest card of the suit led."""
     led = trick[0][1].suit
     winner, _ = max(trick, key=lambda laid: (laid[1].suit == trump, laid[1].suit == led, laid[1].height))
     return winner
 
 
 def imagine(view: WhistView, chance: random.Random) -> WhistHand:
-    """The hand as it may be for a viewer: what nobody has played yet is dealt out anew."""
+    """Return a possible hand for a viewer: unseen cards are dealt again."""
     first, *later = view.events
     dealt = expect(WhistDealt, first)
     plays = [event for event in later if isinstance(event, CardPlayed)]
@@ -233,87 +233,87 @@ class Whist:
     rules_type: Final = WhistRules
 
     def seat_count(self, _rules: game.Rules) -> int:
-        """Four."""
+        """Return four."""
         return SEATS
 
     def people(self, _rules: game.Rules) -> tuple[int, ...]:
-        """All of them."""
+        """Return all seats."""
         return tuple(range(SEATS))
 
     def controller(self, _rules: game.Rules, seat: int) -> int:
-        """Everybody decides for themselves."""
+        """Return the seat itself."""
         return seat
 
     def viewers(self, rules: game.Rules) -> tuple[int, ...]:
-        """Everybody."""
+        """Return all seats."""
         return self.people(rules)
 
     def seats_out(self, _rules: game.Rules) -> int:
-        """Nobody."""
+        """Return 0: no player sits out."""
         return 0
 
     def shuffles_seats(self, _rules: game.Rules) -> bool:
-        """Never."""
+        """Return false."""
         return False
 
     def begin(self, rules: game.Rules, beginning: Beginning) -> WhistHand:
-        """Deal."""
+        """Deal a hand."""
         dealt = None if beginning.dealt is None else expect(WhistDeal, beginning.dealt)
         deal = dealt or _shuffle(beginning.seed)
         return WhistHand(expect(WhistRules, rules), deal, beginning.opening.dealer, beginning.seed)
 
     def beginning_of(self, hand: game.Hand) -> Beginning:
-        """The deal."""
+        """Return the deal."""
         own = expect(WhistHand, hand)
         return Beginning(Opening(own.dealer), own.seed, own.deal)
 
     def leave_to_chance(self, hand: game.Hand) -> None:
-        """Nothing is left to chance after the deal."""
+        """Do nothing: nothing is random after the deal."""
 
     def opening_after(self, hand: game.Hand) -> Opening:
-        """The next player deals."""
+        """Return the opening with the next player as dealer."""
         return Opening((expect(WhistHand, hand).dealer + 1) % SEATS)
 
     def reseat(self, opening: Opening, where: Callable[[int], int]) -> Opening:
-        """Only the dealer has a place."""
+        """Return the opening with the dealer moved."""
         return Opening(where(opening.dealer))
 
     def view(self, hand: game.Hand, seat: int) -> WhistView:
-        """One's own cards and everything played."""
+        """Return the seat's cards and everything played."""
         return _view_of(expect(WhistHand, hand), seat, seat)
 
     def public_view(self, hand: game.Hand, seat: int) -> WhistView:
-        """Everything played."""
+        """Return everything played."""
         return _view_of(expect(WhistHand, hand), seat, None)
 
     def turns_up(self, event: Event, rules: game.Rules, person: int) -> bool:
-        """Nothing is turned up after the deal."""
+        """Return false: nothing is turned up after the deal."""
         return False
 
     def parse_action(self, text: str) -> PlayCard:
-        """``play H3``."""
+        """Parse an action: ``play H3``."""
         return PlayCard(Card.parse(text.removeprefix("play ")))
 
     def read_previous(self, value: object) -> RecordPart:
-        """Nothing is remembered."""
+        """Refuse the value: nothing is remembered."""
         raise plain_values.wrong("previous", Refusal("record.mapping"))
 
     def read_dealt(self, value: object) -> WhistDeal:
-        """The hands."""
+        """Read the hands."""
         lines = enumerate(plain_values.sequence(plain_values.mapping(value, "deal", {"hands"})["hands"], "deal.hands"))
         return WhistDeal(
             tuple(tuple(plain_values.in_notation(parse_cards, line, f"deal.hands.{at}")) for at, line in lines)
         )
 
     def seats_named(self, beginning: Beginning) -> Iterable[tuple[str, int]]:
-        """None."""
+        """Return no seats."""
         return ()
 
     def traits(self, result: Mapping[str, object]) -> None:
-        """Nothing."""
+        """Return ``None``: there are no traits."""
 
     def read_result(self, value: object, rules: game.Rules) -> WhistResult:
-        """Tricks are known only from what was told in full."""
+        """Read a result from its full form."""
         data = plain_values.any_mapping(value, "result")
         tricks = plain_values.numbers(data.get("tricks", ()), "tricks")
         scores = plain_values.numbers(data.get("scores"), "scores")

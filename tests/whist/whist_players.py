@@ -1,4 +1,4 @@
-"""Whist's computer players: any card that may be played, and worlds for whoever looks back at a hand."""
+"""Whist's computer players: any legal card, and worlds for reviews."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from tests.whist.whist_game import WhistView, imagine
 
 
 class WhistPlayers(GamePlayers):
-    """Anything legal, at every level."""
+    """Any legal action, at every level."""
 
     def imagine(self, view: View, seed: str, pause: Pause) -> Iterator[Hand]:
-        """Yield hands with the unseen cards dealt out anew."""
+        """Yield hands with the unseen cards dealt again."""
         own, chance = expect(WhistView, view), random.Random(seed)
         while True:
             yield imagine(own, chance)
 
     def usual_swing(self, rules: Rules) -> float:
-        """A trick is a point."""
+        """Return 1: a trick is a point."""
         return 0.2

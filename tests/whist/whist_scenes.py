@@ -15,7 +15,7 @@ from tests.whist.whist_game import WhistResult
 
 
 class WhistStory(PlainStory):
-    """How many tricks each player took."""
+    """The number of tricks of each player."""
 
     def reasons(self) -> Sequence[ScoreReason]:
         result, texts = expect(WhistResult, self.finished.result), self.context.texts

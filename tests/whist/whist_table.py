@@ -1,4 +1,4 @@
-"""A table for the little whist: what it shows, asks and tells beyond what the table does for any game."""
+"""A table for whist: its own displays, questions and texts, in addition to those of any game."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class WhistTable(TableState):
         return trick_winner([(laid.seat, laid.card) for laid in self.trick], self.trump) if self.trick else None
 
     def dealt(self, event: WhistDealt) -> WhistTable:
-        """The table after the deal, hands sorted as players hold them."""
+        """Return the table after the deal, with hands sorted as players hold them."""
         table = replace(self, turned_up=event.last)
         hands = tuple(hand and in_hand_order(hand, table.trump) for hand in event.hands)
         return replace(table, dealer=event.dealer, hands=hands, counts=(TRICKS,) * SEATS)
@@ -72,7 +72,7 @@ class WhistQuestion(CardToPlay):
 
 
 class WhistTeller(EventNarrator):
-    """Tells the events of whist."""
+    """Describes the events of whist."""
 
     def tell(self, event: Event) -> str:
         match event:
