@@ -84,7 +84,7 @@ class TableWork:
         return monkey
 
     def lately(self) -> str:
-        """The last inputs."""
+        """Return the last inputs."""
         return "\n".join(self._last)
 
     def close(self) -> None:

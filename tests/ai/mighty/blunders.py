@@ -42,7 +42,7 @@ class Table:
         self._copies, self._barred = law.pack.copies, shown_not_to_hold(view, law)
 
     def unseen_in(self, suit: Suit) -> list[Card]:
-        """The unseen cards of a suit without the mighty."""
+        """Return the unseen cards of a suit without the mighty."""
         return [card for card in self.know.unseen if card.suit is suit and card is not self.know.mighty]
 
     def points(self, card: Card) -> int:

@@ -199,7 +199,7 @@ class Classroom:
         raise AssertionError(f"Tab never comes to {name}")
 
     def right(self) -> Action:
-        """The correct answer to the lesson's question."""
+        """Return the correct answer to the lesson's question."""
         assert isinstance(self.scene.tutor.step, Ask)
         return rightful(self.scene.tutor)[0]
 

@@ -1,1 +1,1 @@
-"""Tests of the statistics."""
+"""Tests of the exercises."""
