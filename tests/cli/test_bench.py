@@ -51,7 +51,7 @@ FIGURES = {
 
 
 def finding(part: str) -> Callable[[Catalogue, Report], Findings]:
-    """A part that measures nothing and has found something."""
+    """Return a part that measures nothing and has one result."""
 
     def measure(presets: Catalogue, tell: Report) -> Findings:
         assert "standard-5" in presets

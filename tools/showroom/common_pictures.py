@@ -123,7 +123,7 @@ class FixedFacts:
 
 
 def start(app: App) -> None:
-    """Set up the first picture of all."""
+    """Set up the start screen."""
     app.push(StartScene(app.context, FixedFacts(is_new=True)))
 
 
@@ -198,7 +198,7 @@ def _matches(app: App) -> None:
 
 
 def games(app: App, first: str = HANDS) -> GamesPage:
-    """Set up the page of all that was played."""
+    """Set up the page of all played hands."""
     played_history(app)
 
     def tab(name: str) -> Tab:

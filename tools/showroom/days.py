@@ -51,7 +51,7 @@ def today_tab(app: App, found: TodayFlow) -> TodayTab:
 
 
 def today(app: App) -> TodayTab:
-    """Set up today before anything was done."""
+    """Set up today before anything was played."""
     return today_tab(app, flow(app))
 
 

@@ -89,7 +89,7 @@ def _counted(app: App) -> None:
 
 
 def table_over(app: App, match: Match) -> None:
-    """Put the table of a hand that is over on the stack, with what can be done with such a hand."""
+    """Push the table of a finished hand, with the buttons for such a hand."""
     looking = LookingBack(app, app.context)
     app.push(TableScene(app.context, match, extras=(*usual_extras(), LooksBack(looking))))
 

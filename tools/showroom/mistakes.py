@@ -90,7 +90,7 @@ def flow(app: App, preset: str = "standard-5") -> ExerciseFlow:
 
 
 def page(app: App, first: str, tab: Tab) -> GamesPage:
-    """Set up the page of all that was played with one of its tabs."""
+    """Set up the page of all played hands with one of its tabs."""
     page = GamesPage(app.context, lambda _: tab, first)
     app.push(page)
     return page
@@ -156,7 +156,7 @@ def proven_problem() -> Puzzle:
 
 
 def proven(app: App) -> ExerciseScene:
-    """Set up a proven problem as it is asked."""
+    """Set up a proven problem before its answer."""
     made = flow(app)
     made.solve(made.book, [made.book.fresh_exercise(proven_problem())])
     return _asked(app)
@@ -169,7 +169,7 @@ def proven_solved(app: App) -> None:
 
 
 def proven_in_list(app: App) -> None:
-    """Set up the list with a proven problem in it that has been answered."""
+    """Set up the list with an answered proven problem in it."""
     made = flow(app)
     made.book.answer(made.book.fresh_exercise(proven_problem()), Stars.NEARLY)
     page(app, EXERCISES, ExerciseTab(app.context, made))

@@ -57,7 +57,7 @@ def rule_editor(app: App) -> None:
 
 
 def lesson(app: App) -> None:
-    """Set up the first words of the first lesson, once its sheet has been read."""
+    """Set up the first text of the first lesson, after its sheet has been read."""
     scene = LessonList(app.context)
     app.push(scene)
     scene.choose_game(PRESET)

@@ -308,7 +308,7 @@ def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
 
 
 def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
-    """Return the coach's words."""
+    """Return the coach's text."""
     if coach_message.advice is not None:
         return coach_message.advice.in_words(texts, names)
     return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))

@@ -50,7 +50,7 @@ class Advice(Protocol):
         """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """Return the coach's words."""
+        """Return the coach's text."""
 
 
 class CoachKit(Protocol):

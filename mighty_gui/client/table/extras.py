@@ -71,7 +71,7 @@ class TableHost(Protocol):
 
     @property
     def ending(self) -> HandEnding:
-        """The end of a hand."""
+        """Tests of the end of a hand."""
 
     @property
     def is_busy(self) -> bool:

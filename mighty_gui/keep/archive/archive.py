@@ -42,7 +42,7 @@ _LAST_TRIES: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
 
 Answer = TypeVar("Answer")
 Report = tuple[str, dict[str, object]]
-"""Something for the player to know: a text key and its values."""
+"""A message for the player: a text key and its values."""
 
 
 class Archive:
@@ -53,7 +53,7 @@ class Archive:
         self.home = home
         self.path = home / DATABASE
         self.problems: list[Report] = []
-        """The problems to tell the player."""
+        """The problems to report to the player."""
         self.in_memory: Callable[[], Batch] = dict
         """Returns all rows of the matches in memory. The writing thread calls it if the database is lost."""
         self._lock = FolderLock(home)
@@ -471,7 +471,7 @@ class Archive:
 
 
 def _fate_of(kept_path: Path) -> str:
-    """Return what happened to a database whose file was set aside."""
+    """Return the last part of the text key for a database that was moved away: what it was."""
     return "folder" if kept_path.is_dir() else "salvaged" if kept_path.stat().st_size else "emptied"
 
 

@@ -214,12 +214,12 @@ def _is_empty(path: Path) -> bool:
 
 
 def exists(path: Path) -> bool:
-    """Whether there is a database, or one that was about to take its place when the program was killed."""
+    """Return whether there is a database, or one that was about to replace it when the program was killed."""
     return path.exists() or _repaired_path(path).exists() or return_path(path).exists()
 
 
 def _finish(path: Path) -> None:
-    """Put a whole database into its place that was about to take it when the program was killed."""
+    """Finish replacing the database if the program was killed while it was doing so."""
     for waiting in (_repaired_path(path), return_path(path)):
         if waiting.exists() and not path.exists():
             _retire_journals(path)
@@ -243,7 +243,7 @@ def _repaired_path(path: Path) -> Path:
 
 
 def _files_next_to(path: Path) -> list[Path]:
-    """The files in which SQLite keeps what belongs to a database."""
+    """Return the paths of the files that SQLite keeps next to a database."""
     return [path.with_name(f"{path.name}{end}") for end in ("-wal", "-shm", "-journal")]
 
 

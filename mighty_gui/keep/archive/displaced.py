@@ -52,9 +52,9 @@ class FileMark:
     size: int = 0
     written: int = 0
     version: int = 0
-    """The number that SQLite changes when another connection has written."""
+    """A number that SQLite changes when another connection has written."""
     trusts_time: bool = False
-    """Whether the time of writing can be believed: on Windows and on other computers it comes late."""
+    """Whether the file's time can be trusted. On Windows and on network drives it is updated late."""
 
     @classmethod
     def of(cls, path: Path, db: sqlite3.Connection | None = None) -> FileMark:
@@ -124,7 +124,7 @@ def begin_next_to(path: Path, db: sqlite3.Connection | None) -> Path:
 
 
 def databases_next_to(path: Path) -> list[Path]:
-    """The databases beside ``path`` that were begun so, the oldest first."""
+    """Return the databases that ``begin_beside`` has made next to ``path``, the oldest first."""
     try:
         found = [_NAME.fullmatch(name) for name in os.listdir(path.parent) if name.startswith(path.name)]
     except OSError:

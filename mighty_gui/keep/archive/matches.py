@@ -60,7 +60,7 @@ class MatchStore:
 
     @property
     def problems(self) -> list[Report]:
-        """The problems to tell the player."""
+        """The problems to report to the player."""
         return self.archive.problems
 
     @property
@@ -270,7 +270,7 @@ def _as_unfinished(left: _Left) -> Unfinished:
 
 @dataclass(frozen=True)
 class FinishedMatch:
-    """A match that is over."""
+    """Return a match that is over."""
 
     date: str
     setup: MatchSetup

@@ -219,7 +219,7 @@ def hands_named(archive: Archive, ids: Collection[str]) -> list[PlayedHand]:
 
 
 def endings_played(archive: Archive) -> list[tuple[str, str]]:
-    """The games and outcomes that there are."""
+    """Return the pairs of game and outcome that occur."""
     found = archive.values("SELECT DISTINCT game, outcome FROM hands WHERE outcome IS NOT NULL ORDER BY 1, 2")
     return [(str(game), str(outcome)) for game, outcome in found]
 

@@ -30,7 +30,7 @@ class Resumption:
     hands: KeptHands
     keeper: MatchKeeper | None
     messages: list[Report] = field(default_factory=list)
-    """The messages about it for the player."""
+    """Messages for the player about the resumption."""
     _missing: list[int] = field(default_factory=list)
 
     def run(self) -> bool:
@@ -89,7 +89,7 @@ class Resumption:
             self._missing.append(number)
 
     def _retire(self, hand: str) -> None:
-        """Put an unreadable record where nobody reads it again, so that it is reported only once."""
+        """Move an unreadable record to a separate table, so that it is reported only once."""
         if self.keeper is None:
             return
         archive = self.keeper.archive

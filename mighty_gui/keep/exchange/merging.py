@@ -79,7 +79,7 @@ class Imported:
 
     @property
     def reports(self) -> list[Report]:
-        """The report, line by line; a line about nothing only where no error says why."""
+        """The report, line by line. A line with zero hands is left out if there are errors."""
         besides = {name: getattr(self, name) for name in ("branches", "without_match", "left_out")}
         found: list[Report] = []
         if self.new or self.known or not self.failed:

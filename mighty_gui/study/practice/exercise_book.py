@@ -173,7 +173,7 @@ _ZONES: Final = 1
 
 
 class Stars(IntEnum):
-    """The grade of an answer."""
+    """The grade of an answer with its loss."""
 
     NONE = 0
     """It costs as much as the action in the hand."""

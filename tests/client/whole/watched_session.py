@@ -107,7 +107,7 @@ def play(visitor: Visitor, most: int) -> None:
 
 
 def edit_rules(app: App, flow: SceneFlow) -> None:
-    """A rule set with another lowest bid is named, tried, exported and saved."""
+    """Name, try, export and save a rule set with another lowest bid."""
     flow.choose_school()
     assert isinstance(app.scene, SchoolScene)
     app.scene.edit()

@@ -86,7 +86,7 @@ def _number(rng: random.Random, value: Any, within: tuple[float, float]) -> int:
 
 
 def _items(rng: random.Random, item: Any, value: Any, table: Limits, key: str) -> Any:
-    """Some of the words, the suits in another order, one group or none; lists of cards as they were."""
+    """Return some of the words, the suits in another order, one group or none; lists of cards unchanged."""
     if words := list(literals_of(item)):
         return tuple(rng.sample(words, rng.randint(0, len(words))))
     if item is Suit:

@@ -1,1 +1,0 @@
-"""Tests of the sheet about a player's skill."""
