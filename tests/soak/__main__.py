@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+import threading
 from pathlib import Path
 
 
@@ -41,6 +42,8 @@ def _run(options: argparse.Namespace, folder: Path) -> int:
     print(f"{progress.steps} {options.kind}, {progress.faults} faults, digest {progress.digest}")
     for name, (before, after) in grown.items():
         print(f"{name} has grown from {before} to {after}")
+    if "threads" in grown:
+        print("threads:", *sorted(thread.name for thread in threading.enumerate()))
     return 1 if progress.faults or grown else 0
 
 

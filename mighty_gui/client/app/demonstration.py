@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -72,10 +73,10 @@ def _audio() -> Audio:
 
 
 def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
-    """Let the app run to its end; ``fast``: as fast as it can, for nobody hears it."""
-    clock = pygame.time.Clock()
-    for _ in range(STEPS_A_HAND * hands):
-        if not app.running or not app.scenes:
+    """Step the app until it ends; ``fast``: as fast as possible, because no sound is played."""
+    clock, steps = pygame.time.Clock(), 0
+    for _ in range(2 * STEPS_A_HAND * hands):
+        if not app.running or not app.scenes or steps >= STEPS_A_HAND * hands:
             return
         app.step(pygame.event.get(), 1 / FRAMES)
         if app.scene is not None and not isinstance(app.scene, (TableScene, ResultScene)):
@@ -90,6 +91,10 @@ def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
             window.show()
         if not fast:
             clock.tick(FRAMES)
+        if fast and isinstance(app.scene, TableScene) and app.scene.thinking.is_waiting:
+            time.sleep(0.001)  # on a busy machine the computer player gets no time otherwise
+        else:
+            steps += 1
 
 
 # --- tables set up without a player: for the demonstration --------------------------------------------------

@@ -180,9 +180,14 @@ class Thinking:
         self.passed = inf
 
     @property
+    def is_waiting(self) -> bool:
+        """Whether a computer player was asked and has not answered."""
+        return self.seat is not None and self.answer is None
+
+    @property
     def slow(self) -> int | None:
         """The seat that has been thinking for long, if any."""
-        return self.seat if self.answer is None and self.passed >= THINKS_LONG else None
+        return self.seat if self.is_waiting and self.passed >= THINKS_LONG else None
 
     def forget_answer(self) -> None:
         """Forget the question: its answer has been used."""
