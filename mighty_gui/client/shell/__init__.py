@@ -1,1 +1,1 @@
-"""The parts that know no game: the app, its scenes, input, window, sound, narration, animation."""
+"""The parts of the client that do not depend on a game: app, scenes, input, window, sound, narration, animation."""

@@ -1,4 +1,4 @@
-"""The quiet sounds behind the game: one loop for each place, faded from one to the next."""
+"""The background sounds: one loop for each place in the game, with a fade from one to the next."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mighty_gui.files.storage import data_root
 _log = logging.getLogger(__name__)
 
 COMES, GOES, YIELDS = 2.5, 1.4, 0.25
-"""Seconds in which a loop comes up, makes room for another one, and falls silent for a voice or a great cue."""
+"""Seconds to fade a loop in, to fade it out, and to fade it down for a voice or an important sound."""
 
 
 class Atmosphere(StrEnum):
-    """The places that sound different; the value is the name of the file in ``assets/sounds/ambience``."""
+    """The places that have a background sound; each value is a file name in ``assets/sounds/ambience``."""
 
     START = "start"
     TABLE = "table"
@@ -27,22 +27,22 @@ class Atmosphere(StrEnum):
 
 
 class Ambience:
-    """The loop that is playing. No method raises; without a device, or unwanted, nothing is even loaded."""
+    """The player of background loops. No method raises. Without a device, or when switched off, no file is loaded."""
 
     def __init__(self, audio: Audio | None = None, *, folder: Path | None = None) -> None:
         self.volume = 0.0
-        """As on a slider, 0 to 1."""
+        """The volume of the slider, 0 to 1."""
         self.on = True
         self._audio, self._folder = audio, folder
         self.playing_loop: Atmosphere | None = None
-        """However softly it plays."""
+        """The loop that is loaded, even if its volume is 0."""
         self._level = 0.0
-        """The part of the wished volume that is heard now: loops come and go."""
+        """The current fade, 0 to 1, as a share of `volume`."""
         self._paused = False
         self._missing: set[Atmosphere] = set()
 
     def step(self, atmosphere: Atmosphere | None, dt: float, *, hushed: bool = False) -> None:
-        """Follow the place where the player is; ``hushed``: somebody is speaking."""
+        """Fade towards the loop of a place; ``hushed`` fades it to silence because a voice is speaking."""
         if self._audio is None or not self._audio.available:
             return
         wanted = atmosphere if self._wished_loop else None
@@ -81,7 +81,7 @@ class Ambience:
         pygame.mixer.music.set_volume((self.volume**2) * self._level)
 
     def _begin(self, atmosphere: Atmosphere) -> None:
-        """Start a loop from its beginning, silent at first."""
+        """Start a loop from its beginning, at volume 0."""
         if atmosphere in self._missing:
             return
         folder = self._folder or data_root() / "assets" / "sounds" / "ambience"

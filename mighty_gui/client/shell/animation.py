@@ -1,19 +1,19 @@
-"""Motion as plain numbers: eased tweens on a timeline, with no clock and no pygame inside.
+"""Animation as plain numbers: eased tweens on a timeline, without a clock and without pygame.
 
-A scene builds a `Timeline`, lays tweens, calls and pauses on it, and advances it by ``dt``::
+A scene builds a `Timeline`, adds tweens, calls and pauses to it, and advances it by ``dt``::
 
     timeline = Timeline(Pace.of(settings))
     timeline.tween("card SA", (640, 600, 0), (640, 300, 4), 0.30, ease=out_cubic)
-    timeline.wait()                      # what follows begins when all of the above has ended
+    timeline.wait()                      # what follows starts when all of the above has ended
     timeline.call(lambda: audio.play(Cue.CARD))
-    timeline.hold(1.4)                   # time to read: the animation speed does not shorten it
+    timeline.hold(1.4)                   # time to read; the animation speed does not change it
     ...
     timeline.advance(dt)
     x, y, angle = timeline.value("card SA")
 
-`Timeline.skip` jumps to the end: every value rests where it would have come to and every call is
-still made, in order, so skipping never changes what happened. `Glide` follows a moving target (hover
-lifts, the active seat's glow).
+`Timeline.skip` jumps to the end: every value gets its final state and every call is still made, in
+order, so skipping never changes the outcome. `Glide` follows a moving target (the lift of a card under
+the pointer, the glow of the active seat).
 """
 
 from __future__ import annotations
@@ -28,17 +28,17 @@ Values = tuple[float, ...]
 
 
 def out_cubic(t: float) -> float:
-    """Start fast and come gently to rest: the ease of thrown cards."""
+    """Start fast and slow down to the end, as for thrown cards."""
     return 1 - (1 - t) ** 3
 
 
 def in_out(t: float) -> float:
-    """Move slowly at both ends, like something carried."""
+    """Move slowly at both ends, as for something carried."""
     return 4 * t**3 if t < 0.5 else 1 - (-2 * t + 2) ** 3 / 2
 
 
 def out_back(t: float) -> float:
-    """Overshoot a little and settle, like something that lands with an accent."""
+    """Go a little beyond the end and come back, to emphasise the arrival."""
     return 1 + 2.70158 * (t - 1) ** 3 + 1.70158 * (t - 1) ** 2
 
 
@@ -54,14 +54,14 @@ class _Motion(Protocol):
 
 @dataclass(frozen=True)
 class Pace:
-    """The duration of motion: ``factor`` 1 is normal, 0 is instant; reduced motion moves at once."""
+    """The speed of animation: ``factor`` 1 is normal, 0 is instant; with ``reduced`` motion nothing moves visibly."""
 
     factor: float = 1.0
     reduced: bool = False
 
     @classmethod
     def of(cls, settings: _Motion) -> Pace:
-        """Return the pace that the player has chosen."""
+        """Return the pace that the settings describe."""
         return cls(settings.speed_factor, settings.reduced_motion)
 
     def motion(self, seconds: float) -> float:
@@ -81,7 +81,7 @@ class Tween:
 
     @property
     def total(self) -> float:
-        """Delay and duration together."""
+        """The delay and the duration together."""
         return self.delay + self.duration
 
     def at(self, time: float) -> Values:
@@ -103,7 +103,7 @@ class _Call:
 
 @dataclass
 class Timeline:
-    """Tweens, calls and pauses in the order they were laid; see the module's text for its use."""
+    """Tweens, calls and pauses in the order they were added; the module's docstring shows how to use it."""
 
     pace: Pace = field(default_factory=Pace)
     time: float = 0.0
@@ -114,18 +114,18 @@ class Timeline:
 
     @property
     def is_done(self) -> bool:
-        """Whether everything has come to rest and every call has been made."""
+        """Whether all tweens have ended and every call has been made."""
         return self.time >= self._end and not self._calls
 
     @property
     def seconds_left(self) -> float:
-        """The seconds until everything has come to rest."""
+        """The seconds until all tweens have ended."""
         return max(0.0, self._end - self.time)
 
     def tween(
         self, key: Hashable, start: Values, end: Values, duration: float, *, delay: float = 0.0, ease: Ease = out_cubic
     ) -> None:
-        """Move ``key`` from ``start`` to ``end``, beginning ``delay`` after the cursor; paced."""
+        """Move ``key`` from ``start`` to ``end``, beginning ``delay`` after the cursor. The pace scales both times."""
         tween = Tween(start, end, self.pace.motion(duration), self.pace.motion(delay), ease)
         self._begin()
         self._tweens.setdefault(key, []).append((self._cursor, tween))
@@ -140,17 +140,17 @@ class Timeline:
         self._end = max(self._end, moment)
 
     def wait(self) -> None:
-        """Begin what is laid next only when everything laid so far has ended."""
+        """Start what is added next only when everything added so far has ended."""
         self._cursor = self._end
 
     def hold(self, seconds: float) -> None:
-        """Wait like `wait`, and then ``seconds`` more whatever the pace: time to read."""
+        """Wait like `wait`, and then ``seconds`` more at any pace, as time to read."""
         self._begin()
         self._end += seconds
         self.wait()
 
     def value(self, key: Hashable, default: Values = ()) -> Values:
-        """Return the present value of ``key``, or ``default`` if nothing was laid for it."""
+        """Return the current value of ``key``, or ``default`` if it has no tween."""
         laid = self._tweens.get(key)
         if not laid:
             return default
@@ -159,25 +159,25 @@ class Timeline:
         return tween.at(self.time - begin)
 
     def advance(self, dt: float) -> None:
-        """Let ``dt`` seconds pass and make the calls that fall into them."""
+        """Advance the time by ``dt`` seconds and make the calls that are due."""
         self.time = min(self.time + dt, max(self._end, self.time))
         while self._calls and self._calls[0].time <= self.time:
             self._calls.pop(0).action()
 
     def skip(self) -> None:
-        """Jump to the end: values rest at their goals, calls are made in order."""
+        """Jump to the end: values take their final state, calls are made in order."""
         while not self.is_done:
             self.advance(self._end - self.time)
 
     def _begin(self) -> None:
-        # laid after a rest: the cursor must not lie in the past
+        # added after a pause: the cursor must not be in the past
         self._cursor = max(self._cursor, self.time)
         self._end = max(self._end, self._cursor)
 
 
 @dataclass
 class Glide:
-    """A value that follows ``target`` smoothly; ``rate`` is how many times a second it closes most of the gap."""
+    """A value that follows ``target`` smoothly. ``rate``: how often a second it covers most of the distance."""
 
     value: float = 0.0
     target: float = 0.0
@@ -189,7 +189,7 @@ class Glide:
         return self.value != self.target
 
     def advance(self, dt: float) -> bool:
-        """Let ``dt`` seconds pass; return whether the value changed."""
+        """Advance by ``dt`` seconds; return whether the value changed."""
         if not self.moving:
             return False
         self.value += (self.target - self.value) * (1 - math.exp(-self.rate * dt))
@@ -198,5 +198,5 @@ class Glide:
         return True
 
     def jump(self, target: float) -> None:
-        """Jump to a value at once."""
+        """Set value and target at once, without a movement."""
         self.value = self.target = target

@@ -1,8 +1,8 @@
-"""The application: one loop, one stack of scenes, and no clock inside of what is tested.
+"""The application: the main state of the client, a stack of scenes. It reads no clock, so tests control the time.
 
-``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without
-a window. `loop.run` is the loop around them. Settings changed by ``context.change`` take effect
-here, once, for everybody: language, scale, sound, full screen; they are saved a moment later.
+``App.step(events, dt)`` takes pygame events and seconds, ``App.draw(surface)`` paints; both work without a window.
+`mighty_gui.client.main.run` is the loop around them. The app applies settings that ``context.change`` has changed
+(language, scale, sound, full screen), and saves them a moment later.
 """
 
 from __future__ import annotations
@@ -32,19 +32,19 @@ from mighty_gui.texts.tables import reading_ahead
 FRAMES = 60
 _PASTE = "ctrl+v"
 _HELD, _READABLE, _TINY = (1280, 800), 12, 11
-"""The window of a Steam Deck, the smallest letters in it and in larger ones, and in smaller ones, in pixels."""
+"""A Steam Deck's window size; the smallest letters in windows of at least that size, and in others. In pixels."""
 _WHY = ("w", "/")
-"""The keys that ask why, and for a hint."""
+"""The keys that ask for a reason or a hint."""
 _RESIZED = (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED, pygame.WINDOWDISPLAYCHANGED)
-"""Events after which the window may have other pixels; another screen may have more of them to a point."""
-_DRAGGED = 0.2  # seconds without another size until a window's edge counts as let go
+"""Events after which the size of the window in pixels may differ; another screen may have another pixel density."""
+_DRAGGED = 0.2  # seconds without a new size after which dragging the window's edge counts as finished
 _SAVE_AFTER = 0.8  # seconds without another change
-_TIDY_EVERY = 5.0  # seconds between two times that memory is given back; it takes some milliseconds
+_TIDY_EVERY = 5.0  # seconds between two calls of `give_back`, which takes some milliseconds
 
 
 @runtime_checkable
 class TypedInto(Protocol):
-    """A field that a keyboard on the screen types into."""
+    """A field that an on-screen keyboard can type into."""
 
     value: str
     limit: int
@@ -54,14 +54,14 @@ class TypedInto(Protocol):
     def label(self) -> str: ...
 
     def set_text(self, text: str, /) -> None:
-        """Put a text in the place of all that is in it."""
+        """Replace the contents."""
 
     def confirm(self) -> None:
-        """Let what is in it be used."""
+        """Accept the contents."""
 
 
 class App(Stack):
-    """The stack of scenes and everything that concerns all of them alike."""
+    """The stack of scenes, and what all scenes have in common: settings, input devices, sound, narration and saving."""
 
     def __init__(self, context: Context, *, size: tuple[int, int] | None = None) -> None:
         super().__init__(context)
@@ -70,9 +70,9 @@ class App(Stack):
         self._switch = OneSwitch()
         self._finger = RestingFinger()
         self.is_unseen = False
-        """Whether the window cannot be seen: it is minimised, say."""
+        """Whether the window cannot be seen, for example because it is minimised."""
         self.is_called = False
-        """Whether somebody waits for the next step: it comes at once."""
+        """Whether the next step must run at once, without waiting for the next frame."""
         self._unsaved: float | None = None
         self._resizing = 0.0
         self._prepared: Palette | None = None
@@ -82,25 +82,24 @@ class App(Stack):
         self.on_help: Callable[[], None] | None = None
         """The action of F1 where the scene has no help of its own."""
         self.on_typing: Callable[[TypedInto], None] | None = None
-        """Opens a keyboard on the screen for a field; where there is none, only keys type."""
+        """Opens the on-screen keyboard for a field; ``None``: only real keys type."""
         self.on_quit: Callable[[], bool] | None = None
-        """Called when the window is closed; return whether it asked the player first."""
+        """Called when the window is closed; returns whether it asks the player first, so the game goes on."""
         self.on_given: Callable[[Intent], None] | None = None
         """The action of a file or a text that is dropped on the window."""
         self.on_pasted: Callable[[str], None] | None = None
-        """The action of a text that is pasted where no scene takes it; nothing is pasted over a dialog."""
+        """The action of a text that is pasted where no scene uses it. It is not called while a dialog is open."""
         self.on_fault: Callable[[Exception], None] | None = None
-        """What is done about an error in a frame; it raises the error where nothing can be done."""
+        """Handles an error in a frame; raises it again if it cannot."""
         self.beside: list[Callable[[float], None]] = []
-        """Called in every step, whatever is shown and whether or not it is seen: background work goes on, or holds
-        back."""
+        """Functions called in every step with the seconds passed, even while the window cannot be seen."""
         context.on_change = self._on_settings
         context.rumble = self._pads.rumble
         context.narrator.texts = context.texts
         self.resize(size or context.settings.window_size)
 
     def resize(self, size: tuple[int, int], *, draft: bool = False) -> None:
-        """Change the window's size; ``draft``: perhaps only for a moment, while its edge is dragged."""
+        """Set the window's size; ``draft``: its edge is still dragged, so slow pictures are not redrawn yet."""
         self.context.theme = replace(theme_for(self.context.settings, size), draft=draft, finger=self._finger.least)
         self.context.fonts.smallest = _READABLE if size[0] >= _HELD[0] and size[1] >= _HELD[1] else _TINY
         self._resizing = _DRAGGED if draft else 0.0
@@ -111,18 +110,18 @@ class App(Stack):
             self.context.deck.expect(hand_card_height(size))
 
     def _turn_over(self) -> None:
-        """Give up old pictures after a change of size: those of at most two sizes are kept."""
+        """Drop old pictures after a change of size (those of two sizes are kept) and free their memory."""
         for pictures in (self.context.deck, self.context.fonts, shapes):
             pictures.turn_over()
         give_back()
 
     def hurry(self) -> None:
-        """Make do with the pictures there are from now on, so no frame waits for a better one."""
+        """From now on use the pictures that are ready, so that no frame waits for a better one."""
         self.hasty = self.context.deck.hasty = True
         self.context.deck.expect(hand_card_height(self.context.theme.size))
 
     def prepare(self) -> bool:
-        """Use an idle moment to draw a picture; return whether there was anything to do."""
+        """Do one task, such as drawing a picture, in an idle moment; return whether there was any."""
         deck = self.context.deck
         before, busy = deck.edition, deck.prepare()
         self.wants_redraw |= deck.edition != before
@@ -140,7 +139,7 @@ class App(Stack):
         return busy
 
     def _read_on(self) -> bool:
-        """Read a little of the other languages; return whether there was anything to read."""
+        """Load a part of the other languages' texts; return whether there was anything to load."""
         return next(self._languages, self) is not self
 
     def _on_settings(self, old: Settings, new: Settings) -> None:
@@ -174,7 +173,7 @@ class App(Stack):
             self.arrange_all()
 
     def step(self, events: Iterable[pygame.event.Event], dt: float) -> None:
-        """Handle the events and let ``dt`` seconds pass."""
+        """Handle the events and advance the time by ``dt`` seconds."""
         for event in events:
             self._take(event)
         for intent in (*self._pads.step(dt), *self._walk(dt)):
@@ -203,7 +202,7 @@ class App(Stack):
                 self._save()
 
     def _walk(self, dt: float) -> list[Intent]:
-        """Return where the focus goes by itself, for those who have one switch and who are not told anything now."""
+        """Return the steps of the automatic focus for one-switch players; none while something moves or is spoken."""
         pace, scene = self.context.settings.one_switch, self.scene
         waits = scene is None or self._moves or self.context.narrator.speaking
         return [] if not pace or waits or self.is_unseen else self._switch.step(dt, pace, self._focus)
@@ -215,7 +214,7 @@ class App(Stack):
         return next((page.focus for page in pages), None)
 
     def _follow_reader(self, dt: float) -> None:
-        """Do what a screen reader has asked for, and let it know what is new."""
+        """Carry out the requests of a screen reader and send it what has changed."""
         reader = self.context.narrator.reader
         if reader is None:
             return
@@ -229,7 +228,7 @@ class App(Stack):
         reader.follow(self.scene, dt, changed=self.wants_redraw)
 
     def _note_voice(self) -> None:
-        """Show why nothing is read aloud, once, and turn the setting off again."""
+        """If the voice does not work, show the reason once and turn the setting off."""
         voice = self.context.narrator.voice
         if voice is not None and (problem := voice.news()):
             self.context.notices.append(Notice(problem))
@@ -238,23 +237,23 @@ class App(Stack):
             self.arrange_all()
 
     def call(self) -> None:
-        """Ask for a step at once, from any thread."""
+        """Request a step at once. May be called from any thread."""
         self.is_called = True
 
     def recover(self, error: Exception) -> None:
-        """Go on after an error in a frame. Raises the error where nobody knows how."""
+        """Continue after an error in a frame. Raises the error if no handler is set or the handler cannot continue."""
         if self.on_fault is None:
             raise error
         self.on_fault(error)
 
     def close(self) -> None:
-        """Leave every scene and save what is unsaved."""
+        """Leave every scene and save the settings."""
         self.leave()
         self._save()
 
     @property
     def _atmosphere(self) -> Atmosphere | None:
-        """The atmosphere of the topmost scene that has one; none while nobody can see the game."""
+        """The atmosphere of the topmost scene that has one; ``None`` while the window cannot be seen."""
         if self.is_unseen:
             return None
         return next((found for scene in reversed(self._scenes) if (found := scene.atmosphere)), None)
@@ -267,7 +266,7 @@ class App(Stack):
         elif event.type in SEEN:
             self.is_unseen, self.wants_redraw = False, True
         elif event.type in UNSEEN:
-            self.is_unseen = True  # the game waits for whoever cannot see it, unless others play on
+            self.is_unseen = True  # the scene is paused, unless it `goes_on_unseen`
         else:
             density = self.window.density if self.window else 1.0
             intents = self._translator.translate(event, typing=self.typing, density=density)
@@ -281,7 +280,7 @@ class App(Stack):
                 self._type_by_finger(intent)
 
     def _take_in_hand(self, pad: str) -> None:
-        """Show the buttons of a pad instead of keys as soon as one is used, and keys again after any other input."""
+        """Show the buttons of a pad when it is used, and keys again after any other input."""
         if pad != self.context.texts.pad:
             self.context.take_in_hand(pad)
             self.arrange_all()
@@ -300,11 +299,11 @@ class App(Stack):
 
     @property
     def typing(self) -> bool:
-        """Whether letters go into a text field."""
+        """Whether letters are typed into a text field."""
         return self.scene is not None and self.scene.text_rect is not None
 
     def handle(self, intent: Intent) -> None:
-        """Act on one intent: first the whole program's, then the topmost scene's."""
+        """Handle one intent: first the narrator's and the program's keys, then the topmost scene's."""
         narrator = self.context.narrator
         if intent.is_pointer:
             self._act(intent)
@@ -312,7 +311,7 @@ class App(Stack):
             narrator.pressed(intent, self._act(intent))
 
     def _act(self, intent: Intent) -> bool:
-        """Act on an intent that is not the narrator's; return whether it meant something."""
+        """Handle an intent that the narrator does not use; return whether it had an effect."""
         intent = self._as_pressed(intent)
         if intent.kind is Kind.QUIT:
             if self.on_quit is None or not self.on_quit():
@@ -335,11 +334,11 @@ class App(Stack):
 
     @property
     def _is_open(self) -> bool:
-        """Whether no dialog lies over the screen."""
+        """Whether no dialog is open over the screen."""
         return self.scene is not None and not self.scene.overlay
 
     def _types_on_screen(self, intent: Intent) -> bool:
-        """Open the keyboard on the screen for a field that is pressed while no other keyboard is in use."""
+        """Open the on-screen keyboard for a field pressed with a pad or a switch; return whether it was opened."""
         lacks_keys = bool(self.context.texts.pad or self.context.settings.one_switch)
         field: object = self._focus if intent.kind is Kind.CONFIRM and lacks_keys and self.typing else None
         if self.on_typing is None or not isinstance(field, TypedInto):
@@ -348,7 +347,7 @@ class App(Stack):
         return True
 
     def _type_by_finger(self, intent: Intent) -> None:
-        """Open the keyboard on the screen for a field that a finger has tapped."""
+        """Open the on-screen keyboard for a field that a finger has tapped."""
         field: object = self._focus
         if not (intent.touch and intent.kind is Kind.RELEASE and self.typing and self.on_typing is not None):
             return
@@ -356,12 +355,12 @@ class App(Stack):
             self.on_typing(field)
 
     def _ask_by_finger(self, pos: tuple[int, int]) -> None:
-        """Tell about what a finger rests on: its note, else why it was done, else what would be best."""
+        """Explain what a finger rests on: show its note, else the reason for an action, else a hint."""
         asks = (Intent(Kind.REST, pos=pos, touch=True), *(Intent(Kind.KEY, key=key) for key in _WHY))
         self.wants_redraw |= self.scene is not None and any(self.scene.handle(intent) for intent in asks)
 
     def _as_pressed(self, intent: Intent) -> Intent:
-        """Return what Space and Enter mean here: to end what moves, to press, or to take as a single switch."""
+        """Return the intent that Space or Enter means here: skip, press, or what a single switch does."""
         scene, alone = self.scene, self.context.settings.one_switch > 0
         if intent.kind not in (Kind.SKIP, Kind.CONFIRM) or scene is None or (scene.skips and alone and self._moves):
             return intent
@@ -371,12 +370,12 @@ class App(Stack):
 
     @property
     def _moves(self) -> bool:
-        """Whether the topmost scene is busy with what nobody has to answer."""
+        """Whether the topmost scene shows something that needs no answer, such as an animation."""
         scene = self.scene
         return scene is not None and scene.skips and not scene.at_rest
 
     def _turn_ambience(self) -> None:
-        """Turn the sounds behind the game on or off, and say so, in writing and aloud."""
+        """Turn the background sounds on or off; show and announce the new state."""
         on, texts = not self.context.settings.ambience_on, self.context.texts
         self.context.change(ambience_on=on)
         state = texts("accessibility.state.on" if on else "accessibility.state.off")
@@ -390,29 +389,29 @@ class App(Stack):
 
 
 SHOWN, FADES = 1.8, 0.2
-"""The seconds for which it is seen, and in which it goes."""
-_HIGH = 0.3  # where it lies, in the window's height
+"""The seconds that the message is shown, and the last of them, when it fades out."""
+_HIGH = 0.3  # its centre, as a share of the window's height
 
 
 class Toast:
-    """The line, if there is one now."""
+    """A short message over every screen."""
 
     def __init__(self) -> None:
         self._words = ""
         self._left = 0.0
 
     def show(self, words: str) -> None:
-        """Show a line in the place of the last."""
+        """Show a message; it replaces the one before."""
         self._words, self._left = words, SHOWN
 
     def step(self, dt: float) -> bool:
-        """Advance the show by ``dt`` seconds; return whether the picture changed."""
+        """Advance the time; return whether the picture changed."""
         seen = self._left > 0.0
         self._left -= dt
         return seen
 
     def draw(self, surface: pygame.Surface, look: Look) -> None:
-        """Paint the line as long as it is there."""
+        """Paint the message while it is shown."""
         if self._left <= 0.0:
             return
         theme, p = look.theme, look.palette

@@ -1,4 +1,4 @@
-"""Sounds: loaded on first use, silent where the machine cannot play them, never a reason to stop the game."""
+"""Sound effects: loaded on first use, silent where the machine cannot play them. They never stop the game."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ from mighty_gui.files.storage import data_root
 _log = logging.getLogger(__name__)
 
 FAILURES = (pygame.error, OSError, NotImplementedError, AttributeError, ImportError)
-"""The answers of a mixer that is missing, broken or unplugged; pygame puts a stand-in for a missing one."""
+"""The errors of a mixer that is missing, broken or unplugged. pygame replaces a missing mixer with a stub."""
 
-# Enough for a whole batch of cards being dealt; what does not fit is not heard, which nobody notices.
+# Enough for a batch of cards being dealt; sounds that find no free channel are not played, which is not noticed.
 _CHANNELS = 16
-_APART = 0.04  # seconds within which a cue heard twice is only louder
-_UNEVEN = 1.5  # dB by which one of several variants may be louder or softer than the last
+_APART = 0.04  # seconds; a cue that is played again within this time would only sound louder
+_UNEVEN = 1.5  # dB; the volume of a cue with several variants varies by up to this much
 
 
 class Cue(StrEnum):
-    """The sounds of the game; the value names the file in ``assets/sounds``, or several: ``play-1``."""
+    """The sounds of the game. The value names a file in ``assets/sounds``, or several: ``play-1``."""
 
     DEAL = "deal"
     PLAY = "play"
     LAY = "lay"
-    """A card is laid down face down."""
+    """A card is put down face down."""
     RIFFLE = "riffle"
     """The pack is riffled once: apart for 0.32 s, together for 0.32 s."""
     SQUARE = "square"
-    """The pack is knocked square."""
+    """The pack is tapped on the table until its edges are even."""
     LIFT = "lift"
     TURN = "turn"
     """A card is turned over."""
     GATHER = "gather"
-    """A trick is drawn together."""
+    """The cards of a trick are collected."""
     TRICK = "trick"
-    """It is laid on its pile."""
+    """A trick is put on its pile."""
     LAST_TRICK = "last_trick"
     UNDO = "undo"
     CLAIM = "claim"
@@ -67,16 +67,16 @@ class Cue(StrEnum):
     YOUR_TURN = "your_turn"
 
     MOTIF = "motif"
-    """Somebody is heard by two notes; each portrait has a variant of its own."""
+    """Two notes that stand for a player; each portrait has its own variant."""
     MIGHTY = "mighty"
     JOKER = "joker"
     RUFF = "ruff"
     FRIEND = "friend"
-    """The friend is revealed: the second note after 0.19 s."""
+    """The friend is revealed; the second note starts after 0.19 s."""
     PULSE = "pulse"
-    """A heart that waits for the friend."""
+    """A heartbeat while the table waits for the friend."""
     POINTS = "points"
-    """Points arrive at their owner."""
+    """Points reach the player who won them."""
     COUNT_1 = "count_1"
     COUNT_2 = "count_2"
     COUNT_3 = "count_3"
@@ -103,22 +103,22 @@ class Cue(StrEnum):
 COUNTS = (Cue.COUNT_1, Cue.COUNT_2, Cue.COUNT_3, Cue.COUNT_4, Cue.COUNT_5)
 """Five rising pitches, for points that are counted one by one."""
 HEIGHTS = (Cue.HEIGHT_1, Cue.HEIGHT_2, Cue.HEIGHT_3, Cue.HEIGHT_4, Cue.HEIGHT_5)
-"""Five drums, each deeper and louder, for bids that are out of the way."""
+"""Five drums, each deeper and louder than the one before, for unusually high bids."""
 GREAT = frozenset(
     {
         *(Cue.MIGHTY, Cue.JOKER, Cue.FRIEND, Cue.KILLED, Cue.MARK, Cue.MISSED, Cue.MATCH_WON, Cue.RUN, Cue.BACK_RUN),
         *(Cue.MADE, Cue.MADE_NARROWLY, Cue.FAILED, Cue.FAILED_NARROWLY),
     }
 )
-"""Cues under which the others step back."""
-_APART_OF = {Cue.HOVER: 0.09, Cue.LIFT: 0.06}  # a pointer drawn over many things is no rattle
+"""Important cues; other sounds are quieter while one of them plays."""
+_APART_OF = {Cue.HOVER: 0.09, Cue.LIFT: 0.06}  # seconds; a pointer over many things must not rattle
 
 
 class Audio:
-    """The game's voice. No method raises: without a device, a file or a mixer it is silent.
+    """The player of sound effects. No method raises: without a device, a file or a mixer it is silent.
 
-    ``available`` tells whether there is a device, ``reason`` what the system said when there is none.
-    ``enabled=False`` opens nothing, for runs that nobody listens to. ``now`` tells the time in seconds.
+    ``available`` is whether there is a device, ``reason`` the system's message if there is none. ``enabled=False``
+    opens no device. ``now`` returns the time in seconds.
     """
 
     def __init__(
@@ -132,7 +132,7 @@ class Audio:
         self._folder = folder
         self._sounds: dict[Cue, dict[str, pygame.mixer.Sound]] = {}
         self._voices = Voices()
-        self._chance = Random()  # its own: no card depends on what is heard
+        self._chance = Random()  # its own generator, so that sounds do not change the cards
         self._last: dict[Cue, str] = {}
         self._begun: dict[Cue, float] = {}
         if enabled:
@@ -140,7 +140,7 @@ class Audio:
 
     @property
     def volume(self) -> float:
-        """The volume, 0 to 1, as on a slider: half is heard as about half."""
+        """The volume of the slider, 0 to 1. The loudness follows it: half sounds about half as loud."""
         return self._volume
 
     @volume.setter
@@ -148,8 +148,8 @@ class Audio:
         self._volume = _within(value, 0.0, 1.0)
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
-        """Play a sound; ``pan`` from -1 (left) to 1 (right). It is the variant ``of`` somebody, if there is one."""
-        # Ears compare by ratio: a slider that scaled the samples would be loud down to its last tenth.
+        """Play a sound; ``pan`` from -1 (left) to 1 (right). ``of`` names the variant, if there is one."""
+        # Loudness is heard as a ratio: if the slider scaled the samples directly, its lowest tenth would still be loud.
         gain = (self._volume * _within(volume, 0.0, 1.0)) ** 2
         if self.muted or gain == 0.0 or not self._is_open():
             return
@@ -160,8 +160,7 @@ class Audio:
             self._lose(error)
 
     def _begin(self, cue: Cue, gain: float, side: float, wanted: str) -> None:
-        """Play one of a cue's variants, the wanted one or never the same twice running, and never quite as loud as the
-        last."""
+        """Play the wanted variant, or else a random one that differs from the last; the loudness varies a little."""
         name = wanted if wanted in self._variants(cue) else self._choose_variant(cue)
         if len(self._variants(cue)) > 1:
             gain = min(1.0, gain * 10 ** (self._chance.uniform(-_UNEVEN, _UNEVEN) / 20))
@@ -174,7 +173,7 @@ class Audio:
         return self._last[cue]
 
     def _has_just_begun(self, cue: Cue) -> bool:
-        """Whether the cue began so shortly before that both would be one sound; if not, note the time."""
+        """Return whether the cue began so recently that both would be heard as one sound; if not, store the time."""
         now = self.now()
         apart = _APART_OF.get(cue, _APART)
         if now - self._begun.get(cue, -apart) < apart:
@@ -184,7 +183,7 @@ class Audio:
 
     @property
     def is_hushed(self) -> bool:
-        """Whether somebody is speaking, and everything is quieter."""
+        """Whether all sounds are quieter because a voice is speaking."""
         return self._voices.is_hushed
 
     @is_hushed.setter
@@ -196,7 +195,7 @@ class Audio:
 
     @property
     def something_great(self) -> bool:
-        """Whether a great cue has just begun, during which all other sounds are quieter."""
+        """Whether an important cue has just begun; other sounds are quieter during it."""
         return self._voices.something_great(self.now())
 
     def stop(self) -> None:
@@ -209,7 +208,7 @@ class Audio:
                 self._lose(error)
 
     def close(self) -> None:
-        """Give the device back; nothing is heard after this."""
+        """Close the device; no sound is played after this."""
         if self.available:
             self.available = False
             self._sounds.clear()
@@ -221,7 +220,7 @@ class Audio:
 
     def _open(self) -> None:
         try:
-            # 512 samples are heard within a frame; a fixed format keeps slow resampling out of loading.
+            # 512 samples last less than a frame; a fixed format avoids slow resampling while loading.
             pygame.mixer.init(44_100, -16, 2, 512)
             pygame.mixer.set_num_channels(_CHANNELS)
             self.available = True
@@ -229,7 +228,7 @@ class Audio:
             self._lose(error)
 
     def _is_open(self) -> bool:
-        # A sound played after somebody closed the mixer does not raise: it ends the process.
+        # If the mixer was closed elsewhere, playing a sound does not raise: it crashes the process.
         if self.available and pygame.mixer.get_init() is None:
             self._lose(pygame.error("the mixer was closed"))
         return self.available
@@ -240,7 +239,7 @@ class Audio:
         _log.warning("no sound: %s", self.reason)
 
     def prepare(self) -> bool:
-        """Load one more sound in an idle moment; return whether there was anything to do."""
+        """Load one more sound in an idle moment; return whether there was any to load."""
         waiting = next((cue for cue in Cue if cue not in self._sounds), None) if self.available else None
         if waiting is None or self.muted or self._volume == 0.0 or not self._is_open():
             return False
@@ -253,7 +252,7 @@ class Audio:
         return self._sounds[cue]
 
     def _load(self, cue: Cue) -> dict[str, pygame.mixer.Sound]:
-        """The cue's variants by the names of their files; one that is missing or broken is told in the log."""
+        """Return the cue's variants by file name. A file that is missing or broken is logged and left out."""
         folder = self._folder or data_root() / "assets" / "sounds"
         paths = sorted(folder.glob(f"{cue}-*.ogg")) or [folder / f"{cue}.ogg"]
         return {path.stem: sound for path in paths if (sound := _read(path)) is not None}
@@ -271,34 +270,34 @@ def _within(value: float, low: float, high: float) -> float:
     return max(low, min(high, value))
 
 
-# --- when each sound is heard to begin, so that what is seen can meet it ------------------------------------
+# --- when the audible part of each sound begins, so that the picture can match it ---------------------------
 
 
 @cache
 def _onsets() -> Mapping[str, float]:
-    """The table beside the sounds, as their generator wrote it: plain lines, so no YAML reader is woken for it."""
+    """Return the table that the sound generator writes. It is parsed by hand to avoid importing a YAML reader."""
     lines = (data_root() / "assets" / "sounds" / "onsets.yaml").read_text(encoding="utf-8").splitlines()
     pairs = (line.split(": ") for line in lines if not line.startswith("#"))
     return {name: float(seconds) for name, seconds in pairs}
 
 
 def onset(cue: Cue) -> float:
-    """The seconds from the start of a cue's file to its stroke: play it so long before the picture's landing."""
+    """Return the seconds from the start of a cue's file to its beat. Start the sound this long before the picture's."""
     return _onsets().get(cue, 0.0)
 
 
-# --- the voices that sound at once: at most four of a cue; under a great one the others step back -----------
+# --- sounds that play at the same time: at most four of a cue, quieter during an important cue --------------
 
 
-MOST = 4  # of one cue at a time: more of them add up to a bang
+MOST = 4  # of one cue at a time; more of them are too loud together
 DUCKED = 0.5  # 6 dB
-HUSHED = 0.25  # 12 dB: what is spoken must be understood
-REIGN = 1.2  # seconds for which a great cue keeps the others down
+HUSHED = 0.25  # 12 dB: speech must be understood
+REIGN = 1.2  # seconds; other sounds are quieter for this long after an important cue begins
 
 
 @dataclass
 class Voice:
-    """A sound on a channel: of which cue, since when, how loud on either side."""
+    """A sound on a channel, with its cue, its start and its volume on the left and the right."""
 
     channel: pygame.mixer.Channel
     sound: pygame.mixer.Sound
@@ -307,15 +306,15 @@ class Voice:
     since: float
     sides: tuple[float, float]
     level: float = 1.0
-    """How far it has stepped back: the part of its loudness that is left."""
+    """The share of its loudness that is left, 0 to 1."""
 
     @property
     def sounding(self) -> bool:
-        """Whether it can still be heard, and the channel has not gone to another."""
+        """Whether it can still be heard and its channel does not play another sound."""
         return self.channel.get_busy() and self.channel.get_sound() is self.sound
 
     def step_back(self, level: float) -> None:
-        """Become as quiet as this for the rest of its time, if it is not yet."""
+        """Reduce the loudness to ``level``, unless it is lower already."""
         if level < self.level:
             self.sides = _quieter(self.sides, level / self.level)
             self.level = level
@@ -323,7 +322,7 @@ class Voice:
 
 
 class Voices:
-    """All voices of the mixer."""
+    """All sounds that the mixer is playing."""
 
     def __init__(self) -> None:
         self._voices: list[Voice] = []
@@ -331,7 +330,7 @@ class Voices:
 
     @property
     def is_hushed(self) -> bool:
-        """Whether somebody is speaking: then all voices step back, the great ones too."""
+        """Whether all sounds are quieter, the important ones too, because a voice is speaking."""
         return self._hushed
 
     @is_hushed.setter
@@ -343,14 +342,14 @@ class Voices:
         self._hushed = hushed
 
     def has_room(self, cue: str) -> bool:
-        """Whether one more of this cue may sound."""
+        """Return whether one more sound of this cue may play."""
         self._voices = [voice for voice in self._voices if voice.sounding]
         return sum(voice.cue == cue for voice in self._voices) < MOST
 
     def begin(
         self, cue: str, sound: pygame.mixer.Sound, sides: tuple[float, float], now: float, *, great: bool
     ) -> None:
-        """Play a sound, as loud on the left and the right as ``sides`` say, if a channel is free."""
+        """Play a sound if a channel is free; ``sides`` is the volume on the left and the right."""
         channel = pygame.mixer.find_channel()
         if channel is None:
             return
@@ -366,11 +365,11 @@ class Voices:
         self._voices.append(Voice(channel, sound, cue, great, now, sides, level))
 
     def something_great(self, now: float) -> bool:
-        """Whether a great cue is sounding that others should not cover."""
+        """Return whether an important cue is playing that others should not cover."""
         return any(voice.great and voice.sounding and now - voice.since < REIGN for voice in self._voices)
 
     def clear(self) -> None:
-        """Forget all voices: the mixer has been stopped or closed."""
+        """Forget all sounds, because the mixer was stopped or closed."""
         self._voices.clear()
 
 

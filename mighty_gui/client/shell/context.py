@@ -1,4 +1,4 @@
-"""The things that all scenes share, made for the player's settings, and those that change with them."""
+"""The objects that all scenes share, made for the player's settings and updated when these change."""
 
 from __future__ import annotations
 
@@ -38,28 +38,28 @@ FELT: Final = {
     Cue.RUFF: (0.55, 0.3, 170),
     **dict.fromkeys((Cue.MADE, Cue.MADE_NARROWLY, Cue.RUN), _MADE),
 }
-"""How what can be felt is felt: the slow motor, the quick one, and milliseconds."""
+"""The rumble of each cue that has one: strength of the slow motor and of the quick one, and milliseconds."""
 
 
 class Sound(Protocol):
-    """The client's interface to the audio."""
+    """The client's interface to the sound effects."""
 
     reason: str
-    """What the system said when there is no device, else an empty text."""
+    """The system's message if there is no device, else an empty text."""
     volume: float
     muted: bool
     is_hushed: bool
 
     def play(self, cue: Cue, /, volume: float = 1.0, pan: float = 0.0, of: str = "") -> None:
-        """Begin a sound without waiting for it; ``pan`` from -1 (left) to 1 (right). It is the
-        variant ``of`` somebody, if there is one."""
+        """Start a sound without waiting for it; ``pan`` from -1 (left) to 1 (right). ``of`` names the variant, if there
+        is one."""
 
     def prepare(self) -> bool:
-        """Use an idle moment to load a sound; return whether there was anything to do."""
+        """Load a sound in an idle moment; return whether there was any to load."""
 
 
 class Silence:
-    """Audio that plays nothing, for machines without a sound device, or tests."""
+    """Audio that plays nothing, for machines without a sound device and for tests."""
 
     reason = ""
     volume = 0.0
@@ -76,7 +76,7 @@ class Silence:
 
 @dataclass
 class Context:
-    """The things that all scenes share. Change settings only by `change`: the app applies them at once."""
+    """The objects that all scenes share. Change settings only with `change`: the app applies them at once."""
 
     settings: Settings
     texts: Texts
@@ -91,25 +91,25 @@ class Context:
     ambience: Ambience = field(default_factory=Ambience)
     on_change: Callable[[Settings, Settings], None] | None = None
     rumble: Callable[[float, float, int], None] = lambda *_: None
-    """Lets the pad in hand be felt: both motors from 0 to 1, and milliseconds."""
+    """Makes the pad in hand rumble: both motors from 0 to 1, and milliseconds."""
     own: dict[str, object] = field(default_factory=dict)
-    """The own choices of whoever plays here, if they have a profile; they cover the computer's."""
+    """The personal settings of the current profile, if the player has one. They replace the computer's settings."""
     saving: Callable[[], Saving] = lambda: SAVED
-    """Return the state of saving of what was done here."""
+    """Returns whether the data of this session is saved."""
     covered: dict[str, object] = field(default_factory=dict)
-    """The computer's choices that are covered by them."""
+    """The computer's settings that `own` replaces."""
 
     def __post_init__(self) -> None:
         self.narrator.on |= self.settings.narration or self.settings.voice > 0
         self.set_sound()
 
     def set_sound(self) -> None:
-        """Make everything that is heard as loud as the settings say."""
+        """Set the volume of all sounds to the player's settings."""
         self.audio.volume, self.audio.muted = self.settings.volume, self.settings.muted
         self.ambience.volume, self.ambience.on = self.settings.ambience, self.settings.ambience_on
 
     def tune_narrator(self) -> None:
-        """Let things be told as the settings say."""
+        """Set up the narrator for the player's settings."""
         chosen = self.settings
         self.narrator.tune(chosen.language, lines=chosen.narration, pace=chosen.voice)
 
@@ -149,12 +149,12 @@ class Context:
 
     @property
     def own_rules(self) -> Path:
-        """The folder of the player's own rule sets."""
+        """The folder of the player's own presets."""
         return self.home / "rulesets"
 
     @property
     def exports(self) -> Path:
-        """The folder for what the player has saved to send it to somebody."""
+        """The folder of files that the player exports."""
         return self.home / "exports"
 
     @property
@@ -164,37 +164,37 @@ class Context:
 
     @property
     def pace(self) -> Pace:
-        """The player's speed of motion."""
+        """The player's animation speed."""
         return Pace.of(self.settings)
 
     def take_in_hand(self, pad: str) -> None:
-        """Name and draw the buttons of a maker's pad from now on; empty: keys."""
+        """Name and draw the buttons of a maker's pad from now on; an empty text: the keys."""
         self.texts.pad = pad
         self.fonts.take_in_hand(pad)
 
     def feel(self, cue: Cue) -> None:
-        """Let the pad in hand be felt, for what can be felt at all."""
+        """Make the pad in hand rumble, if the cue has a rumble and the player wants it."""
         if self.settings.rumble and self.texts.pad and cue in FELT:
             self.rumble(*FELT[cue])
 
     def hear(self, cue: Cue) -> None:
-        """Play a sound from the middle."""
+        """Play a sound in the centre."""
         self.audio.play(cue)
 
     @property
     def computers(self) -> Settings:
-        """The settings of this computer, which the usual player and guests have."""
+        """The settings of this computer, which the default player and guests use."""
         return self.settings.change(**self.covered)
 
     def become(self, profile: str) -> None:
-        """Let somebody play here: from now on their own settings are in force."""
+        """Switch to a profile and apply its settings."""
         found = profile_of(self.archive, profile) if profile != USUAL else None
         computers = self.computers
         self.own = own_settings(found) if found else {}
         self._put_in_force(computers.change(player=found.id if found else USUAL))
 
     def change(self, **changes: Any) -> None:
-        """Change the settings, those of whoever plays here or the computer's, and tell every listener."""
+        """Change the settings of the current profile, or of the computer, and notify `on_change`."""
         computers = self.computers
         if computers.player == USUAL:
             self._put_in_force(computers.change(**changes))
@@ -208,7 +208,7 @@ class Context:
         self._put_in_force(computers.change(**{key: changes[key] for key in changes.keys() - own.keys()}))
 
     def look_like(self, other: Context) -> None:
-        """Take over another context's settings, texts, look and sound, for those who hold on to this one."""
+        """Copy another context's settings, texts, look and sound, for objects that refer to this one."""
         for name in ("settings", "texts", "theme", "deck", "fonts", "audio"):
             setattr(self, name, getattr(other, name))
 
@@ -221,7 +221,7 @@ class Context:
             self.on_change(old, self.settings)
 
     def notice_text(self, notice: Notice) -> str:
-        """Return a notice in the player's language."""
+        """Return the text of a notice in the player's language."""
         return self.texts(notice.key, **notice.values)
 
 
@@ -234,7 +234,7 @@ def make_context(
     notices: Sequence[Notice] = (),
     log: ProgramLog | None = None,
 ) -> Context:
-    """Return everything scenes share, for these settings."""
+    """Return the objects that scenes share, for these settings."""
     settings = settings or Settings()
     fonts = Fonts()
     if not fonts.has_hangul:
@@ -255,8 +255,7 @@ def make_context(
 
 
 def part_of(outer: Context, size: tuple[int, int], height: int) -> Context:
-    """Return the context of a table that has only this size within a window of that height: with smaller letters,
-    and nothing to tell or to change."""
+    """Return the context of a table that fills only ``size`` in a window of that height, with smaller letters."""
     share = size[1] / max(1, height)
     scale = 1 + (outer.theme.text_scale - 1) * max(0.6, (share - 0.45) / 0.55)
     theme = replace(outer.theme, size=size, text_scale=scale)
@@ -264,7 +263,7 @@ def part_of(outer: Context, size: tuple[int, int], height: int) -> Context:
 
 
 def deck_for(settings: Settings) -> Deck:
-    """Return the deck that the player has chosen."""
+    """Return the deck that the settings describe."""
     return Deck(
         back_name=settings.card_back,
         four_colour=settings.four_colours,
@@ -280,5 +279,5 @@ def theme_for(settings: Settings, size: tuple[int, int]) -> Theme:
 
 
 def depends(settings: Settings) -> tuple[object, ...]:
-    """Return the values that a deck depends on: with other values there is another deck."""
+    """Return the settings that the look of a deck depends on."""
     return settings.card_back, settings.four_colours, settings.large_index, settings.high_contrast

@@ -1,9 +1,9 @@
-"""The one place that knows what keys and the mouse mean (pads: `pad`): events become `Intent` values.
+"""Keys and the mouse (pads: `pad`): the only place that turns their events into `Intent` values.
 
-Scenes and widgets only ever see intents. While a text field has the focus (``typing``) letters arrive
-as `Kind.TEXT`; otherwise they arrive as `Kind.KEY` with a name such as ``"h"``, ``"3"``, ``"ctrl+z"``.
-While an input method composes a syllable every key belongs to it: SDL reports the Return that commits a
-syllable *before* the text it commits, so keys are dropped until the composition is over.
+Scenes and widgets only see intents. While a text field has the focus (``typing``) letters arrive as `Kind.TEXT`;
+otherwise they arrive as `Kind.KEY` with a name such as ``"h"``, ``"3"``, ``"ctrl+z"``. While an input method composes a
+syllable it uses every key: SDL reports the Return that commits a syllable *before* the committed text, so keys are
+dropped until the composition is over.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ class Kind(StrEnum):
     """The meaning of an intent."""
 
     CONFIRM = auto()
-    SKIP = auto()  # Space: ends what moves; presses what has the focus where nothing moves (`Scene.skips`)
+    SKIP = auto()  # Space: skips an animation; where nothing moves it presses the focused widget (`Scene.skips`)
     CANCEL = auto()
     NEXT = auto()
     PREVIOUS = auto()
@@ -34,7 +34,7 @@ class Kind(StrEnum):
     PRESS = auto()
     RELEASE = auto()
     WHEEL = auto()
-    REST = auto()  # a finger has rested on its place
+    REST = auto()  # a finger has stayed in one place
     AWAY = auto()  # the pointer left the window, or another window has the keyboard now
     TEXT = auto()
     COMPOSE = auto()
@@ -42,28 +42,28 @@ class Kind(StrEnum):
     DELETE = auto()
     KEY = auto()
     HELP = auto()
-    MENU = auto()  # the pad's start button; keys use CANCEL for it
+    MENU = auto()  # the pad's start button; the keyboard uses CANCEL instead
     FULL_SCREEN = auto()
-    AMBIENCE = auto()  # the sounds behind the game, on or off
+    AMBIENCE = auto()  # the background sounds, on or off
     DROP_FILE = auto()  # a file was dropped on the window; ``text`` is its path
-    DROP_TEXT = auto()  # a text was
+    DROP_TEXT = auto()  # a text was dropped on the window
     QUIT = auto()
 
 
 POINTER = frozenset({Kind.MOVE, Kind.PRESS, Kind.RELEASE, Kind.WHEEL, Kind.REST, Kind.AWAY})
-# a key held down, or held for one slow frame, must not play two cards or flicker in and out of full screen
+# a key held down, or for one slow frame, must not play two cards or switch full screen on and off
 _ONCE = frozenset({Kind.CONFIRM, Kind.SKIP, Kind.CANCEL, Kind.KEY, Kind.HELP, Kind.FULL_SCREEN, Kind.AMBIENCE})
 GIVEN = frozenset({Kind.DROP_FILE, Kind.DROP_TEXT})
-"""What comes from another program."""
+"""The intents whose data comes from another program."""
 DIRECTIONS = frozenset({Kind.LEFT, Kind.RIGHT, Kind.UP, Kind.DOWN})
 
 
 @dataclass(frozen=True)
 class Intent:
-    """One thing the player did. Only the fields that belong to its kind are set.
+    """One action of the player. Only the fields that belong to its kind are set.
 
-    ``pos`` in pixels for pointer kinds; ``button`` 1 left, 2 middle, 3 right; ``amount`` wheel notches,
-    up and away positive; ``text`` for TEXT and COMPOSE; ``key`` the name of the key pressed, with
+    ``pos`` in pixels for pointer kinds; ``button`` 1 left, 2 middle, 3 right; ``amount`` wheel notches, positive
+    upwards (away from the player); ``text`` for TEXT and COMPOSE; ``key`` the name of the key pressed, with
     ``ctrl+``/``alt+``/``shift+`` before it; ``shift`` for selecting.
     """
 
@@ -76,7 +76,7 @@ class Intent:
     shift: bool = False
     repeat: bool = False
     touch: bool = False
-    """Whether a finger did it."""
+    """Whether it was done with a finger."""
 
     @property
     def is_pointer(self) -> bool:
@@ -108,23 +108,23 @@ _KEYPAD = {getattr(pygame, f"K_KP{digit}"): str(digit) for digit in range(10)}
 
 
 _TREMBLE = 2
-"""Pixels by which the mouse moves without anybody's wish."""
+"""Pixels of mouse movement that do not count as intended."""
 
 
 def is_of_hand(event: pygame.event.Event) -> bool:
-    """Whether somebody used keys, the mouse or a finger, so that they have no pad in hand."""
+    """Return whether an event comes from keys, the mouse or a finger, which means that the player holds no pad."""
     if event.type == pygame.MOUSEMOTION:
         return bool(max(map(abs, event.rel)) > _TREMBLE)
     return event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL)
 
 
 def is_of_finger(event: pygame.event.Event) -> bool:
-    """Whether an event of the mouse was made by a finger."""
+    """Return whether a mouse event was made by a finger."""
     return bool(getattr(event, "touch", False))
 
 
 def key_name(key: int, scancode: int = 0) -> str:
-    """Return a stable name: ``a``..``z``, digits, ``f2``, ``space``; letters by position on non-Latin layouts."""
+    """Return a stable name: ``a``..``z``, digits, ``f2``, ``space``; non-Latin letters by position."""
     if key in _KEYPAD:
         return _KEYPAD[key]
     if 0x7F < key < 0x40000000 and 4 <= scancode <= 29:
@@ -133,16 +133,16 @@ def key_name(key: int, scancode: int = 0) -> str:
 
 
 class Translator:
-    """The translator of pygame events into intents; it remembers the keys held down and an unfinished syllable."""
+    """The translator of pygame events into intents. It stores the keys held down and an unfinished syllable."""
 
     def __init__(self) -> None:
         self.composing = False
         self._held: set[int] = set()
 
     def translate(self, event: pygame.event.Event, *, typing: bool = False, density: float = 1.0) -> list[Intent]:
-        """Return the intents of one event, mostly one or none; ``typing``: a text field has the focus.
+        """Return the intents of one event, usually one or none; ``typing``: a text field has the focus.
 
-        ``density`` is the number of pixels to each of the points in which the mouse is told.
+        ``density`` is the number of pixels per point; mouse events use points.
         """
         if event.type == pygame.KEYDOWN:
             return self._key(event, typing)
@@ -168,13 +168,13 @@ class Translator:
         return found if density == 1.0 else [_in_pixels(intent, density) for intent in found]
 
     def forget(self) -> None:
-        """Drop an unfinished syllable: the focus has gone elsewhere."""
+        """Drop an unfinished syllable, because the focus has moved."""
         self.composing = False
 
     def _key(self, event: pygame.event.Event, typing: bool) -> list[Intent]:
         repeat = event.key in self._held
         self._held.add(event.key)
-        self.composing &= typing  # a click may have taken the focus elsewhere without a word from the input method
+        self.composing &= typing  # a click may have moved the focus without an event from the input method
         if self.composing:
             return []
         mod = getattr(event, "mod", 0)
@@ -190,7 +190,7 @@ class Translator:
 
 
 def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
-    """Return the meaning of a key; ``None`` for a key that will arrive as text, or means nothing alone."""
+    """Return the kind of a key; ``None`` for a key that will arrive as text, or has no effect alone."""
     if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and mod & pygame.KMOD_ALT:
         return Kind.FULL_SCREEN
     if key == pygame.K_TAB:
@@ -206,14 +206,14 @@ def _key_kind(key: int, mod: int, typing: bool) -> Kind | None:
 
 
 def _in_pixels(intent: Intent, density: float) -> Intent:
-    """Return an intent of the mouse with its place in pixels instead of points; no place stays none."""
+    """Return a mouse intent with its position in pixels instead of points. Without a position it stays unchanged."""
     if min(intent.pos) < 0:
         return intent
     return replace(intent, pos=(round(intent.pos[0] * density), round(intent.pos[1] * density)))
 
 
 def _pointer(event: pygame.event.Event) -> list[Intent]:
-    """Return the intents of a mouse event; a wheel also arrives as buttons 4 and 5, which are left out."""
+    """Return the intents of a mouse event. A wheel is also reported as buttons 4 and 5; these are ignored."""
     if event.type == pygame.MOUSEMOTION:
         return [Intent(Kind.MOVE, pos=event.pos, touch=is_of_finger(event))]
     if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button <= 3:
@@ -227,34 +227,34 @@ def _pointer(event: pygame.event.Event) -> list[Intent]:
     return []
 
 
-# --- a finger: whether one presses, and whether it rests ----------------------------------------------------
+# --- touch: whether a finger presses, and whether it rests --------------------------------------------------
 
 
 FINGER = 44
-"""The least size of what can be pressed by a finger, in pixels."""
+"""The minimum size of things that a finger presses, in pixels."""
 TREMBLE = 12
-"""Pixels by which a finger moves that is meant to rest."""
+"""Pixels that a resting finger may move."""
 _RESTS = 0.5  # seconds
 
 
 class RestingFinger:
-    """The finger on the screen, if there is one: it asks about what it rests on."""
+    """The finger on the screen, if any, and whether it rests long enough to ask for an explanation."""
 
     def __init__(self) -> None:
         self.presses = False
-        """Whether fingers press things now, rather than the mouse."""
+        """Whether the player now presses with a finger instead of the mouse."""
         self._at: tuple[int, int] | None = None
         self._rested = 0.0
 
     @property
     def least(self) -> int:
-        """The least size of what is pressed now, in pixels."""
+        """The minimum size of things to press at present, in pixels."""
         return FINGER if self.presses else 0
 
     def follow(self, event: pygame.event.Event) -> bool:
-        """Note what a finger or the mouse does; return whether it is now the other that presses.
+        """Follow a finger or the mouse; return whether the player has switched from one to the other.
 
-        A finger that has just come is told of once it is lifted, for until then all must stay where it is.
+        A switch to a finger is reported only when it is lifted, because until then nothing on the screen may move.
         """
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._at, self._rested = (event.pos, 0.0) if is_of_finger(event) else (None, 0.0)
@@ -269,7 +269,7 @@ class RestingFinger:
         return self.presses != before
 
     def step(self, dt: float) -> tuple[int, int] | None:
-        """Return where a finger has rested long enough, once."""
+        """Return the position of a finger that has rested long enough, once."""
         if self._at is None:
             return None
         self._rested += dt

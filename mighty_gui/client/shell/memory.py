@@ -1,4 +1,4 @@
-"""The memory of this process: measuring it, and giving back what is no longer needed."""
+"""The memory of this process: measuring it and freeing it."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from typing import Any
 
 
 def give_back() -> None:
-    """Return the memory of deleted pictures to the system; only Linux needs this, other systems have it already.
+    """Return the memory of deleted pictures to the system. Only Linux needs this; other systems do it by themselves.
 
-    Measured when a table of 2560x1600 had been left: 288 MB before, 123 MB after, in 40 ms.
+    Measured after leaving a table of 2560x1600: 288 MB before, 123 MB after, in 40 ms.
     """
     libc = _libc()
     if libc is not None:
@@ -23,7 +23,7 @@ def give_back() -> None:
 
 @cache
 def _libc() -> Any:
-    """Return the C library, if it is one that keeps freed memory until it is told otherwise."""
+    """Return the C library if it is one that keeps freed memory; otherwise ``None``."""
     if not sys.platform.startswith("linux"):
         return None
     try:
@@ -34,7 +34,7 @@ def _libc() -> Any:
 
 
 def resident_mb() -> float | None:
-    """Return the megabytes of memory that this process holds now; ``None`` where the system does not tell."""
+    """Return the megabytes of memory that this process uses now; ``None`` if the system does not report it."""
     try:
         held = {"linux": _on_linux, "win32": _on_windows}.get(sys.platform, _by_ps)()
     except (OSError, ValueError, AttributeError, subprocess.SubprocessError):

@@ -1,8 +1,8 @@
-"""Gamepads, and one switch alone: buttons and sticks as intents. Pads may come and go at any time.
+"""Gamepads and the single switch: button and stick events become intents. Pads may be plugged in at any time.
 
-A pad that SDL knows is a controller: its buttons have names (`_BUTTONS`). Any other joystick is taken as most
-are built: the first four buttons A, B, X, Y, then the shoulders, then back and start, and a hat to steer with.
-A direction held down repeats, like a key.
+A pad that SDL knows is a controller: its buttons have names (`_BUTTONS`). Any other joystick is assumed to have the
+usual layout: first the buttons A, B, X, Y, then the shoulders, then back and start, and a hat for directions. A
+direction that is held down repeats, like a key.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ import pygame
 from mighty_gui.client.shell.input import Intent, Kind
 
 FIRST_REPEAT, NEXT_REPEAT = 0.4, 0.11
-"""Seconds until a held direction goes on, and between its steps."""
+"""Seconds until a held direction repeats for the first time, and between later repeats."""
 _PUSHED, _LET_GO = 0.6, 0.4
-"""How far a stick must be pushed to count, and how far back it must come before it can count again."""
+"""How far a stick must be pushed to count as pushed, and below which deflection it counts as released."""
 
 _UP, _DOWN, _LEFT, _RIGHT = Intent(Kind.UP), Intent(Kind.DOWN), Intent(Kind.LEFT), Intent(Kind.RIGHT)
 _A, _B = Intent(Kind.CONFIRM), Intent(Kind.CANCEL)
-_X, _Y = Intent(Kind.KEY, key="/"), Intent(Kind.KEY, key="last_trick")  # letters may answer a question
+_X, _Y = Intent(Kind.KEY, key="/"), Intent(Kind.KEY, key="last_trick")  # no letter for Y: it may be an answer
 _READ_ON, _TERMS = Intent(Kind.KEY, key="f9"), Intent(Kind.KEY, key="g")
 _BACK, _START = Intent(Kind.HELP), Intent(Kind.MENU)
 _LEFT_SHOULDER, _RIGHT_SHOULDER = Intent(Kind.PREVIOUS), Intent(Kind.NEXT)
@@ -61,10 +61,10 @@ PAD_EVENTS = frozenset(
         *(pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP, pygame.JOYAXISMOTION, pygame.JOYHATMOTION),
     }
 )
-"""The types of the events that mean something to `Pads`."""
+"""The types of the events that `Pads` handles."""
 
 _MAKERS = {"054c": "playstation", "057e": "switch", "28de": "deck", "045e": "xbox"}
-"""The makers whose buttons we draw, by the number that each has on the bus."""
+"""The makers whose buttons we can draw, by USB vendor number."""
 _NAMES = (
     ("playstation", ("playstation", "dualshock", "dualsense", "ps3", "ps4", "ps5", "sony")),
     ("switch", ("nintendo", "switch", "joy-con", "joycon", "pro controller")),
@@ -72,13 +72,13 @@ _NAMES = (
 )
 
 Part = tuple[object, ...]
-"""A button or one side of a stick, of a certain pad."""
+"""A button, or one side of a stick, of one pad."""
 Sides = tuple[Intent | None, Intent]
-"""The meanings of the two sides of a stick."""
+"""The intents of the two sides of a stick."""
 
 
 def open_pad(index: int) -> tuple[Any, int, bool]:
-    """Start listening to a new pad; return it, its number, and whether its buttons have names."""
+    """Open a new pad; return it, its number, and whether its buttons have names."""
     from pygame._sdl2 import controller
 
     if controller.is_controller(index):
@@ -89,7 +89,7 @@ def open_pad(index: int) -> tuple[Any, int, bool]:
 
 
 def listen() -> None:
-    """Switch on SDL's events about pads; nothing happens without any support for them."""
+    """Enable SDL's pad events, if SDL supports pads here."""
     try:
         from pygame._sdl2 import controller
 
@@ -100,16 +100,16 @@ def listen() -> None:
 
 
 def maker_of(pad: Any) -> str:
-    """Return the maker whose buttons a pad has, told by the maker's number in its identity, else by its name."""
+    """Return the maker whose buttons a pad has, from the vendor number in its GUID, else from its name."""
     joystick = pad.as_joystick() if hasattr(pad, "as_joystick") else pad
     identity, name = (_ask(joystick, part).lower() for part in ("get_guid", "get_name"))
-    number = identity[10:12] + identity[8:10]  # its lower byte stands first
+    number = identity[10:12] + identity[8:10]  # the lower byte comes first
     found = next((maker for maker, parts in _NAMES if any(part in name for part in parts)), "xbox")
     return _MAKERS.get(number, found)
 
 
 def _ask(joystick: Any, part: str) -> str:
-    """Return what a joystick says of itself; nothing where it cannot."""
+    """Return what a joystick reports about itself; an empty text if it cannot."""
     try:
         return str(getattr(joystick, part)())
     except (AttributeError, pygame.error):
@@ -135,7 +135,7 @@ class Pads:
         return self._makers.get(self._in_hand, "xbox")
 
     def rumble(self, low: float, high: float, milliseconds: int) -> None:
-        """Let the pad in hand be felt, if it can; both motors from 0 to 1."""
+        """Make the pad in hand rumble, if it can; both motors from 0 to 1."""
         pad: Any = self._pads.get(self._in_hand)
         with suppress(AttributeError, pygame.error, ValueError):
             pad.rumble(low, high, milliseconds)
@@ -158,7 +158,7 @@ class Pads:
         return []
 
     def _joystick(self, event: pygame.event.Event) -> list[Intent]:
-        """Return the intents of a joystick without names; a controller reports the same by its own events."""
+        """Return the intents of a joystick without named buttons; controllers report the same by other events."""
         if event.type in (pygame.JOYBUTTONDOWN, pygame.JOYBUTTONUP):
             intent = _JOY_BUTTONS[event.button] if event.button < len(_JOY_BUTTONS) else None
             return self._press((event.instance_id, "button", event.button), intent, event.type == pygame.JOYBUTTONDOWN)
@@ -174,7 +174,7 @@ class Pads:
         return self._sides((event.instance_id, "axis", event.axis), sides, far) if sides else []
 
     def _sides(self, stick: Part, sides: Sides, far: float) -> list[Intent]:
-        """Return the intents of both sides of a stick: one of them may be pushed, the other is released."""
+        """Return the intents of both sides of a stick: one may be pushed, the other is released."""
         out = []
         for side, intent in zip((-1, 1), sides, strict=True):
             part = (*stick, side)
@@ -215,12 +215,12 @@ class Pads:
             self._repeats = None
 
     def let_go(self) -> None:
-        """Release everything that is held down: the window has lost the focus."""
+        """Release everything that is held down, because the window has lost the focus."""
         self._held.clear()
         self._repeats = None
 
     def step(self, dt: float) -> list[Intent]:
-        """Return the intents of a held direction after ``dt`` more seconds."""
+        """Return the repeated intent of a held direction, if it is due after ``dt`` more seconds."""
         if self._repeats is None:
             return []
         part, left = self._repeats
@@ -229,11 +229,11 @@ class Pads:
         return [self._held[part]] if left <= 0 else []
 
 
-# --- one switch: the focus walks by itself, and one key takes what has it -----------------------------------
+# --- one switch: the focus moves by itself, and one key uses the focused widget -----------------------------
 
 
 class Focused(Protocol):
-    """The focused widget, for a single switch."""
+    """The focused widget as the single switch needs it."""
 
     name: str
 
@@ -254,7 +254,7 @@ class Focused(Protocol):
 
 
 class OneSwitch:
-    """The walk of the focus: on through rows and numbers, then to what comes next, a step each time its pace is up."""
+    """The automatic focus for a single switch. At each step it moves inside a widget, or to the next one."""
 
     def __init__(self) -> None:
         self._waited = 0.0
@@ -263,7 +263,7 @@ class OneSwitch:
         self._way = 0
 
     def step(self, dt: float, pace: float, focus: Focused | None) -> list[Intent]:
-        """Return what leads on after ``dt`` more seconds, if it is time for that."""
+        """Return the intents of the next step, if ``pace`` seconds have passed."""
         self._waited += dt
         if self._waited < pace:
             return []
@@ -271,13 +271,13 @@ class OneSwitch:
         return [Intent(kind) for kind in self._on(focus)]
 
     def take(self, focus: Focused | None) -> Intent:
-        """Return what the key means for what has the focus: mostly to press it; the walk waits a whole step."""
+        """Return what the switch does to the focused widget, mostly press it; the next step waits a full pace."""
         self._waited = 0.0
         self._seen.clear()
         return Intent(Kind.CONFIRM if focus is None else focus.taken_by)
 
     def _on(self, focus: Focused | None) -> list[Kind]:
-        """Return the keys for the next step: within a widget as long as they lead to anything new."""
+        """Return the keys for the next step: inside the widget while they reach new values, then on to the next one."""
         if focus is None:
             return [Kind.NEXT]
         if focus.name != self._name:

@@ -1,26 +1,26 @@
-"""Scenes, the stack on which they lie, and what a scene is given.
+"""Scenes, the stack that holds them, and what a scene has access to.
 
-A scene is a screen: start, settings, table. The app keeps a stack of them; only the topmost gets intents
-and steps, and scenes with ``overlay`` (dialogs) are drawn over what lies beneath. To write one:
+A scene is a screen: start, settings, table. The app keeps a stack of them. Only the topmost scene gets intents
+and steps; scenes with ``overlay`` (dialogs) are drawn over the scene below. To write one:
 
-* made mostly of buttons and fields: derive from `WidgetScene` (in `widgets.widget_scene`), write ``build(rect)``,
+* for a screen of buttons and fields, derive from `WidgetScene` (in `widgets.widget_scene`), write ``build(rect)``,
   which returns the widgets already placed (see `mighty_gui.client.widgets`), and draw what is not a widget in
-  ``backdrop(surface)``. Widgets are cheap and thrown away: keep the model in the scene, change it in the
-  widgets' callbacks, then call ``self.refresh()``; focus, scrolling and carets are carried over by name.
-* drawn by itself (the table): derive from `Scene` and write the methods you need, with a page of
-  widgets inside if some are wanted.
+  ``backdrop(surface)``. Widgets are cheap and replaced often: keep the model in the scene, change it in the
+  widgets' callbacks, then call ``self.refresh()``; focus, scrolling and carets are kept by the widgets' names.
+* for a screen that draws itself (the table), derive from `Scene` and write the methods you need. It may contain
+  a page of widgets.
 
 The methods, in the order the app calls them:
 
-``enter()``         it has become part of the stack (``self.app`` is set, ``self.rect`` is the window)
+``enter()``         the scene was put on the stack (``self.app`` is set, ``self.rect`` is the window)
 ``resized(rect)``   the window, the scale, the text scale or the language changed: lay out everything again
-``handle(intent)``  one `Intent`; answer whether it meant something (Escape left over pops nothing by itself)
-``step(dt)``        time passes; only here do things move. Set ``self.wants_redraw`` when a picture changed
-``draw(surface)``   paint all of the surface (overlays: only their part); changes nothing
-``leave()``         it is taken off the stack
+``handle(intent)``  handle one `Intent`; return whether it had an effect (an unused Escape does not pop the scene)
+``step(dt)``        advance the time; only here do things move. Set ``self.wants_redraw`` when a picture changed
+``draw(surface)``   paint the whole surface (overlays: only their part); must not change anything
+``leave()``         the scene is taken off the stack
 
-``wants_redraw`` is read and cleared by the app after each step; handled intents redraw anyway. A scene
-reads the shared things from ``self.context`` (settings, texts, audio, look, deck) and moves on by
+``wants_redraw`` is read and cleared by the app after each step; handled intents cause a redraw anyway. A scene
+reads shared objects from ``self.context`` (settings, texts, audio, look, deck) and opens other scenes with
 ``self.app.push(scene)``, ``pop()``, ``replace(scene)``, ``quit()``.
 """
 
@@ -45,23 +45,23 @@ from mighty_gui.texts.words import aloud
 
 
 class ReadablePage(Protocol):
-    """A page of widgets as screen readers and a single switch know it."""
+    """A page of widgets, as screen readers and the single switch use it."""
 
     @property
     def focus(self) -> Focused | None: ...
 
     def accessible_nodes(self, texts: Texts, /) -> Iterable[AccessibleNode]:
-        """Return what a screen reader knows of its widgets."""
+        """Return the description of its widgets for a screen reader."""
 
     def obey(self, request: Request, handle: Callable[[Intent], bool], /) -> bool:
-        """Do what a screen reader asks of a widget, if it is on this page."""
+        """Carry out a screen reader's request if its widget is on this page; return whether it is."""
 
     def cancel_presses(self) -> None:
-        """Give up every press and drag on this page."""
+        """Cancel every press and drag on this page."""
 
 
 class SceneStack(Protocol):
-    """The app as scenes know it: the stack of scenes."""
+    """The stack of scenes, as the scenes use it."""
 
     @property
     def scene(self) -> Scene | None:
@@ -71,10 +71,10 @@ class SceneStack(Protocol):
         """Put a scene on top."""
 
     def pop(self) -> None:
-        """Take the topmost scene away."""
+        """Pop the topmost scene."""
 
     def replace(self, scene: Scene, /) -> None:
-        """Put a scene in the place of the topmost."""
+        """Replace the topmost scene."""
 
     def go(self, route: Route, /) -> None:
         """Go to another part of the program."""
@@ -87,25 +87,25 @@ class SceneStack(Protocol):
 
 
 class Scene:
-    """A screen that does nothing yet; see the module's text."""
+    """A screen that does nothing yet; see the module's docstring."""
 
     overlay = False
-    """Whether the scene beneath stays visible."""
+    """Whether the scene below stays visible."""
     comes_by_itself = False
-    """Whether it comes softly in its own way: the screen beneath does not fade away over it."""
+    """Whether the scene has its own way to appear, so that the stack does not cross-fade to it."""
     called = ""
-    """The name of the screen: a text's key."""
+    """The key of the screen's name in the texts."""
     skips = False
-    """Whether Space only ends what moves here; elsewhere it presses what has the focus."""
+    """Whether Space only skips animations here; elsewhere it presses the focused widget."""
 
     @property
     def goes_on_unseen(self) -> bool:
-        """Whether it goes on while nobody can see the window."""
+        """Whether the scene continues while the window cannot be seen."""
         return False
 
     @property
     def atmosphere(self) -> Atmosphere | None:
-        """The sounds behind this screen; ``None``: those of the screen beneath go on."""
+        """The background sounds of this screen; ``None``: those of the screen below continue."""
         return None
 
     def __init__(self, context: Context) -> None:
@@ -116,29 +116,29 @@ class Scene:
 
     @property
     def app(self) -> SceneStack:
-        """The app that this scene is part of."""
+        """The stack that this scene is part of. Raises `RuntimeError` if it is on none."""
         if self._app is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stack")
         return self._app
 
     @property
     def on_stack(self) -> bool:
-        """Whether the scene is part of an app's stack."""
+        """Whether the scene is on a stack."""
         return self._app is not None
 
     @property
     def at_rest(self) -> bool:
-        """Whether nothing moves here, and nobody waits for anything: quiet work in the background may go on."""
+        """Whether nothing moves here and the player waits for nothing, so that background work may run."""
         return True
 
     @property
     def holds_breath(self) -> bool:
-        """Whether everything is silent for a moment, the sounds behind the game, too."""
+        """Whether everything is silent for a moment, including the background sounds."""
         return False
 
     @property
     def text_rect(self) -> pygame.Rect | None:
-        """The place where text is typed, for the input method's window; ``None``: letters are shortcuts."""
+        """The place of the text field in use, for the input method's window; ``None``: letters are shortcuts."""
         return None
 
     @property
@@ -148,11 +148,11 @@ class Scene:
 
     @property
     def spoken_text(self) -> str:
-        """The focused widget in words; of several lines only the new ones are said."""
+        """The description of the focused widget; of several lines only the new ones are announced."""
         return ""
 
     def announcements(self) -> Iterable[str]:
-        """Return the texts to say when the scene comes to the top: titles, and texts that are only to be read."""
+        """Return the texts to announce when the scene comes to the top: titles, and texts that belong to no widget."""
         return ()
 
     @property
@@ -162,11 +162,11 @@ class Scene:
 
     @property
     def reader_lines(self) -> Iterable[str]:
-        """The texts on the scene that are no widgets, for screen readers."""
+        """The texts on the scene that belong to no widget, for screen readers."""
         return ()
 
     def accessible_nodes(self) -> Iterator[AccessibleNode]:
-        """Yield what a screen reader knows of the scene, in reading order."""
+        """Yield the scene's texts and widgets for a screen reader, in reading order."""
         texts = self.context.texts
         for number, line in enumerate(self.reader_lines):
             if line.strip():
@@ -175,41 +175,41 @@ class Scene:
             yield from page.accessible_nodes(texts)
 
     def obey_reader(self, request: Request) -> bool:
-        """Do what a screen reader asks for; return whether it meant something."""
+        """Carry out a screen reader's request; return whether it had an effect."""
         return any(page.obey(request, self.handle) for page in self.reader_pages)
 
     def attach(self, app: SceneStack | None) -> None:
-        """Store the app; called by the app, not by scenes."""
+        """Store the stack. Only the stack calls this."""
         self._app = app
 
     def enter(self) -> None:
-        """Prepare the scene, which is now part of the stack."""
+        """Prepare the scene after it was put on the stack."""
 
     def leave(self) -> None:
-        """Clean up the scene, which is no longer part of the stack."""
+        """Clean up before the scene leaves the stack."""
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Lay everything out for ``rect``, in the present language and scale."""
+        """Lay everything out for ``rect``, in the current language and scale."""
         self.rect = rect
         self.wants_redraw = True
 
     def handle(self, intent: Intent) -> bool:
-        """Act on an intent; return whether it meant something here."""
+        """Handle an intent; return whether it had an effect here."""
         return False
 
     def step(self, dt: float) -> None:
-        """Let ``dt`` seconds pass."""
+        """Advance the scene by ``dt`` seconds."""
 
     def liven(self, dt: float) -> bool:
-        """Let what is alive in the stillness go on; return whether `touch` should paint it. Only the loop calls
-        this, so that a picture of a scene at rest is always the same."""
+        """Advance idle animations; return whether `touch` should paint them. Only the main loop calls this, so that a
+        picture of a scene at rest is always the same."""
         return False
 
     def touch(self, surface: pygame.Surface) -> None:
-        """Paint what is alive over the last picture, and nothing else."""
+        """Paint the idle animations over the last picture, and nothing else."""
 
     def prepare(self) -> bool:
-        """Use an idle moment to make a picture that may be needed; return whether there was anything to do."""
+        """Draw a picture that may be needed, in an idle moment; return whether there was any to draw."""
         return False
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -225,14 +225,14 @@ class Scene:
         return self.context.texts(key, **values)
 
 
-# --- the stack of scenes: which is on top, which are seen, how one passes into the next ---------------------
+# --- the stack of scenes: the top, the visible scenes, the change from one to the next ----------------------
 
 
 _log = logging.getLogger(__name__)
 
 
 class Stack:
-    """The scenes that lie on each other, topmost last."""
+    """The stack of scenes, topmost last."""
 
     def __init__(self, context: Context) -> None:
         self.context = context
@@ -252,11 +252,11 @@ class Stack:
 
     @property
     def scenes(self) -> tuple[Scene, ...]:
-        """The stack, topmost last."""
+        """The scenes, topmost last."""
         return tuple(self._scenes)
 
     def push(self, scene: Scene) -> None:
-        """Put a scene on top; one that lies over another is heard."""
+        """Put a scene on top; an overlay opens with a sound."""
         if not (scene.comes_by_itself or self._passage.is_new):
             self._fade()
         for page in self.scene.reader_pages if self.scene is not None else ():
@@ -267,7 +267,7 @@ class Stack:
         self._welcome(scene)
 
     def pop(self) -> None:
-        """Take the topmost scene away; without scenes the program ends."""
+        """Pop the topmost scene; end the program if none is left."""
         self._fade()
         if self._scenes:
             self._dismiss(self._scenes.pop())
@@ -284,7 +284,7 @@ class Stack:
         self.push(scene)
 
     def reset(self, scene: Scene, *, beneath: Scene | None = None) -> None:
-        """Take all scenes away and begin with this one; ``beneath`` it may wait another, to which one goes back."""
+        """Replace all scenes with this one. ``beneath``, if given, is put below it, as the scene to return to."""
         self._fade()
         self.leave()
         if beneath is not None:
@@ -299,21 +299,21 @@ class Stack:
             self.on_route(route)
 
     def _fade(self) -> None:
-        """Let what is seen now fade away over what comes; where nobody waits for frames nothing fades."""
+        """Start a cross-fade from the current picture, if the main loop runs (`hasty`)."""
         if self.hasty and self._scenes:
             self._passage.begin(self.picture())
 
     def quit(self) -> None:
-        """End the program after this frame; scenes are left in order."""
+        """End the program after this frame; the scenes stay on the stack until `leave`."""
         self.running = False
 
     def leave(self) -> None:
-        """Take all scenes away in order."""
+        """Pop all scenes, topmost first."""
         while self._scenes:
             self._dismiss(self._scenes.pop())
 
     def abandon(self) -> None:
-        """Take all scenes away after an error, unseen and whatever they do about it."""
+        """Pop all scenes after an error, without a fade; log the errors of scenes that fail to leave."""
         self._passage.drop()
         while self._scenes:
             scene = self._scenes.pop()
@@ -327,7 +327,7 @@ class Stack:
         scene.rect = self.rect
         self.context.narrator.introduce(scene)
         scene.enter()
-        if scene in self._scenes:  # entering may already have led elsewhere
+        if scene in self._scenes:  # entering may already have opened another scene
             self._arrange(scene)
 
     def _arrange(self, scene: Scene) -> None:
@@ -378,35 +378,35 @@ class Stack:
         return surface
 
 
-# --- the passage from one scene to another: the old picture fades away over the new one ---------------------
+# --- the change from one scene to another: the old picture fades out over the new one -----------------------
 
 
 SECONDS = 0.16
 
 
 class CrossFade:
-    """A fading picture of the scene that has gone."""
+    """The picture of the previous scene while it fades out."""
 
     def __init__(self) -> None:
         self._old: pygame.Surface | None = None
         self._left = 0.0
         self.is_new = False
-        """Whether it has begun and nothing of it was seen yet."""
+        """Whether the fade has started but no frame of it was shown yet."""
 
     def begin(self, old: pygame.Surface) -> None:
-        """Let this picture fade; of several scenes that follow each other at once only the first is seen."""
+        """Start to fade out this picture, unless another fade is running: then only the first picture is shown."""
         if self._old is None:
             self._old, self._left, self.is_new = old, SECONDS, True
 
     def drop(self) -> None:
-        """Forget the old picture: it no longer fits."""
+        """Drop the old picture, because it no longer fits."""
         self._old, self.is_new = None, False
 
     def step(self, dt: float) -> bool:
-        """Advance the show by ``dt`` seconds; return whether the picture changed."""
+        """Advance the fade; return whether the picture changed."""
         if self._old is None:
             return False
-        # the first picture of what has come may take long: that time is no part of the passage
+        # drawing the new scene for the first time may take long: that time does not count for the fade
         self._left -= 0.0 if self.is_new else dt
         self.is_new = False
         if self._left <= 0.0:
@@ -414,8 +414,8 @@ class CrossFade:
         return True
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Paint what is left of the old picture."""
+        """Paint the old picture at its current opacity."""
         if self._old is not None:
             part = self._left / SECONDS
-            self._old.set_alpha(round(255 * part) if part < 1.0 else None)  # whole, it is painted five times as fast
+            self._old.set_alpha(round(255 * part) if part < 1.0 else None)  # no alpha: five times as fast
             surface.blit(self._old, (0, 0))

@@ -1,8 +1,8 @@
-"""The game for the screen reader that runs on this computer: what is on the screen, as a tree of named things.
+"""The connection to the computer's screen reader: what is on the screen, as a tree of named nodes.
 
-AccessKit (the extra ``screen-reader``) gives the tree to Windows, macOS, or the accessibility bus of Linux. A scene
-describes itself by `AccessibleNode`; where nobody listens none is made. What the reader asks for comes from a thread
-of its own and waits until the next step.
+AccessKit (the extra ``screen-reader``) gives the tree to Windows, macOS, or the accessibility bus of Linux. Scenes
+describe themselves by `AccessibleNode`, which are made only while a screen reader is connected. The reader's requests
+arrive in threads of its own and wait until the next step.
 """
 
 from __future__ import annotations
@@ -20,18 +20,17 @@ from weakref import WeakKeyDictionary
 
 try:
     import accesskit
-except ImportError:  # it is an extra
+except ImportError:  # it is an optional extra
     accesskit = None
 
 _log = logging.getLogger(__name__)
 
 ANNOUNCED: Final = 6
-"""So many of the last announcements stay in the tree; a reader says each as it comes."""
+"""The number of the last announcements that stay in the tree. A reader speaks each one when it is added."""
 _FRAME = "\n"
-"""What the keys of the window's own nodes begin with, and no widget's name does: whatever it is called, it is not one
-of them."""
+"""The prefix of the keys of the window's own nodes. No widget's name starts with it, so the keys cannot collide."""
 EVERY: Final = 0.1
-"""Seconds between two looks at a screen on which something moves."""
+"""Seconds between two updates of the tree while something on the screen moves."""
 
 Rectangle = tuple[int, ...]
 """Left, top, width and height in pixels of the window."""
@@ -39,12 +38,12 @@ Rectangle = tuple[int, ...]
 
 @dataclass(frozen=True)
 class AccessibleNode:
-    """A thing on the screen as a screen reader knows it."""
+    """A thing on the screen, as a screen reader presents it."""
 
     key: str
-    """Its name within the scene; the same thing keeps it."""
+    """Its name within the scene; the same thing always has the same key."""
     role: str
-    """The kind of thing: a name in `ROLES`."""
+    """The kind of thing: a key of `ROLES`."""
     name: str = ""
     rect: Rectangle = (0, 0, 0, 0)
     value: str = ""
@@ -52,9 +51,9 @@ class AccessibleNode:
     state: str = ""
     """Its state: a key below ``accessibility.state``."""
     position: tuple[int, int] | None = None
-    """Its number among all of its set, counted from 1, and how many there are."""
+    """Its number in its set, counted from 1, and the size of the set."""
     span: tuple[float, float, float] | None = None
-    """A number that can be changed, the least and the most that it can be."""
+    """A number that can be changed: its value, its minimum and its maximum."""
     shortcut: str = ""
     presses: bool = False
     """Whether it can be pressed."""
@@ -63,7 +62,7 @@ class AccessibleNode:
     children: tuple[AccessibleNode, ...] = ()
 
     def walk(self) -> Iterator[AccessibleNode]:
-        """Yield the node and everything in it."""
+        """Yield the node and all nodes inside it."""
         yield self
         for child in self.children:
             yield from child.walk()
@@ -73,7 +72,7 @@ class Request(NamedTuple):
     """A request of a screen reader."""
 
     key: str
-    """The thing it asks of."""
+    """The key of the node that the request is for."""
     action: str
     """``press``, ``focus``, ``more``, ``less`` or ``set``."""
     value: str = ""
@@ -81,7 +80,7 @@ class Request(NamedTuple):
 
 
 class ReadableScene(Protocol):
-    """A scene as the screen reader knows it."""
+    """A scene, as the screen reader uses it."""
 
     overlay: bool
 
@@ -93,7 +92,7 @@ class ReadableScene(Protocol):
         """Return what is on the scene, in reading order."""
 
     def obey_reader(self, request: Request, /) -> bool:
-        """Do what a screen reader asks for; return whether it meant something."""
+        """Carry out a request; return whether it had an effect."""
 
 
 ROLES: Final = {
@@ -118,7 +117,7 @@ ROLES: Final = {
     "text": "LABEL",
     "window": "WINDOW",
 }
-"""AccessKit's name of each kind of thing."""
+"""AccessKit's name for each kind of thing."""
 _ACTIONS: Final = {
     "CLICK": "press",
     "FOCUS": "focus",
@@ -131,11 +130,11 @@ _WINDOW: Final = 0
 
 
 class ScreenReader:
-    """The tree of the topmost scene, kept as the reader knows it; does nothing until somebody listens."""
+    """The tree of the topmost scene, as it was last sent to the reader; does nothing until a reader connects."""
 
     def __init__(self, title: str, handle: int = 0, *, adapter: Any = None) -> None:
-        """``handle`` is the system's number of the window, which is not shown yet; ``adapter``: another than
-        AccessKit's, for tests."""
+        """``handle`` is the system's number of the window, which is not shown yet; ``adapter`` replaces AccessKit's in
+        tests."""
         self.title = title
         self.listens = False
         """Whether a screen reader has asked for the tree."""
@@ -151,7 +150,7 @@ class ScreenReader:
         self._fresh = False
         self._adapter = adapter or _adapter(handle, self._activate, self._take, self._deactivate)
 
-    # --- from the reader, in threads of its own -----------------------------------------------------------
+    # --- called by the reader, in threads of its own ------------------------------------------------------
 
     def _activate(self) -> None:
         self._fresh = self.listens = True
@@ -164,10 +163,10 @@ class ScreenReader:
         data = request.data[1] if isinstance(request.data, tuple) else request.data
         self._asked.put((request.target, _ACTIONS.get(name, ""), "" if data is None else str(data)))
 
-    # --- from the game ------------------------------------------------------------------------------------
+    # --- called by the game -------------------------------------------------------------------------------
 
     def requests(self, scene: ReadableScene) -> Iterator[Request]:
-        """Yield what has been asked of this scene since."""
+        """Yield the requests for this scene that have arrived since the last call."""
         while True:
             try:
                 number, action, value = self._asked.get_nowait()
@@ -178,13 +177,13 @@ class ScreenReader:
                 yield Request(key, action, value)
 
     def announce(self, line: str) -> None:
-        """Have a line said as it comes."""
+        """Add a line that the reader speaks at once."""
         if self.listens:
             self._lines.append((next(self._line_numbers), line))
             self._stale, self._rested = True, EVERY
 
     def place(self, focused: bool, area: Rectangle) -> None:
-        """Note whether the window has the keyboard, and where it lies, if that has changed."""
+        """Send the window's focus and position, if they have changed."""
         if self._adapter is None or self._placed == (focused, area):
             return
         self._placed = focused, area
@@ -197,7 +196,7 @@ class ScreenReader:
             self._adapter.update_window_focus_state(focused)
 
     def follow(self, scene: ReadableScene | None, dt: float, *, changed: bool) -> None:
-        """Give the reader what is new on the topmost scene; ``changed``: whether its picture has changed."""
+        """Send the reader what is new on the topmost scene; ``changed``: whether its picture has changed."""
         self._stale |= changed
         self._rested += dt
         if not self.listens or scene is None or not (self._fresh or (self._stale and self._rested >= EVERY)):
@@ -211,7 +210,7 @@ class ScreenReader:
         self._adapter_update(nodes, focus)
 
     def _numbered_nodes(self, scene: ReadableScene) -> Iterator[tuple[int, AccessibleNode, list[int]]]:
-        """Yield every node below the window with its number and those of its children."""
+        """Yield the window and every node below it, with its number and those of its children."""
         lines = tuple(AccessibleNode(f"{_FRAME}announcement {number}", "text", line) for number, line in self._lines)
         announced = AccessibleNode(f"{_FRAME}announcements", "log", children=lines)
         role = "dialog" if scene.overlay else "pane"
@@ -222,7 +221,7 @@ class ScreenReader:
             yield number, node, [self._keys.number(scene, child.key) for child in node.children]
 
     def _adapter_update(self, nodes: Sequence[tuple[int, AccessibleNode, list[int]]], focus: int) -> None:
-        """Send the nodes that have changed, if any have, or the focus."""
+        """Send the nodes that have changed and the focus, if anything has changed."""
         now = {number: (_bare(node), *children) for number, node, children in nodes}
         new = [(number, node, children) for number, node, children in nodes if self._sent.get(number) != now[number]]
         if (not new and focus == self._focus) or self._adapter is None:
@@ -241,7 +240,7 @@ class ScreenReader:
             _raise(self._adapter.update_if_active(update))
         except (KeyboardInterrupt, SystemExit):
             raise
-        except BaseException:  # it panics about what it does not understand: the game goes on without it
+        except BaseException:  # AccessKit panics on data that it does not understand: the game continues without it
             _log.exception("the screen reader is no longer told what is on the screen")
             self.listens, self._adapter = False, None
 
@@ -250,27 +249,27 @@ _PARTS: Final = attrgetter(*(part.name for part in fields(AccessibleNode) if par
 
 
 def _bare(node: AccessibleNode) -> tuple[object, ...]:
-    """Return all that is sent of a node but its children."""
+    """Return the values of a node that are sent, except its children and the focus."""
     parts: tuple[object, ...] = _PARTS(node)
     return parts
 
 
 class _Numbers:
-    """The numbers of things in the tree: a scene's thing keeps its own as long as the scene lives."""
+    """The numbers of the nodes in the tree. A node of a scene keeps its number as long as the scene lives."""
 
     def __init__(self) -> None:
         self._next = count(1)
         self._by_scene: WeakKeyDictionary[Any, dict[str, int]] = WeakKeyDictionary()
 
     def number(self, scene: object, key: str) -> int:
-        """Return the number of a scene's thing."""
+        """Return the number of a scene's node."""
         known = self._by_scene.setdefault(scene, {})
         if key not in known:
             known[key] = next(self._next)
         return known[key]
 
     def key(self, scene: object, number: int) -> str | None:
-        """Return the thing with that number, if it is this scene's."""
+        """Return the key of the node with that number, or ``None`` if this scene has none."""
         known = self._by_scene.get(scene, {})
         return next((key for key, other_number in known.items() if other_number == number), None)
 
@@ -281,11 +280,11 @@ class _Numbers:
 def _adapter(
     handle: int, activate: Callable[[], None], act: Callable[[Any], None], deactivate: Callable[[], None]
 ) -> Any:
-    """Return AccessKit's part for this system; ``None`` where there is none.
+    """Return AccessKit's adapter for this system, or ``None`` if there is none.
 
-    What Windows and macOS are given is as its documentation says; it has been tried on Linux alone.
+    The adapters of Windows and macOS are used as their documentation describes; only the one of Linux has been tried.
     """
-    if accesskit is None or (sys.platform in ("win32", "darwin") and not handle):  # of a window that nobody sees
+    if accesskit is None or (sys.platform in ("win32", "darwin") and not handle):  # the window has no handle
         return None
     try:
         if sys.platform == "win32":
@@ -296,13 +295,13 @@ def _adapter(
         return accesskit.unix.Adapter(activate, act, deactivate)
     except (KeyboardInterrupt, SystemExit):
         raise
-    except BaseException:  # a panic of AccessKit is no Exception
+    except BaseException:  # AccessKit's panic is not an `Exception`
         _log.warning("a screen reader cannot be told what is on the screen", exc_info=True)
         return None
 
 
 def _raise(events: Any) -> None:
-    """Tell Windows and macOS what an update has changed."""
+    """Notify Windows and macOS of the changes of an update."""
     if events is not None:
         events.raise_events()
 
@@ -335,7 +334,7 @@ def _node(node: AccessibleNode, children: Sequence[int]) -> Any:
 
 
 def _set_state(made: Any, node: AccessibleNode) -> None:
-    """Write down a node's state, its place in its set, and its number."""
+    """Set a node's state, its position in its set, and its number."""
     if node.state == "unavailable" or (node.role in ("button", "card") and not node.presses):
         made.set_disabled()
     if node.role == "switch":
@@ -357,7 +356,7 @@ def _set_state(made: Any, node: AccessibleNode) -> None:
 
 
 def _add_actions(made: Any, node: AccessibleNode) -> None:
-    """Name what can be done with a node."""
+    """Add the actions that a node supports."""
     if node.focusable:
         made.add_action(accesskit.Action.FOCUS)
     if node.state == "unavailable":

@@ -1,7 +1,7 @@
-"""A voice of the game's own, where no screen reader runs: the narrator's sentences by the system's synthesiser.
+"""The game's own voice, for players without a screen reader: the system's synthesiser speaks the narrator's lines.
 
-Prism (the extra ``voice``) speaks through SAPI or OneCore of Windows, AVSpeech of macOS and Speech Dispatcher of Linux.
-It is loaded in a thread of its own when there is first something to say: beginning may take a second or two there.
+Prism (the extra ``voice``) uses SAPI or OneCore of Windows, AVSpeech of macOS and Speech Dispatcher of Linux. It is
+loaded in a thread of its own when the first line is spoken, because the start may take a second or two.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from typing import Any, Final, NamedTuple
 _log = logging.getLogger(__name__)
 
 PACES: Final = {1: -0.15, 2: 0.0, 3: 0.2, 4: 0.35}
-"""The paces of the settings, as what is added to the synthesiser's own; it goes from 0 to 1."""
+"""The paces of the settings, each as an amount added to the synthesiser's own rate, which is 0 to 1."""
 USUAL_PACE: Final = 2
 NOT_INSTALLED, NO_SYNTHESISER = "accessibility.voice.not_installed", "accessibility.voice.none"
-"""The sentences about what is missing."""
+"""The keys of the messages about a missing part."""
 _SYNTHESISERS: Final = ("ONE_CORE", "SAPI", "AV_SPEECH", "SPEECH_DISPATCHER")
-"""Prism's names of what speaks by itself; it knows screen readers, too, and these are told by `screen_reader`."""
+"""Prism's names of the synthesisers. Prism also knows screen readers; `screen_reader` handles those."""
 
 
 class Synthesiser:
-    """The speaker, by way of Prism; it belongs to one thread."""
+    """A synthesiser of Prism. It is used in one thread only."""
 
     def __init__(self, context: Any, backend: Any) -> None:
-        self._context, self._backend = context, backend  # the one lives no longer than the other
+        self._context, self._backend = context, backend  # the backend must not outlive the context
         self._usual = _asked(lambda: backend.rate, 0.5)
         self._tuned: tuple[str, int] = ("", USUAL_PACE)
 
     def tune(self, language: str, pace: int) -> None:
-        """Speak a language from now on, at a pace of the settings."""
+        """Speak this language from now on, at a pace of the settings."""
         if (language, pace) == self._tuned:
             return
         if language != self._tuned[0]:
@@ -48,7 +48,7 @@ class Synthesiser:
         _asked(take_rate, None)
 
     def _choose_voice(self, language: str) -> None:
-        """Keep the player's own voice if it speaks the language, else take the first that does."""
+        """Keep the player's own voice if it speaks the language, else choose the first that does."""
         count = _asked(lambda: self._backend.voices_count, 0)
         own = _asked(lambda: self._backend.voice, -1)
         for number in (*([own] if own >= 0 else []), *range(count)):
@@ -58,16 +58,16 @@ class Synthesiser:
                 return
 
     def say(self, line: str, *, cut: bool) -> None:
-        """Begin to speak, after what is being said or in its place."""
+        """Start to speak a line, after the current one or, if ``cut``, instead of it."""
         self._backend.speak(line, cut)
 
     def hush(self) -> None:
-        """Say no more."""
+        """Stop speaking."""
         _asked(self._backend.stop, None)
 
 
 def _asked(ask: Callable[..., Any], otherwise: Any) -> Any:
-    """Return what a synthesiser answers, or something else if it cannot do that."""
+    """Return what ``ask`` returns, or ``otherwise`` if the synthesiser does not support it."""
     from prism import PrismError
 
     with suppress(PrismError):
@@ -76,7 +76,7 @@ def _asked(ask: Callable[..., Any], otherwise: Any) -> Any:
 
 
 def of_system() -> Synthesiser:
-    """Return the system's synthesiser. Raises an `ImportError` without Prism, a `LookupError` where there is none."""
+    """Return the system's synthesiser. Raises an `ImportError` without Prism, a `LookupError` if there is none."""
     import prism
 
     context = prism.Context()
@@ -89,12 +89,12 @@ def of_system() -> Synthesiser:
 
 
 def is_installed() -> bool:
-    """Whether Prism is there; the system may still have nothing that speaks."""
+    """Return whether Prism is installed; the system may still have no synthesiser."""
     return find_spec("prism") is not None
 
 
 class Utterance(NamedTuple):
-    """A line to say; an empty one ends what is being said."""
+    """A line to speak; an empty line stops the current one."""
 
     line: str
     cut: bool
@@ -104,14 +104,14 @@ class Utterance(NamedTuple):
 
 
 class OwnVoice:
-    """A voice that says lines one after another; silent at pace 0, and where nothing on this computer speaks."""
+    """A voice that speaks lines one after another; silent at pace 0, and without a synthesiser."""
 
     def __init__(self, begin: Callable[[], Synthesiser] = of_system) -> None:
-        """``begin`` is called in the voice's thread, once there is something to say."""
+        """``begin`` is called in the voice's thread, when the first line is spoken."""
         self.language = ""
         self.pace = 0
         self.problem = ""
-        """The key of the sentence about what is missing, once it is known."""
+        """The key of the message about what is missing; empty until a failure is known."""
         self._begin = begin
         self._told = False
         self._queue: SimpleQueue[Utterance | None] = SimpleQueue()
@@ -119,7 +119,7 @@ class OwnVoice:
         self._number = self._last_cut = 0
 
     def say(self, line: str, *, cut: bool = False, pace: int = 0) -> None:
-        """Say a line after the others, or in their place; at a ``pace`` of its own if nothing is said usually."""
+        """Speak a line after the others, or at once if ``cut``. ``pace`` is used only if the voice's own pace is 0."""
         if self.problem or not (self.pace or pace):
             return
         self._put(line, cut, self.pace or pace)
@@ -128,7 +128,7 @@ class OwnVoice:
             self._thread.start()
 
     def hush(self) -> None:
-        """Say no more of what has been begun."""
+        """Stop speaking."""
         if self._thread is not None:
             self._put("", True, USUAL_PACE)
 
@@ -139,14 +139,14 @@ class OwnVoice:
         self._queue.put(Utterance(line, cut, self._number, self.language, pace))
 
     def news(self) -> str:
-        """Return the sentence's key about what is missing, once, to whoever wants to hear something."""
+        """Return the key of the message about what is missing, once, if a voice is wanted; else an empty text."""
         if not self.problem or not self.pace or self._told:
             return ""
         self._told = True
         return self.problem
 
     def close(self) -> None:
-        """Say no more, and end the thread."""
+        """Stop speaking and end the thread."""
         if self._thread is not None:
             self.hush()
             self._queue.put(None)
@@ -155,17 +155,17 @@ class OwnVoice:
     # --- in the voice's thread --------------------------------------------------------------------------------
 
     def _work(self) -> None:
-        """Speak until the game ends, or nothing speaks any more."""
+        """Speak until the game ends or the synthesiser fails."""
         try:
             speaker = self._begin()
             while (next_line := self._queue.get()) is not None:
                 self._utter(speaker, next_line)
-        except Exception as error:  # the library's, or the system's: the game goes on in silence
+        except Exception as error:  # an error of the library or of the system: the game continues without a voice
             self.problem = NOT_INSTALLED if isinstance(error, ImportError) else NO_SYNTHESISER
             _log.warning("nothing is said aloud: %s", self.problem, exc_info=True)
 
     def _utter(self, speaker: Synthesiser, utterance: Utterance) -> None:
-        """Hand a line over, unless another has taken its place meanwhile."""
+        """Speak a line, unless a later one has interrupted it."""
         if utterance.number < self._last_cut:
             return
         if not utterance.line:

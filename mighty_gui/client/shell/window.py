@@ -1,4 +1,4 @@
-"""The real window: opening it (or finding that there is no display), full screen, icon, typing, clipboard."""
+"""The window: opening it (or detecting that there is no display), full screen, icon, typing, clipboard."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ from mighty_gui.files.storage import APP_NAME, data_root
 from mighty_gui.keep.settings import Settings
 from mighty_gui.texts import Texts
 
-# SDL falls back to these without a word when there is no display; the program would run for ever, unseen
+# without a display SDL silently falls back to these: the program would run for ever without a visible window
 _INVISIBLE = frozenset({"dummy", "offscreen", "evdev"})
-# without any of these SDL would only complain and look for something invisible
+# without any of these SDL would only print an error and choose an invisible display
 _SCREENS = ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")
 
 SEEN = (
@@ -31,17 +31,17 @@ SEEN = (
 )
 """Events after which the window can be seen, perhaps again."""
 FRAME = (16, 0.11)
-"""What a window leaves free of a desktop that may show a title bar and a panel: pixels of its width, and the part
-of its height that both take up at every usual enlargement (SDL's usable bounds are out of pygame's reach)."""
+"""The space that a window leaves free on a desktop that may show a title bar and a panel: pixels of the width, and the
+share of the height that both need at all usual enlargements (pygame does not offer SDL's usable bounds)."""
 UNSEEN = (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN)
 
 
-class NoDisplay(Exception):  # noqa: N818 (it says what is the matter)
-    """The error that no window can be shown; its message is the sentence for the player."""
+class NoDisplay(Exception):  # noqa: N818 (the name states the problem)
+    """The error that no window can be shown; its message is meant for the player."""
 
 
 def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.platform) -> None:
-    """Give SDL our settings before it starts; those that users have made themselves stay."""
+    """Set our SDL hints before SDL starts. Variables that the user has set stay as they are."""
     hints = {
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
         "SDL_APP_NAME": "Mighty",
@@ -53,9 +53,9 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
     }
     if platform.startswith("linux"):
-        # measured without a GPU: SDL's default way to show a frame costs 9-46 ms, this one about 1 ms
+        # measured without a GPU: SDL's default way to show a frame takes 9-46 ms, this one about 1 ms
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
-    # importing pygame has put the script's name here already, which is nobody's wish
+    # importing pygame has set this to the script's name, which the user did not choose
     if environ.get("SDL_VIDEO_X11_WMCLASS") == os.path.basename(sys.argv[0]):
         del environ["SDL_VIDEO_X11_WMCLASS"]
     for name, value in hints.items():
@@ -63,7 +63,7 @@ def hint(environ: MutableMapping[str, str] = os.environ, platform: str = sys.pla
 
 
 def open_display(texts: Texts, environ: Mapping[str, str] = os.environ) -> None:
-    """Start SDL's video. Raises `NoDisplay` when nobody could see it."""
+    """Start SDL's video. Raises `NoDisplay` if there is no visible display."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
     if sys.platform == "linux":
         if not any(environ.get(key) for key in _SCREENS):
@@ -89,11 +89,11 @@ class Window:
         desktops = pygame.display.get_desktop_sizes()
         size = fitting(settings.window_size, settings.window_position, desktops)
         place = where(settings.window_position, size, desktops)
-        # on macOS a window has points, and on a Retina screen four pixels to each: without this they are all alike
+        # on macOS sizes are in points; without this a Retina screen would not use its four pixels per point
         sharp = sys.platform == "darwin"
         self._window = pygame.Window(texts("app.name"), size, place, resizable=True, allow_high_dpi=sharp, hidden=True)
         self.reader = ScreenReader(texts("app.name"), self._window.handle)
-        """The screen reader, which must know a window before it is shown."""
+        """The screen reader; it must be connected before the window is shown."""
         self._window.show()
         self._window.minimum_size = MINIMUM
         self._place = place if isinstance(place, tuple) else None
@@ -116,30 +116,30 @@ class Window:
 
     @property
     def points(self) -> tuple[int, int]:
-        """The size in the points in which the system counts sizes, places and the mouse: mostly pixels."""
+        """The size in points, the system's unit for sizes, positions and the mouse; mostly the same as pixels."""
         return self._window.size
 
     @property
     def focused(self) -> bool:
-        """Whether the keyboard belongs to the window."""
+        """Whether the window has the keyboard."""
         return self._window.focused
 
     @property
     def area(self) -> tuple[int, int, int, int]:
-        """Where the window lies on the desktop."""
+        """The window's position and size on the desktop, in points."""
         return (*self._window.position, *self._window.size)
 
     @property
     def density(self) -> float:
-        """The pixels to a point: 2 on a Retina screen."""
+        """The pixels per point, along one side: 2 on a Retina screen."""
         return self.size[0] / max(1, self.points[0])
 
     def set_title(self, title: str) -> None:
-        """Write the title bar."""
+        """Set the text of the title bar."""
         self._window.title = self.reader.title = title
 
     def set_full_screen(self, full: bool) -> tuple[int, int]:
-        """Fill the screen at its own resolution, or go back to a window; return the new size."""
+        """Fill the screen at its own resolution, or return to a window; return the new size in pixels."""
         self._full = full
         if full:
             self._window.set_fullscreen(True)
@@ -149,23 +149,23 @@ class Window:
 
     @property
     def size_to_keep(self) -> tuple[int, int] | None:
-        """The size in points, if it is worth keeping: that of an ordinary window."""
+        """The size in points, to be saved; ``None`` in full screen or below the minimum."""
         wide, high = self.points
         return None if self._full or wide < MINIMUM[0] or high < MINIMUM[1] else (wide, high)
 
     @property
     def position(self) -> tuple[int, int] | None:
-        """The window's position, if it is worth keeping: that of an ordinary window."""
+        """The position, to be saved; ``None`` in full screen."""
         return None if self._full else self._window.position
 
     def show(self) -> None:
-        """Put the drawn frame on the screen."""
+        """Show the drawn frame."""
         self._window.flip()
-        if self._place is not None:  # the desktop has meanwhile put its frame around it, and moved it by that
+        if self._place is not None:  # the desktop has added its frame meanwhile and moved the window by it
             self._window.position, self._place = self._place, None
 
     def type_at(self, rect: pygame.Rect | None) -> None:
-        """Turn the input method on beside ``rect``, or off."""
+        """Turn the input method on for a field at ``rect`` (in pixels), or off if ``None``."""
         if rect == self._typing:
             return
         if rect is None:
@@ -190,7 +190,7 @@ class Window:
 def where(
     wanted: tuple[int, int] | None, size: tuple[int, int], desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int] | int:
-    """Return the wanted place, or the desktop's choice if the title bar might lie on a screen that is gone."""
+    """Return the wanted position, or pygame's "undefined" if the title bar might be on a screen that is gone."""
     width, height = sum(desktop[0] for desktop in desktops), max((desktop[1] for desktop in desktops), default=0)
     if wanted is None or not (0 <= wanted[0] + size[0] // 2 < width and 0 <= wanted[1] < height - size[1] // 4):
         return pygame.WINDOWPOS_UNDEFINED
@@ -200,9 +200,9 @@ def where(
 def fitting(
     wanted: tuple[int, int], place: tuple[int, int] | None, desktops: Sequence[tuple[int, int]]
 ) -> tuple[int, int]:
-    """Return a window size that fits the screen: the wanted one, if at its old place it lies wholly on it.
+    """Return a window size that fits the screen: the wanted one, if at its old position it is completely visible.
 
-    Otherwise it is no larger than title bar and panel leave of the desktop. It is never smaller than the minimum.
+    Otherwise it leaves space for the title bar and the panel. It is never smaller than the minimum.
     """
     if not desktops:
         return max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1])
@@ -214,7 +214,7 @@ def fitting(
 
 
 def copy(text: str) -> bool:
-    """Put a text on the clipboard; return whether that worked."""
+    """Copy a text to the clipboard; return whether that worked."""
     try:
         pygame.scrap.put_text(text)
     except (pygame.error, AttributeError, NotImplementedError, ValueError):
@@ -230,11 +230,11 @@ def paste() -> str:
         return ""
 
 
-# --- what the program runs on, in a line for the log and for reports ----------------------------------------
+# --- versions of the program and of what it runs on, in a line for the log and for reports ------------------
 
 
 def surroundings() -> str:
-    """Return version, build, Python, SDL and system."""
+    """Return the versions of the game, its build, Python, pygame, SDL and the system."""
     frozen = ", executable" if is_frozen() else ""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     screen = pygame.display.get_driver() if pygame.display.get_init() else "no window"
@@ -244,7 +244,7 @@ def surroundings() -> str:
 
 
 def _system() -> str:
-    """Return the system and its version; `platform` would ask other programs for them, which takes time."""
+    """Return the system and its version; `platform` would start other programs to find them, which takes time."""
     if sys.platform == "win32":
         version = sys.getwindowsversion()
         return f"Windows {version.major}.{version.minor}.{version.build}"
@@ -254,22 +254,22 @@ def _system() -> str:
 
 # --- the system's libraries that SDL needs for a window on Linux: which are missing -------------------------
 
-# SDL loads them only when it opens a display. Without X11's it takes an invisible display and says nothing; without
-# libxkbcommon it crashes on Wayland. So they are looked for before SDL starts.
+# SDL loads them only when it opens a display. Without those of X11 it silently opens an invisible display; without
+# libxkbcommon it crashes on Wayland. So we look for them before SDL starts.
 
 
 X11: Final = {"libX11.so.6": "libx11-6", "libXext.so.6": "libxext6"}
 WAYLAND: Final = {"libwayland-client.so.0": "libwayland-client0", "libxkbcommon.so.0": "libxkbcommon0"}
-"""The libraries without which SDL opens no window there, and Debian's packages that contain them. It does without
-the others that it asks for: each was made unreadable in turn (SDL 2.32)."""
+"""The libraries that SDL needs to open a window on X11 or Wayland, and Debian's packages that contain them. SDL works
+without its other libraries: each was made unreadable in turn (SDL 2.32)."""
 _DISPLAYS: Final = (("DISPLAY", "x11", X11), ("WAYLAND_DISPLAY", "wayland", WAYLAND))
-"""The variable that says there is a display, SDL's name of it and its libraries, in SDL's order."""
+"""The variable that is set if there is a display, SDL's name of it and its libraries, in the order that SDL tries."""
 
 Load = Callable[[str], object]
 
 
 def missing_libraries(environ: Mapping[str, str], load: Load = ctypes.CDLL) -> list[str]:
-    """List the libraries without which none of the displays of this environment can be used."""
+    """Return the missing libraries of the first display if no display can be used; else an empty list."""
     chosen = environ.get("SDL_VIDEODRIVER", "")
     wanted = [
         libraries for variable, name, libraries in _DISPLAYS if (name == chosen if chosen else environ.get(variable))
@@ -287,7 +287,7 @@ def _loads(name: str, load: Load) -> bool:
 
 
 def how_to_install(missing: list[str], texts: Texts) -> str:
-    """Return the sentence that names missing libraries; on Debian and its kin with the command for them."""
+    """Return the message that names missing libraries; on Debian and related systems with the install command."""
     libraries = ", ".join(missing)
     if not _is_debian():
         return texts("client.error.no_libraries", libraries=libraries)
@@ -296,7 +296,7 @@ def how_to_install(missing: list[str], texts: Texts) -> str:
 
 
 def _is_debian() -> bool:
-    """Whether packages are called and installed as on Debian."""
+    """Return whether the system uses Debian's packages."""
     try:
         about = platform.freedesktop_os_release()
     except OSError:
