@@ -1,1 +1,1 @@
-"""The lessons: hands set up in advance, with a coach who leads from the first trick to the first contract."""
+"""The lessons: prepared hands with a coach, from the first trick to the first contract."""

@@ -1,7 +1,7 @@
-"""The coach's marks on the table, found and drawn: on cards, nameplates, the info panel, buttons.
+"""The coach's marks on the table: arrows and rings on cards, nameplates, the info panel and buttons.
 
-Targets are words: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that
-seat has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
+Targets are texts: ``hand H*`` (cards of the learner's hand), ``tag H*`` (their tags), ``trick 1`` (the card that seat
+has played), ``plate 4``, ``info``, ``control bid 14H`` (a widget of the question by its name).
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.widgets import Widget
 
 _NEAR = 12
-"""The greatest distance, in design pixels, of neighbours that share a ring: two rings would cross."""
+"""The greatest distance, in design pixels, of neighbours that share a ring, because two rings would cross."""
 _REST, _SWING = 3, 9
-"""The distance of an arrow from its target, in design pixels, and how much further it moves."""
+"""The distance of an arrow from its target, in design pixels, and how much more it moves."""
 BECKONS = 3.2
-"""For how many seconds the marks move; then they rest."""
+"""The number of seconds that the marks move; then they stay still."""
 
 
 @dataclass(frozen=True)
 class CoachMark:
-    """A place to mark: an arrow above it, a ring around it, or the frame of a lying card."""
+    """A place to mark: an arrow above it, a ring around it, or an outline of a card on the table."""
 
     rect: pygame.Rect
     arrow: bool = False
     ceiling: int = 0
-    """Above it an arrow would lie on words."""
+    """The highest position of an arrow; above it the arrow would cover text."""
     card: Placed | None = None
 
     @property
@@ -47,7 +47,7 @@ class CoachMark:
 
 
 def marks(table: TableHost, targets: Sequence[str]) -> list[CoachMark]:
-    """Return the current places of the targets, without those that are not on the table."""
+    """Return the marks of the targets that are on the table now."""
     found = [mark for target in targets for mark in _find(table, target)]
     near = table.context.theme.px(_NEAR)
     rings = _join([mark.rect for mark in found if mark.is_ring], near)
@@ -55,7 +55,7 @@ def marks(table: TableHost, targets: Sequence[str]) -> list[CoachMark]:
 
 
 def _join(rects: Sequence[pygame.Rect], near: int) -> list[pygame.Rect]:
-    """Join neighbours in a row, so one ring goes around them all."""
+    """Join neighbours in a row, so that they share one ring."""
     found: list[pygame.Rect] = []
     for rect in sorted(rects, key=lambda other_rect: (other_rect.top, other_rect.left)):
         last = found[-1] if found else None
@@ -90,8 +90,8 @@ def _controls(table: TableHost, name: str) -> Iterator[Widget]:
 
 
 def pressed_first(table: TableHost, targets: Sequence[str]) -> str:
-    """Return the name of the first widget with a focus that is, or has in it, a target that may be pressed now;
-    empty without any."""
+    """Return the name of the first focusable widget that is or contains a target that may be pressed now; empty if
+    there is none."""
     names = [target.removeprefix("control ") for target in targets if target.startswith("control ")]
     controls = [control for name in names for control in _controls(table, name) if control.enabled]
     around = [widget for widget in table.controls.page.walk() if widget.focusable]
@@ -99,7 +99,7 @@ def pressed_first(table: TableHost, targets: Sequence[str]) -> str:
 
 
 def _in_hand(table: TableHost, name: str) -> Iterator[CoachMark]:
-    """Yield arrows above the cards or above their tags; none where it would hide the tag of a lifted card."""
+    """Yield arrows above the cards or their tags, except where an arrow would cover a lifted card's tag."""
     theme, words = table.context.theme, table.stage.layout_below_words.prompt.bottom
     for card in table.controls.cards:
         if card.chosen or card.base is None or card.base.moving or not fnmatchcase(card.card.name, name):
@@ -111,7 +111,7 @@ def _in_hand(table: TableHost, name: str) -> Iterator[CoachMark]:
 
 
 def _top_of(card: HandCard) -> tuple[int, int]:
-    """Return the upper edge of the visible part of a card."""
+    """Return the middle of a card's upper edge, as it is drawn now."""
     assert card.base is not None
     lift = card.rise.value * card.base.height
     away = pygame.Vector2(card.rect.centerx - card.base.x, -card.base.height / 2 - lift).rotate(-card.base.angle)
@@ -140,7 +140,7 @@ def draw(surface: pygame.Surface, theme: Theme, found: Sequence[CoachMark], out:
 
 
 def areas(theme: Theme, found: Sequence[CoachMark]) -> list[pygame.Rect]:
-    """Return the areas that marks take, however far they swing."""
+    """Return the areas that the marks cover, including their movement."""
     around = 2 * theme.px(12)
     swings = (
         arrow_rect(theme, mark, out).inflate(around, around) for mark in found if mark.arrow for out in (0.0, 1.0)
@@ -149,7 +149,7 @@ def areas(theme: Theme, found: Sequence[CoachMark]) -> list[pygame.Rect]:
 
 
 def arrow_rect(theme: Theme, mark: CoachMark, out: float) -> pygame.Rect:
-    """Return the place of an arrow: above its tip but below the words, or on the card if there is no room."""
+    """Return the place of an arrow: above its target but below the text, or on the card if there is no space."""
     side = _side(theme)
     free = mark.rect.top - side - mark.ceiling
     lift = min(free, theme.px(_REST)) + round(out * min(theme.px(_SWING), max(0, free - theme.px(_REST))))
@@ -163,12 +163,12 @@ def _draw_arrow(surface: pygame.Surface, theme: Theme, mark: CoachMark, out: flo
 
 
 def _side(theme: Theme) -> int:
-    """Return the size of an arrow."""
+    """Return the size of an arrow in pixels."""
     return max(16, theme.px(23))
 
 
 def _arrow(side: int, theme: Theme) -> pygame.Surface:
-    """Draw a small triangle that points down, with a dark rim to be visible on cards as well."""
+    """Draw a small triangle that points down, with a dark rim so that it is visible on cards, too."""
     big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
     outer = [(0, side * 0.5), (side * 4, side * 0.5), (side * 2, side * 4)]
     inner = [(side * 0.62, side * 0.9), (side * 3.38, side * 0.9), (side * 2, side * 3.3)]

@@ -1,6 +1,6 @@
-"""The coach below the table: a face, the words, the progress of the lesson, and the button to go on.
+"""The coach below the table: a face, the text, the progress of the lesson, and the button to go on.
 
-It has room for the longest words of the lesson, to keep the table where it is.
+It has space for the longest text of the lesson, so that the table does not move.
 """
 
 from __future__ import annotations
@@ -25,19 +25,19 @@ from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.texts import Texts
 
 _HIGHEST = 0.4
-"""The share of the window that it may take; letters rather become smaller."""
+"""The largest share of the window that the panel takes; longer texts get smaller letters."""
 _ROOMY = 1.35
-"""Up to this text scale there is room for a face and for the picture of a key."""
+"""Up to this text scale there is space for a face and for the picture of a key."""
 _FACE = ("HQ", 0.5, 0.268, 0.40)
-"""The coach's face: a card, the middle of the part shown, and its height, as shares of the card."""
+"""The coach's face: a card, the centre of the part shown, and the part's height, as shares of the card."""
 
 _SIGNS: Final = {"right": "check", "wrong": "undo", "better": "hint"}
-"""The picture before the heading of praise, of a correction, and of advice."""
+"""The icon before the heading of praise, of a correction, and of advice."""
 
 
 @dataclass(frozen=True)
 class CoachLayout:
-    """The place of the coach, and the letters in which everything that may be said fits there."""
+    """The panel's area, and the letter size that lets every text of the lesson fit into it."""
 
     area: pygame.Rect
     px: int
@@ -52,7 +52,7 @@ def go_on_button(context: Context, key: str, action: Callback) -> Button:
 
 
 def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine], keys: Sequence[str]) -> CoachLayout:
-    """Lay out room at the window's bottom for the longest of the lines; ``keys`` are the texts of the button."""
+    """Lay out a panel at the window's bottom for the longest line; ``keys`` are the text keys of the button."""
     theme, fonts = context.theme, context.fonts
     button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
     layout = CoachLayout(rect, theme.font(Size.LARGE * 0.95), button)
@@ -72,7 +72,7 @@ def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine]
 
 
 class CoachPanel(Horizontal):
-    """Everything of the coach: the face, the head above the words, and the button beside them."""
+    """The coach's whole panel: the face, the heading above the text, and the button next to it."""
 
     def __init__(
         self,
@@ -84,7 +84,7 @@ class CoachPanel(Horizontal):
         button: Button | None = None,
         beside: bool,
     ) -> None:
-        """``beside`` keeps room for a button where there is none, so that the words stay where they are."""
+        """``beside`` reserves space for a button even if there is none, so that the text does not move."""
         look, theme = context.look, context.theme
         head = head or CoachHead(look, "", (0, 1))
         self.tone, self.layout = head.tone, layout
@@ -104,12 +104,12 @@ class CoachPanel(Horizontal):
         return self.text.text
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """No words: those of the coach are in it."""
+        """Return no text: the label already contains it."""
         return ()
 
 
 class _ButtonPlace(Vertical):
-    """The place of the button, as wide as the widest, whether it is there or not."""
+    """The place of the button; it is as wide as the widest button, even while there is none."""
 
     def __init__(self, look: Look, button: Button | None, width: int) -> None:
         super().__init__(look, [] if button is None else [button])
@@ -120,7 +120,7 @@ class _ButtonPlace(Vertical):
 
 
 class _CoachGround(Widget):
-    """The ground of the coach, with a line of the accent's colour above."""
+    """The panel's background, with a line in the accent colour at the top."""
 
     def __init__(self, look: Look, accent: Colour) -> None:
         super().__init__(look)
@@ -146,7 +146,7 @@ class CoachHead(Horizontal):
         super().__init__(look, [*sign, Grow(words, 2.0), Grow(StepDots(look, done))], gap=6)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        """No words: the screen is called so, and the tone is in what is said."""
+        """Return no text: the title is the screen's name, and the tone is part of the coach's text."""
         return ()
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
@@ -154,7 +154,7 @@ class CoachHead(Horizontal):
 
 
 class _HeadSign(Widget):
-    """The picture before the heading."""
+    """The icon before the heading."""
 
     def __init__(self, look: Look, icon: str, colour: Colour) -> None:
         super().__init__(look)
@@ -169,7 +169,7 @@ class _HeadSign(Widget):
 
 
 class StepDots(Widget):
-    """A dot for every step, at the right-hand end; the done ones are gold."""
+    """A dot for every step, right-aligned; those of finished steps are gold."""
 
     def __init__(self, look: Look, done: tuple[int, int]) -> None:
         super().__init__(look)
@@ -223,7 +223,7 @@ class CoachFace(Widget):
         paint.draw_ring(surface, self.rect.inflate(2 * width, 2 * width), side // 2 + width, width, theme.palette.gold)
 
 
-# --- the lower part of a lesson's window: the coach's words, the button to go on ----------------------------
+# --- the lower part of a lesson's window: the coach's text, the button to go on -----------------------------
 
 
 NEXT, RETRY = "lessons.next", "lessons.retry"
@@ -231,7 +231,7 @@ NEXT, RETRY = "lessons.next", "lessons.retry"
 
 
 class CoachPane:
-    """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a word of the glossary."""
+    """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a link to the glossary."""
 
     def __init__(
         self,
@@ -245,12 +245,12 @@ class CoachPane:
         self.page = Page(context.look, context.hear)
         self.panel: CoachPanel | None = None
         self.links: list[TermLink] = []
-        """The words of what is said that lead to the glossary."""
+        """The terms in the current text that link to the glossary."""
         self._lines: tuple[Texts, tuple[str, ...], list[CoachLine]] | None = None
         self.layout = self._laid_out(rect)
         self._on_go_on, self._on_term = on_go_on, on_term
         self._told: CoachMessage | None = None
-        self._beside = False  # whether the words leave room for the button, as they do while they stay the same
+        self._beside = False  # whether space is reserved for the button; it is kept while the text stays the same
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -259,25 +259,25 @@ class CoachPane:
 
     @property
     def words(self) -> str:
-        """The coach's current words."""
+        """The coach's current text."""
         return self.panel.label if self.panel is not None else ""
 
     def lay_out(self, rect: pygame.Rect) -> None:
-        """Make room at the bottom of a window, for the current language and letter size."""
+        """Lay out the panel at the bottom of a window, for the current language and letter size."""
         self.layout = self._laid_out(rect)
 
     def _laid_out(self, rect: pygame.Rect) -> CoachLayout:
         return coach_layout(self.context, rect, self._everything(), (NEXT, RETRY))
 
     def _everything(self) -> list[CoachLine]:
-        """Everything that may be said, put together anew only for another language or another name."""
+        """Return every text that may be shown; they are built again only for another language or name."""
         texts, names = self.context.texts, self.names
         if self._lines is None or (self._lines[0], self._lines[1]) != (texts, names):
             self._lines = texts, names, list(everything(texts, self.lesson, names))
         return self._lines[2]
 
     def say(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
-        """Show a text of the coach's; ``button`` is the text key of the button, if there is one."""
+        """Show a message of the coach; ``button`` is the text key of the button, or empty if there is none."""
         context = self.context
         self._beside = bool(button) or (self._beside and coach_message == self._told)
         self._told = coach_message
@@ -288,15 +288,15 @@ class CoachPane:
         self.panel = CoachPanel(context, self.layout, head, text, button=go_on, beside=self._beside)
         self.panel.place(self.layout.area)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
-        self.page.keyboard &= bool(button)  # without the button no word of the glossary is ringed in its place
+        self.page.keyboard &= bool(button)  # without the button no term of the text gets the focus ring instead
         self.page.show([self.panel, *self.links], context.look, first="go on")
 
     def ring_button(self, *, keyboard: bool) -> None:
-        """Focus the button, with its ring if the keyboard is in use."""
+        """Focus the button; ``keyboard`` draws its focus ring."""
         self.page.focus_on("go on", keyboard=keyboard)
 
 
-# --- the coach's words, with the players' names, and with cards and contracts as players write them ---------
+# --- the coach's texts, with the players' names, and with cards and contracts as players write them ---------
 
 
 _SEATS = ("one", "two", "three", "four")
@@ -308,7 +308,7 @@ def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
 
 
 def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
-    """Return the coach's text."""
+    """Return the text of a message."""
     if coach_message.advice is not None:
         return coach_message.advice.in_words(texts, names)
     return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))
@@ -316,14 +316,14 @@ def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) 
 
 @dataclass(frozen=True, slots=True)
 class CoachLine:
-    """A text that the coach may say, and whether a button stands beside it."""
+    """A text that the coach may show, and whether a button is next to it."""
 
     text: str
     with_button: bool
 
 
 def everything(texts: Texts, lesson: Lesson, names: Sequence[str]) -> Iterator[CoachLine]:
-    """Yield everything that the coach may say in a lesson, to measure the room it needs."""
+    """Yield every text that the coach may show in a lesson, to measure the space it needs."""
     for key in lesson.texts_to_read:
         yield CoachLine(coach_text(texts, CoachMessage(key), names), with_button=True)
     for key in lesson.texts_to_answer:

@@ -1,6 +1,6 @@
-"""A hand with the coach, who gives advice on request, comments on a bad choice, and reviews the hand.
+"""A match with the coach, who advises on request, comments on bad choices, and reviews each hand.
 
-The judge thinks in the background while the learner does; the table waits a moment for it, never a frame.
+The judge works in the background while the learner thinks. The table waits a moment for it, but frames never do.
 """
 
 from __future__ import annotations
@@ -35,11 +35,11 @@ from mighty_gui.study.background import Task
 _log = logging.getLogger(__name__)
 
 PATIENCE = 3.0
-"""Seconds for which the table waits for the judge after the learner has acted."""
+"""The seconds that the table waits for the judge after the learner has acted."""
 
 
 class CoachHints(Hints):
-    """The hints of the coach, available whatever the settings say."""
+    """The hints of the coach, available whatever the settings are."""
 
     @property
     def is_offered(self) -> bool:
@@ -48,26 +48,26 @@ class CoachHints(Hints):
 
 @dataclass
 class _Question:
-    """A position that the judge thinks about, with the learner's decision once there is one."""
+    """A position that the judge evaluates, with the learner's decision once there is one."""
 
     token: int
     view: View
     appraisals: tuple[Appraisal, ...] = ()
     decision: LearnersDecision | None = None
     trial: Task[Comparison] | None = None
-    """The comparison of that decision with the best choice, once it has begun."""
+    """The comparison of that decision with the best choice, once it has started."""
     waited: float = 0.0
     """Seconds since the learner has decided."""
 
 
 def compare_choice(decision: LearnersDecision) -> Task[Comparison]:
-    """Try the learner's choice and the best one in fresh worlds, in the background."""
+    """Compare the learner's choice with the best one in fresh worlds, in the background."""
     best, own = decision.best.action, decision.action
     return Task(lambda pause: iter([Weighing(decision.view, pause=pause).compare(best, own)]), 1)
 
 
 class Coaching(Extra):
-    """The judge of all the learner's choices, who comments on those that were clearly worse."""
+    """The coach at a table: judges all the learner's choices and comments on those that were clearly worse."""
 
     def __init__(
         self,
@@ -77,9 +77,9 @@ class Coaching(Extra):
         compared: Callable[[LearnersDecision], Task[Comparison]] = compare_choice,
         on_hand: Callable[[], None] = lambda: None,
     ) -> None:
-        """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called per hand.
+        """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called after each hand.
 
-        ``compared`` begins to try a decision and the best choice in fresh worlds.
+        ``compared`` starts the comparison of a decision with the best choice in fresh worlds.
         """
         self.back, self.judge, self.compared, self.on_hand = back, judge, compared, on_hand
         self.decisions: list[LearnersDecision] = []
@@ -88,7 +88,7 @@ class Coaching(Extra):
         self._question: _Question | None = None
         self._tokens = count(1)
         self._telling: LearnersDecision | None = None
-        """The decision to comment on as soon as the table has come to rest."""
+        """The decision to comment on as soon as nothing moves on the table."""
         self._told: list[LearnersDecision] = []
         self._hand = 0
 
@@ -101,7 +101,7 @@ class Coaching(Extra):
             self.decisions, self._told = [], []
 
     def asked(self, view: View) -> None:
-        """Ask the judge while the learner thinks; forget choices that were taken back."""
+        """Send the position to the judge while the learner thinks; mark choices that were taken back."""
         for decision in self.decisions:
             decision.taken_back |= decision.stood_at >= len(view.events)
         self._question = None
@@ -166,12 +166,12 @@ class Coaching(Extra):
             self._worker = None
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        """Rename the menu's line to leave: it leads back to the lessons, where the match waits."""
+        """Rename the menu's line for leaving: it leads back to the lessons, where the match can be continued."""
         words = self.table.t("lessons.menu_leave")
         return [replace(line, words=words) if line.key == "leave" else line for line in lines]
 
     def _weigh(self, question: _Question, decision: LearnersDecision) -> None:
-        """Note the cost of a decision, as fresh worlds see it; what was done before is not mentioned twice."""
+        """Store the cost of a decision as fresh worlds show it; comment on it, unless the same choice had a comment."""
         decision.appraisals = question.appraisals
         if decision.wants_comparison:
             self._compare(question, decision)
@@ -182,7 +182,7 @@ class Coaching(Extra):
             self._told.append(decision)
 
     def _compare(self, question: _Question, decision: LearnersDecision) -> None:
-        """Compare the learner's choice with the best one, in worlds that had no part in choosing it."""
+        """Compare the learner's choice with the best one, in worlds that were not used to choose it."""
         if question.trial is None:
             question.trial = self.compared(decision)
         found = question.trial.poll()
@@ -222,7 +222,7 @@ class Coaching(Extra):
         return True
 
     def _show_result(self) -> None:
-        """Show the result, from which the review follows; leaving the review comes back here."""
+        """Show the result, followed by the review. Cancelling the review shows the result again."""
         self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
 
     def _look_back(self) -> None:
@@ -237,7 +237,7 @@ class Coaching(Extra):
         self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self._show_result))
 
     def _end(self) -> None:
-        """End the match for today."""
+        """End the match."""
         self.table.ending.conclude()
 
 
@@ -247,7 +247,7 @@ def coached_extras(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, .
     return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())
 
 
-# --- short tips for things that the table shows for the first time, each told only once ---------------------
+# --- short tips for things that the table shows for the first time, each shown only once --------------------
 
 
 class TipNote(Note):
@@ -259,31 +259,31 @@ class TipNote(Note):
 
 
 class FirstTimes(Extra):
-    """The tips for whatever is seen for the first time, shown where they hide nothing."""
+    """The tips for things that the player sees for the first time, placed where they cover nothing."""
 
     def __init__(self) -> None:
         self.shown = ""
-        """The tip that lies on the table."""
+        """The name of the tip that is shown, or an empty text."""
         self._seen: Progress | None = None
         self._looked: object = None
 
     @property
     def _is_wanted(self) -> bool:
-        """Whether tips are switched on and there is a person to read them; none outlasts a hand that was played."""
+        """Whether tips are switched on and a person can read them; a hand that is over shows none."""
         stage = self.table.stage
         is_over = stage.view.result is not None and stage.view.result.was_played
         return self.table.context.settings.tips and bool(self.table.match.people) and stage.open and not is_over
 
     @property
     def _progress(self) -> Progress:
-        """The tips that the player at this table has had so far, in this match or an earlier one."""
+        """The tips that this table's player has had so far, in this match or an earlier one."""
         player = self.table.context.settings.player
         if self._seen is None or self._seen.profile != player:
             self._seen = Progress.load(self.table.context.archive, player)
         return self._seen
 
     def begin_hand(self) -> None:
-        """Drop the tip where the hand is in another position; one about a misdeal is read during the next deal."""
+        """Remove the tip if the hand is already in play; a tip about a misdeal stays during the next deal."""
         if self.table.kit.has_begun(self.table.stage.view):
             self.drop()
 
@@ -301,7 +301,7 @@ class FirstTimes(Extra):
         return bool(name)
 
     def _news(self) -> Iterator[str]:
-        """Yield the tips for what is visible and was never explained."""
+        """Yield the names of tips for things that are visible and were never explained."""
         stage = self.table.stage
         alone = len(self.table.match.people) == 1
         for name, tip in self._kit.first_times.items():
@@ -320,7 +320,7 @@ class FirstTimes(Extra):
         self.table.refresh()
 
     def drop(self) -> None:
-        """Put the tip away."""
+        """Remove the tip."""
         if self.shown:
             self.shown = ""
             self.table.refresh()
@@ -335,7 +335,7 @@ class FirstTimes(Extra):
 
     @property
     def _is_crowded_out(self) -> bool:
-        """Whether a hint lies in the tip's place."""
+        """Whether a hint uses the tip's place."""
         return self.table.has_note(beside=self)
 
     def widgets(self) -> Sequence[Widget]:

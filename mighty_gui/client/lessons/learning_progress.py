@@ -1,6 +1,6 @@
-"""The lessons done and the places where others were left, kept in the player's archive.
+"""The lessons that are done and the bookmarks in others, kept in the player's archive.
 
-An entry that cannot be read is ignored alone.
+Single entries that cannot be read are ignored.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import GAMES
 
 TIPS = "tips"
-"""The folder of the entries of tips, ``tips/NAME``."""
+"""The prefix of the entries of tips: ``tips/NAME``."""
 
 
 @dataclass
@@ -28,15 +28,15 @@ class Progress:
 
     archive: Archive
     profile: str = USUAL
-    """Whose it is."""
+    """The id of the player's profile."""
     done: set[str] = field(default_factory=set)
     bookmarks: dict[str, Bookmark] = field(default_factory=dict)
     tips: set[str] = field(default_factory=set)
-    """The first-time tips that were told."""
+    """The first-time tips that were shown."""
 
     @classmethod
     def load(cls, archive: Archive, profile: str = USUAL) -> Progress:
-        """Read what is kept of somebody's progress."""
+        """Read a profile's progress."""
         progress = cls(archive, profile)
         for name, value in learnt(archive, profile):
             with suppress(ValueError, RecursionError):
@@ -56,18 +56,18 @@ class Progress:
                 self.bookmarks[name] = bookmark
 
     def tell(self, tip: str) -> None:
-        """Note that the tip has been told."""
+        """Store that the tip has been shown."""
         self.tips.add(tip)
         self._keep(f"{TIPS}/{tip}", {})
 
     def reach(self, lesson: str, bookmark: Bookmark) -> None:
-        """Note how far the lesson has come."""
+        """Store how far the learner has come in the lesson."""
         if self.bookmarks.get(lesson) != bookmark:
             self.bookmarks[lesson] = bookmark
             self._keep_lesson(lesson)
 
     def bookmark_of(self, lesson: Lesson) -> Bookmark | None:
-        """Return where the lesson was left, with the moves as its game means them; ``None`` if they fit no more."""
+        """Return the lesson's bookmark with its game's moves; ``None`` if there is none or it no longer fits."""
         bookmark = self.bookmarks.get(lesson.id)
         if bookmark is None:
             return None
@@ -78,18 +78,18 @@ class Progress:
         return replace(bookmark, moves=moves)
 
     def forget_bookmark(self, lesson: str) -> None:
-        """Forget the lesson's bookmark: it starts from its beginning."""
+        """Forget the lesson's bookmark, so that it starts from its beginning."""
         if self.bookmarks.pop(lesson, None) is not None:
             self._keep_lesson(lesson)
 
     def finish(self, lesson: str) -> None:
-        """Note that the lesson is done; taken again, it starts from its beginning."""
+        """Store that the lesson is done; the next time it starts from its beginning."""
         self.done.add(lesson)
         self.bookmarks.pop(lesson, None)
         self._keep_lesson(lesson)
 
     def was_left(self, lesson: str) -> bool:
-        """Whether the lesson was begun but not finished."""
+        """Return whether the lesson was started but not finished."""
         bookmark = self.bookmarks.get(lesson)
         return bookmark is not None and (bookmark.part, bookmark.step) > (0, 0)
 
@@ -104,7 +104,7 @@ class Progress:
 
 
 def _bookmark(value: object) -> Bookmark | None:
-    """Read a bookmark; return ``None`` if it makes no sense."""
+    """Read a bookmark; return ``None`` if it is invalid."""
     if not isinstance(value, Mapping):
         return None
     part, step, moves = value.get("part"), value.get("step"), value.get("moves", [])
@@ -128,7 +128,7 @@ def _move(line: str) -> Move | None:
 
 @dataclass(frozen=True, slots=True)
 class Bookmark:
-    """The progress through a lesson: enough to continue it there."""
+    """A place in a lesson: enough to continue there."""
 
     part: int
     step: int
@@ -136,7 +136,7 @@ class Bookmark:
 
 
 def leads_to(part: LessonPart, bookmark: Bookmark) -> bool:
-    """Whether the bookmark's moves lead to its place by the steps of this part."""
+    """Return whether the steps of this part can lead to the bookmark's place with its moves."""
     if not 0 <= bookmark.step < len(part.steps):
         return False
     moves = bookmark.moves
@@ -157,7 +157,7 @@ def leads_to(part: LessonPart, bookmark: Bookmark) -> bool:
 def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bookmark]) -> Bookmark | None:
     """Return the last bookmark before this one where the learner had to act; ``None`` at the lesson's beginning.
 
-    ``reached`` is how far they came in each part; a part not seen today is taken from its beginning.
+    ``reached`` is the bookmark reached in each part; a part that is not in it is started from its beginning.
     """
     found = [stop for stop in _stops(lesson.parts[bookmark.part], bookmark) if stop != bookmark]
     if found:
@@ -166,7 +166,7 @@ def bookmark_before(lesson: Lesson, bookmark: Bookmark, reached: Mapping[int, Bo
 
 
 def _stops(part: LessonPart, bookmark: Bookmark) -> list[Bookmark]:
-    """List the bookmarks up to this one where the coach spoke to the learner, or where they played freely."""
+    """List the bookmarks up to this one where the coach addressed the learner, or where the learner played freely."""
     found: list[Bookmark] = []
     done = 0
     for at, step in enumerate(part.steps[: bookmark.step + 1]):

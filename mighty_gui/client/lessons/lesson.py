@@ -1,19 +1,19 @@
-"""Lessons: hands set up in advance, and step by step what the coach says and the learner tries.
+"""Lessons: prepared hands, with the coach's texts and the learner's tasks step by step.
 
-Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there says in which order they are taken.
-Texts are not in them, only the last part of their keys: ``hello`` in the lesson ``tricks`` is
-``lessons.tricks.hello``. A lesson has an ``id``, the ``cards`` drawn beside its title, what of the table it
-``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind. In a lesson
-with ``guided: true`` a choice that is not right is answered by one sentence, then the coach makes the right one:
+Lessons are data, a file each in ``assets/lessons``; ``order.yaml`` there lists them in their order.
+The files contain no texts, only the last part of the texts' keys: ``hello`` in the lesson ``tricks`` is
+``lessons.tricks.hello``. A lesson has an ``id``, the ``cards`` drawn next to its title, the topics of the table
+that it ``teaches``, and ``parts``; a part has a ``hand`` as in a hand record and ``steps``, each of one kind. In a
+lesson with ``guided: true`` the coach answers a wrong choice with one sentence and then makes the right one:
 
-- ``say``: the coach speaks; with ``sheet: true`` the result of a finished hand is read next;
-- ``others``: moves that are made for everybody, like ``2 play H8``;
-- ``ask``: the learner moves; ``right`` are patterns, ``wrong`` has ``when``, ``say`` and perhaps ``then``;
+- ``say``: the coach explains; with ``sheet: true`` the result of a finished hand is shown next;
+- ``others``: moves that are made for all players, such as ``2 play H8``;
+- ``ask``: the learner moves; ``right`` are patterns, ``wrong`` has ``when``, ``say`` and optionally ``then``;
 - ``choose``: an answer without a move, a seat's number or one ``among`` some texts; ``wrong`` has a text for each;
 - ``coached: true``: the hand is played to its end with advice.
 
-``point`` says what the coach points at, ``praise`` what is said of a right answer, ``teaches`` what the table
-writes from this ``say`` or ``ask`` on.
+``point`` lists what the coach points at, ``praise`` is the text after a right answer, ``teaches`` the topics that
+the table shows from this ``say`` or ``ask`` on.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.presets.games import game_of
 
 LEARNER = 0
-"""The seat at which the learner sits in every lesson."""
+"""The learner's seat in every lesson."""
 
 Move = tuple[int, Action]
 """A seat and its action."""
@@ -38,41 +38,41 @@ Move = tuple[int, Action]
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """An explanation by the coach, after which the learner goes on when they are ready."""
+    """An explanation by the coach; the learner decides when to go on."""
 
     text: str
     point: tuple[str, ...] = ()
     """The targets that the coach points at: see `mighty_gui.client.lessons.coach_marks`."""
     sheet: bool = False
-    """Whether the hand is over and the sheet with its result is read next."""
+    """Whether the hand is over and its result is shown next."""
     teaches: tuple[str, ...] = ()
-    """The topics written on the table from this step on."""
+    """The topics that the table shows from this step on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Others:
-    """Moves of the other players, in this order; the learner's own cards may be played for them too."""
+    """Moves of the other players, in this order; they may also include moves with the learner's cards."""
 
     moves: tuple[Move, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Wrong:
-    """A choice that the lesson does not want, mostly a legal one: why not, and what would come of it."""
+    """A choice that the lesson does not want, usually a legal one: the explanation, and its possible consequences."""
 
     when: str
     text: str
     then: tuple[Move, ...] = ()
-    """Shown before the coach explains; afterwards all of it is taken back."""
+    """Moves that show the consequences before the coach explains; then all of it is undone."""
 
     def fits(self, action: Action) -> bool:
-        """Whether the action is this choice."""
+        """Return whether the action is this choice."""
         return matches(self.when, action)
 
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """A decision of the learner's: something ``right``, ``wrong``, or otherwise; the pattern ``*`` comes last."""
+    """A decision of the learner: ``right``, one of ``wrong``, or anything else. The pattern ``*`` is checked last."""
 
     text: str
     point: tuple[str, ...] = ()
@@ -80,23 +80,23 @@ class Ask:
     praise: str = ""
     wrong: tuple[Wrong, ...] = ()
     otherwise: str = ""
-    """Said of every choice that is neither."""
+    """The text for every choice that is neither right nor listed in `wrong`."""
     teaches: tuple[str, ...] = ()
-    """The topics written on the table from this step on."""
+    """The topics that the table shows from this step on."""
 
     def judge(self, action: Action) -> Wrong | None:
-        """Return why the choice is not what the lesson wants; ``None`` if it is."""
+        """Return why the lesson does not want the choice; ``None`` if the choice is right."""
         if any(matches(pattern, action) for pattern in self.right if pattern != "*"):
             return None
         found = next((wrong for wrong in self.wrong if wrong.fits(action)), None)
         return found if found is not None or "*" in self.right else Wrong("*", self.otherwise)
 
     def advised_action(self, legal: Sequence[Action]) -> Action:
-        """Return the choice that the lesson advises: of the legal ones the first by the order of ``right``."""
+        """Return the choice that the lesson advises: the first legal one in the order of ``right``."""
         return next(action for pattern in self.right for action in legal if matches(pattern, action))
 
     def correction_of(self, action: Action) -> Wrong | None:
-        """Return what is told about exactly this choice, even where the rules refuse it; ``None`` if nothing is."""
+        """Return the explanation of exactly this choice, even if the rules forbid it; ``None`` if there is none."""
         return next(
             (wrong for wrong in self.wrong if wrong.when != "*" and not wrong.then and wrong.fits(action)), None
         )
@@ -104,26 +104,26 @@ class Ask:
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """A question answered without a move: by choosing one of the players, or one of a few texts."""
+    """A question that is answered without a move: by choosing a player or one of a few texts."""
 
     text: str
     right: str
     wrong: Mapping[str, str]
-    """By each answer that is not right the text that says why not."""
+    """For each wrong answer, the text that explains it."""
     among: tuple[str, ...] = ()
-    """The texts to choose from, in order; none where a player is pressed."""
+    """The texts to choose from, in order; empty if the learner chooses a player."""
     praise: str = ""
     point: tuple[str, ...] = ()
 
     @property
     def options(self) -> tuple[str, ...]:
-        """The possible answers: texts, or the seats of the others as they are written in lessons."""
+        """The possible answers: texts, or the seats of the other players as in lesson files."""
         return self.among or tuple(sorted((self.right, *self.wrong)))
 
 
 @dataclass(frozen=True, slots=True)
 class Coached:
-    """A hand played to its end from here; the learner is free and the coach gives a reason for each advice."""
+    """A hand that the learner plays freely from here to its end; the coach gives advice with reasons."""
 
 
 Step = Say | Others | Ask | Choose | Coached
@@ -131,7 +131,7 @@ Step = Say | Others | Ask | Choose | Coached
 
 @dataclass(frozen=True, slots=True)
 class LessonPart:
-    """A hand as it lies when the learner joins it, and the steps that follow."""
+    """A hand as the learner finds it, and the steps that follow."""
 
     record: HandRecord
     steps: tuple[Step, ...]
@@ -145,13 +145,13 @@ class Lesson:
     rules: Rules
     parts: tuple[LessonPart, ...]
     cards: tuple[str, ...] = ()
-    """The cards drawn beside the title."""
+    """The cards drawn next to the title."""
     teaches: tuple[str, ...] = ()
-    """The topics written on the table from this lesson on."""
+    """The topics that the table shows from this lesson on."""
     untaught: frozenset[str] = frozenset()
-    """The topics that neither this lesson nor those before it teach: they are not written yet."""
+    """The topics that neither this lesson nor those before it teach; the table hides them."""
     guided: bool = False
-    """Whether the coach makes the right choice after one that is not, so that the lesson goes on in any case."""
+    """Whether the coach makes the right choice after a wrong one, so that the lesson always goes on."""
 
     @property
     def game(self) -> Game:
@@ -160,12 +160,12 @@ class Lesson:
 
     @property
     def preset(self) -> str | None:
-        """The preset by whose rules the hands are played."""
+        """The preset that the hands are played with."""
         return self.parts[0].record.preset
 
     @property
     def players(self) -> int:
-        """How many people sit at the table, the learner included."""
+        """The number of players at the table, including the learner."""
         return len(self.game.people(self.rules))
 
     def key(self, text: str) -> str:
@@ -179,7 +179,7 @@ class Lesson:
 
     @property
     def texts_to_read(self) -> tuple[str, ...]:
-        """The keys of all texts after which the learner goes on by themselves, in the order of the steps."""
+        """The keys of all texts that have a button to go on, in the order of the steps."""
         found: list[str] = []
         for step in self.steps:
             if isinstance(step, Say):
@@ -208,7 +208,7 @@ class Lesson:
         return tuple(self.key(text) for text in dict.fromkeys(texts) if text)
 
     def taught_after(self, part: int, at: int) -> frozenset[str]:
-        """Return the topics that only later steps teach: they are not written yet."""
+        """Return the topics that only steps after this one teach; the table hides them."""
         return frozenset(
             topic
             for number, later in enumerate(self.parts)
@@ -219,7 +219,7 @@ class Lesson:
 
     @property
     def stops(self) -> tuple[tuple[int, int], ...]:
-        """Part and number of each step at which the coach speaks to the learner."""
+        """Part and number of each step where the coach addresses the learner."""
         return tuple(
             (at, number)
             for at, part in enumerate(self.parts)
@@ -229,7 +229,7 @@ class Lesson:
 
 
 def matches(pattern: str, action: Action) -> bool:
-    """Whether an action's text fits: ``play H*``, ``bid 1[34]H``, ``discard * HA *``, ``*``."""
+    """Return whether an action fits a pattern: ``play H*``, ``bid 1[34]H``, ``discard * HA *``, ``*``."""
     return fnmatchcase(f"{action} ", f"{pattern} ") or fnmatchcase(str(action), pattern)
 
 
@@ -238,51 +238,51 @@ def moves_text(moves: Sequence[Move]) -> list[str]:
     return [f"{seat} {action}" for seat, action in moves]
 
 
-# --- the states of a lesson: what it waits for, and the coach's words meanwhile -----------------------------
+# --- the states of a lesson: what it waits for, and the coach's message meanwhile ---------------------------
 
 
 PASSED_OUT: Final = "coach.passed_out"
-"""The coach's words when everybody has passed and the hand begins again."""
+"""The text key for a hand that starts again because all players have passed."""
 NOT_ALLOWED: Final = "lessons.not_allowed"
-"""The coach's words where the rules refuse a card and the coach plays another one."""
+"""The text key for a card that the rules forbid; the coach plays another one instead."""
 ADVICE: Final = "coach.suggest"
-"""The key of an advice; its words are the game's."""
+"""The text key of advice; the game adds the action and the reason."""
 
 
 class Mode(StrEnum):
-    """The kind of answer that the lesson waits for."""
+    """The kind of input that the lesson waits for."""
 
     SAYING = "saying"
-    """The learner reads, and goes on when they are ready."""
+    """The learner reads the text; then they go on."""
     WATCHING = "watching"
-    """The others move."""
+    """The other players move."""
     ASKING = "asking"
     """The learner decides."""
     CHOOSING = "choosing"
     """The learner answers without a move."""
     PRAISING = "praising"
-    """The answer was right; the coach says why, and goes on when the learner is ready."""
+    """The answer was right; the learner reads the reason, then they go on."""
     SHOWING = "showing"
     """The consequences of a wrong choice are played out."""
     CORRECTING = "correcting"
-    """The coach says why not; then it is taken back."""
+    """The learner reads why the choice was wrong; then it is undone."""
     COACHING = "coaching"
     """The hand is played freely, with advice."""
     DONE = "done"
 
 
 MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
-"""The mode of each kind of step at which the coach speaks to the learner."""
+"""The mode of each kind of step where the coach addresses the learner."""
 
 
 @dataclass(frozen=True, slots=True)
 class CoachMessage:
-    """The coach's words: a text key, and whether it praises or corrects."""
+    """A message of the coach: a text key, and whether it praises or corrects."""
 
     key: str
     tone: str = "plain"
     point: tuple[str, ...] = ()
     advice: Advice | None = None
-    """The coach's advice, in place of a text."""
+    """The coach's advice; its text replaces that of the key."""
     repeated: int = 0
-    """The number of times it was said before without anything else between: it is news each time."""
+    """The number of times the same message was shown directly before; each time counts as a new message."""

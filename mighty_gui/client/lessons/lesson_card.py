@@ -1,4 +1,4 @@
-"""A sheet of paper over a lesson's table: its introduction, its summary, or the choice of where to go next."""
+"""A sheet over a lesson's table: its introduction, its summary, or the choice of what to do next."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from mighty_gui.presets.games import game_meant
 
 @dataclass(frozen=True)
 class LessonCardButton:
-    """A button: its text key, and its action once the sheet has gone."""
+    """A button: its text key, and its action, which is called after the sheet has closed."""
 
     key: str
     action: Callable[[], None]
@@ -38,7 +38,7 @@ Write = Callable[[Document], None]
 
 
 class LessonCard(WidgetScene):
-    """Some text and a few ways on, the first of them the usual one; Escape takes the last."""
+    """A text and a few buttons. The first button is the default; Escape presses the last one or calls ``on_cancel``."""
 
     overlay = True
     is_read = True
@@ -53,7 +53,7 @@ class LessonCard(WidgetScene):
         rules: Rules | None = None,
         on_cancel: Callable[[], None] | None = None,
     ) -> None:
-        """Prepare the sheet; ``rules`` are those of the game that it tells of."""
+        """Prepare the sheet; ``rules`` are those of the game that it is about."""
         super().__init__(context)
         self.rules, self.write = rules, write
         self.ways = list(ways)
@@ -76,7 +76,7 @@ class LessonCard(WidgetScene):
         return [Sheet(look, [Grow(pane), foot], width=620, gap=18, ground="paper").place(rect)]
 
     def _write(self, page: Document) -> None:
-        """Write the words, whose terms lead to the glossary."""
+        """Write the text, with links from its terms to the glossary."""
         page.terms = Terms(self.context, game_meant(self.rules).id, self._show_entry)
         self.write(page)
 
@@ -98,17 +98,17 @@ class LessonCard(WidgetScene):
         return True
 
 
-# --- what stands on them ----------------------------------------------------------------------------
+# --- the texts of the sheets ------------------------------------------------------------------------
 
 
 def title_of(context: Context, lesson: Lesson, number: int) -> str:
-    """Return number and title of a lesson; lessons of the short way have no numbers."""
+    """Return the number and title of a lesson; lessons of the short course have no numbers."""
     title = context.texts(lesson.key("title"))
     return f"{number}. {title}" if number else title
 
 
 def introduction(context: Context, lesson: Lesson, title: str) -> Write:
-    """Introduce a lesson."""
+    """Return the writer of a lesson's introduction."""
 
     def write(page: Document) -> None:
         page.title(title)
@@ -119,7 +119,7 @@ def introduction(context: Context, lesson: Lesson, title: str) -> Write:
 
 
 def learned_text(context: Context, lesson: Lesson) -> Write:
-    """Sum up what was learned in a lesson."""
+    """Return the writer of a summary of what was learned in a lesson."""
 
     def write(page: Document) -> None:
         page.title(context.texts("lessons.learned_title"))
@@ -130,7 +130,7 @@ def learned_text(context: Context, lesson: Lesson) -> Write:
 
 
 def short_break(context: Context) -> Write:
-    """Write that a lesson may be left at any time."""
+    """Return the writer of the note that a lesson may be left at any time."""
 
     def write(page: Document) -> None:
         page.title(context.texts("lessons.menu"))
@@ -144,13 +144,13 @@ _FAN_ROOM = 124
 
 @dataclass(frozen=True)
 class Fan:
-    """A few cards of the lesson that show at the lower edge of its tile."""
+    """A few cards of the lesson, partly visible at the lower edge of its tile."""
 
     deck: Deck
     cards: Sequence[str]
 
     def draw(self, surface: pygame.Surface, tile: pygame.Rect, middle: int) -> None:
-        """Paint the cards, cut by the tile's edge."""
+        """Paint the cards, cut off at the tile's edge."""
         before = surface.get_clip()
         surface.set_clip(tile.inflate(-4, -4).clip(before))
         high = round(tile.height * 1.2)
@@ -199,12 +199,12 @@ class Tile(Pressable):
         return self.look.theme.tx(40)
 
     def _room(self, width: int) -> int:
-        """Return the width for the words about the goal."""
+        """Return the width for the text of the goal."""
         fan = self.look.theme.px(_FAN_ROOM) if self.fan is not None else 0
         return width - 3 * self._pad - self._disc - fan
 
     def _head_room(self, width: int) -> int:
-        """Return the width for the title beside the words about the state."""
+        """Return the width for the title, which leaves space for the state."""
         said = paint.badge_width(self.look.fonts, self.words, self._px) + self._pad if self.state == "left" else 0
         return self._room(width) - said
 
@@ -254,7 +254,7 @@ class Tile(Pressable):
         paint.draw_medallion(surface, self.look.fonts, centre, self._disc, self.number.rstrip("."), fill)
 
     def _draw_state(self, surface: pygame.Surface, y: int) -> None:
-        """Draw the state behind the title of a lesson that was left; for the others the number is enough."""
+        """Draw the state after the title of a lesson that was left; for the others the number is enough."""
         if self.state != "left":
             return
         p, room = self.look.palette, self._head_room(self.rect.width)

@@ -1,6 +1,6 @@
-"""A game's contributions to lessons and coach: advice, tips, words.
+"""The parts of lessons and coach that depend on the game: advice, tips, texts.
 
-A game with lessons need not have a coach, who sits beside whole matches and judges what the learner does.
+A game with lessons need not have a coach, who accompanies whole matches and judges the learner's choices.
 """
 
 from __future__ import annotations
@@ -23,19 +23,19 @@ from mighty_gui.presets.rule_book import part
 from mighty_gui.texts import Texts
 
 Write = Callable[[Document], None]
-"""Writes a sheet."""
+"""A function that writes a sheet."""
 
 
 @dataclass(frozen=True, slots=True)
 class Tip:
-    """A tip about what the table shows for the first time; its texts are ``coach.tip.NAME``."""
+    """A tip about something that the table shows for the first time; its texts are ``coach.tip.NAME``."""
 
     is_seen: Callable[[TableState, View], bool]
-    """Whether the table shows now what the tip is about."""
+    """Returns whether the table now shows what the tip is about."""
     is_true_of: Callable[[Rules], bool] = lambda _: True
-    """Whether its text holds under a rule set: only then is the tip shown."""
+    """Returns whether the tip's text is true with these rules; only then is the tip shown."""
     is_secret: bool = False
-    """Whether only a person alone at the table may see it."""
+    """Whether only a person who is alone at the table may see it."""
 
 
 class Advice(Protocol):
@@ -50,11 +50,11 @@ class Advice(Protocol):
         """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
-        """Return the coach's text."""
+        """Return the advice as a text."""
 
 
 class CoachKit(Protocol):
-    """A game's kit for the coach."""
+    """The coach's functions that depend on the game."""
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach."""
@@ -63,69 +63,69 @@ class CoachKit(Protocol):
         """Return the setup of the match of the first evening."""
 
     def evening_extras(self) -> tuple[Extra, ...]:
-        """Return what the table of the first evening has beside its coach."""
+        """Return the extras of the first evening's table, without those of the coach."""
 
     def caution(self, view: View) -> float:
-        """Return the factor by which a loss in this position must exceed the usual one to be mentioned."""
+        """Return how many times the usual loss a choice in this position must cost to be mentioned."""
 
     def remark(self, texts: Texts, decision: LearnersDecision, names: Sequence[str]) -> Write:
-        """Write the immediate comment on a decision."""
+        """Return the writer of an immediate comment on a decision."""
 
     def review(self, texts: Texts, decisions: Sequence[LearnersDecision], names: Sequence[str]) -> Write:
-        """Write the review of the decisions that cost most."""
+        """Return the writer of a review of the costliest decisions."""
 
 
 class LessonKit:
-    """A game's kit for its lessons and tips; as it is here, the game has neither, nor a coach."""
+    """The lessons' and tips' functions that depend on the game. In this base class the game has none, nor a coach."""
 
     coach: CoachKit | None = None
-    """The kit for the coach, if the game has one."""
+    """The coach's functions, if the game has a coach."""
 
     def advise(self, view: View) -> Advice:
-        """Return advice for the viewer, whose turn it is; only in a lesson somebody asks."""
+        """Return advice for the viewer, whose turn it is. Only called in lessons; raises `LookupError` here."""
         raise LookupError("this game has no lessons")
 
     def all_advice(self, texts: Texts, names: Sequence[str]) -> Iterator[str]:
-        """Yield every possible advice, with the longest words, to measure the room it needs."""
+        """Yield the text of every possible advice, with the longest values, to measure the space it needs."""
         yield from ()
 
     first_times: Mapping[str, Tip] = {}
-    """Each tip by its name, in the order in which they are shown."""
+    """Each tip by its name, in the order of showing them."""
 
     def tip_values(self, state: TableState, texts: Texts) -> Mapping[str, object]:
-        """Return what tips name of this table, by the names of the placeholders."""
+        """Return the values of this table for the placeholders in tips, by placeholder name."""
         return {}
 
 
 def lesson_kit(rules: Rules | None = None) -> LessonKit:
-    """Return the kit of the game to which a rule set belongs, or of the game meant where none is named."""
+    """Return the kit of the rules' game, or of the default game if no rules are given."""
     return part(kit_meant(rules).lessons, LessonKit)
 
 
-# --- the learner's decisions in a hand, and the cost of each by a strong player's judgement -----------------
+# --- the learner's decisions in a hand, and the cost of each in a strong player's judgement -----------------
 
 
 TELLING = 2.0
-"""The expected loss in score points from which a decision is spoken of at once."""
+"""The least expected loss, in score points, that is commented on at once."""
 WORTH_REVIEW = 1.0
-"""The loss from which a decision is looked at again after the hand."""
+"""The least loss that is reviewed after the hand."""
 MOST = 3
 """The greatest number of decisions in a review."""
 
 
 @dataclass
 class LearnersDecision:
-    """A choice of the learner's, with what they knew and the judge's opinion of every possible choice."""
+    """A choice of the learner, with what they knew and the judge's evaluation of every possible choice."""
 
     view: View
     action: Action
     appraisals: Sequence[Appraisal] = ()
-    """Best first; empty while nobody has judged it."""
+    """Best first; empty until the judge has answered."""
     taken_back: bool = False
     compared: Comparison | None = None
-    """What fresh worlds say of the best action beside this one; ``None`` before they are asked."""
+    """The comparison of the best action with this one in fresh worlds; ``None`` until it is made."""
     caution: float = 1.0
-    """How many times the loss must be what is wanted elsewhere."""
+    """How many times the usual loss this decision must cost to be mentioned."""
 
     @property
     def best(self) -> Appraisal:
@@ -134,12 +134,12 @@ class LearnersDecision:
 
     @property
     def own(self) -> Appraisal | None:
-        """The judge's opinion of the learner's choice; ``None`` if it was not among those judged."""
+        """The judge's evaluation of the learner's choice; ``None`` if it is missing."""
         return next((appraisal for appraisal in self.appraisals if appraisal.action == self.action), None)
 
     @property
     def loss(self) -> float:
-        """The difference to the expected score of the best action, in score points: what fresh worlds say of it."""
+        """The difference to the expected score of the best action, in score points; from fresh worlds if possible."""
         if self.compared is not None:
             return self.compared.loss if self.compared.is_clear else 0.0
         own = self.own
@@ -149,7 +149,7 @@ class LearnersDecision:
 
     @property
     def weight(self) -> float:
-        """The reliable part of the loss: nothing unless the best action is clearly better."""
+        """The loss divided by `caution`; 0 unless the best action is clearly better."""
         own = self.own
         if own is None or is_about_as_good(self.view, self.best, own):
             return 0.0
@@ -162,11 +162,11 @@ class LearnersDecision:
 
     @property
     def wants_comparison(self) -> bool:
-        """Whether it looks so much worse than the best one that fresh worlds should be asked."""
+        """Whether it looks bad enough to be compared with the best choice in fresh worlds."""
         return self.compared is None and self.weight >= WORTH_REVIEW
 
     def is_same(self, other: LearnersDecision) -> bool:
-        """Whether both are the same choice in the same position."""
+        """Return whether both are the same choice in the same position."""
         return self.action == other.action and self.stood_at == other.stood_at
 
     @property
@@ -176,7 +176,7 @@ class LearnersDecision:
 
 
 def dearest(decisions: Sequence[LearnersDecision]) -> list[LearnersDecision]:
-    """Return the costliest of the decisions that were not taken back, in the order in which they were made."""
+    """Return the costliest of the decisions that were not taken back, in the order of making them."""
     costly = [
         decision
         for decision in decisions

@@ -1,4 +1,4 @@
-"""The list of all lessons: the topic of each, the lessons done, and the places where others were left."""
+"""The list of all lessons, with the topic and the state of each: done, left, or new."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ from mighty_gui.texts.words import game_name
 _FAN = 3
 """The number of cards on a tile."""
 Coached = Callable[[Callable[[], None]], None]
-"""Leads to a match with the coach; it is given what to do once a hand of it is over."""
+"""Opens a match with the coach; its argument is called after each hand."""
 _COACH_CARDS = ("HQ", "SA", "JK")
 _QUICK = "5′"
-"""The sign in place of a number for lessons of the short way."""
+"""The sign that lessons of the short course have instead of a number."""
 _ROOMY = 1.35
-"""Up to this text scale tiles have room for cards."""
+"""Up to this text scale tiles have space for cards."""
 
 
 class LessonList(WidgetScene):
-    """The choice of a lesson; the next one that is not done has the focus."""
+    """The choice of a lesson; the first one that is not done has the focus."""
 
     called = "lessons.heading"
 
@@ -53,7 +53,7 @@ class LessonList(WidgetScene):
 
     @property
     def progress(self) -> Progress:
-        """The player's progress."""
+        """The current player's progress."""
         player = self.context.settings.player
         if self._progress.profile != player:
             self._progress = Progress.load(self.context.archive, player)
@@ -61,12 +61,12 @@ class LessonList(WidgetScene):
 
     @property
     def short(self) -> Sequence[Lesson]:
-        """The lessons of the game's short way."""
+        """The lessons of the game's short course."""
         return load_course().of(self.game).short
 
     @property
     def lessons(self) -> Sequence[Lesson]:
-        """The lessons of the game's whole way."""
+        """The lessons of the game's whole course."""
         return load_course().of(self.game).whole
 
     @property
@@ -91,13 +91,13 @@ class LessonList(WidgetScene):
 
     @property
     def _way(self) -> Sequence[Lesson]:
-        """The short way if nothing was begun yet, else all lessons."""
+        """The short course if no lesson of the whole course was started, else the whole course."""
         seen = {*self.progress.done, *self.progress.bookmarks}
         return self.short if not any(lesson.id in seen for lesson in self.lessons) else self.lessons
 
     @property
     def first_focus(self) -> str:  # type: ignore[override]
-        """The first lesson that is not done; for newcomers on the short way."""
+        """The first lesson that is not done; for newcomers, of the short course."""
         for way in (self._way, self.lessons):
             undone = next((lesson for lesson in way if lesson.id not in self.progress.done), None)
             if undone is not None:
@@ -114,7 +114,7 @@ class LessonList(WidgetScene):
         return [screen(look, rect, 1080, title, [welcome, Grow(pane)])]
 
     def _games(self) -> list[Widget]:
-        """Return the choice of the game, where several games are taught."""
+        """Return the choice of the game, if several games have lessons."""
         games, look = load_course().games, self.context.look
         if len(games) < 2:
             return []
@@ -127,7 +127,7 @@ class LessonList(WidgetScene):
         return self.t(key, count=self._count, game=game_name(self.context.texts, self.game))
 
     def _course(self) -> Vertical:
-        """Return the short way over the whole width, and the course below it in columns."""
+        """Return the short course over the whole width, and the whole course below it in columns."""
         look = self.context.look
         tiles = [self._tile(lesson, f"{at}.") for at, lesson in enumerate(self.lessons, 1)]
         if self.is_coached:
@@ -140,7 +140,7 @@ class LessonList(WidgetScene):
         )
 
     def _fan(self, cards: Sequence[str]) -> Fan | None:
-        """Return a few cards, where letters leave room for them."""
+        """Return a few cards, if the letters are small enough to leave space for them."""
         return Fan(self.context.deck, cards[:_FAN]) if self.context.theme.text_scale <= _ROOMY else None
 
     def _tile(self, lesson: Lesson, number: str) -> Tile:
@@ -194,11 +194,11 @@ class LessonList(WidgetScene):
             self.page.focus_on(self.first_focus, keyboard=self.page.keyboard)
 
     def _number(self, lesson: Lesson) -> int:
-        """Return the lesson's number in the course, or 0 on the short way."""
+        """Return the lesson's number in the whole course, or 0 for the short course."""
         return self.lessons.index(lesson) + 1 if lesson in self.lessons else 0
 
     def _choose(self, lesson: Lesson) -> None:
-        """Start a lesson; ask first whether to go on with one that was left."""
+        """Start a lesson; if it was left, ask first whether to continue it."""
         if not self.progress.was_left(lesson.id):
             self.open(lesson)
             return
@@ -210,7 +210,7 @@ class LessonList(WidgetScene):
         self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self.open, lesson), again)
 
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
-        """Ask whether to go on where the lesson was left or from the start."""
+        """Ask whether to continue where the lesson was left or from the start."""
         ways = [
             LessonCardButton("lessons.resume", resume),
             LessonCardButton("lessons.from_start", again),
@@ -219,7 +219,7 @@ class LessonList(WidgetScene):
         self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
 
     def open(self, lesson: Lesson, *, at_once: bool = False) -> None:
-        """Open a lesson, where it was left or at its beginning, without an introduction if wanted ``at_once``."""
+        """Open a lesson, where it was left or at its beginning; ``at_once`` skips the introduction."""
         self._chosen = True
         scene = self._scene(lesson)
         scene.at_once = at_once

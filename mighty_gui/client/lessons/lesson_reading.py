@@ -34,22 +34,22 @@ from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import game_of
 
 ORDER = "order.yaml"
-"""The file that says in which order lessons are taken."""
+"""The file that lists the lessons in order."""
 
 T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """Lessons in the order in which they are taken: all that come with the program, or those of a game."""
+    """Lessons in order: all that come with the program, or those of one game."""
 
     short: tuple[Lesson, ...]
-    """For whoever will not take them all."""
+    """The lessons for players who do not want to take them all."""
     whole: tuple[Lesson, ...]
 
     @property
     def all(self) -> tuple[Lesson, ...]:
-        """Every lesson, those of the short way first."""
+        """Every lesson, those of the short course first."""
         return self.short + self.whole
 
     @property
@@ -65,14 +65,14 @@ class Course:
 
 @cache
 def load_course() -> Course:
-    """Read all lessons that come with the program, by ways. Raises ``FileError``."""
+    """Read all lessons that come with the program, as short and whole course. Raises ``FileError``."""
     folder = data_root() / "assets" / "lessons"
     paths = (path for path in sorted(folder.glob("*.yaml")) if path.name != ORDER)
     return course_in(read_file(folder / ORDER, ORDER), [read_lesson(path) for path in paths])
 
 
 def course_in(document: YamlDocument, lessons: Sequence[Lesson]) -> Course:
-    """Read the lessons in a document's order, each of them exactly once. Raises ``FileError``."""
+    """Read the order of lessons from a document, which must name each exactly once. Raises ``FileError``."""
     reader = _Reader(document)
     top = reader.mapping(document.value, "", {"short", "whole"})
     left = {lesson.id: lesson for lesson in lessons}
@@ -90,7 +90,7 @@ def course_in(document: YamlDocument, lessons: Sequence[Lesson]) -> Course:
 
 
 def _told_in_order(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
-    """Return the lessons of a way, each with the topics of its game that neither it nor those before it teach."""
+    """Return the lessons of a course, each with the topics of its game that are taught only by later lessons."""
     topics: dict[str, frozenset[str]] = {}
     for lesson in lessons:
         topics[lesson.game.id] = topics.get(lesson.game.id, frozenset()).union(lesson.teaches)
@@ -127,7 +127,7 @@ def lesson_in(document: YamlDocument) -> Lesson:
 
 
 class _Reader:
-    """A reader of the plain values of a document, which knows the place of each."""
+    """A reader of the plain values of a document; its errors name the key."""
 
     def __init__(self, document: YamlDocument) -> None:
         self.document = document
@@ -161,14 +161,14 @@ class _Reader:
 
 
 class _LessonReader(_Reader):
-    """A reader that turns the values of a document into a lesson by a preset's rules."""
+    """A reader that turns the values of a document into a lesson with a preset's rules."""
 
     def __init__(self, document: YamlDocument, preset: str, rules: Rules) -> None:
         super().__init__(document)
         self.preset, self.rules = preset, rules
         self.game = game_of(rules)
         self.others = tuple(str(seat) for seat in self.game.people(rules) if seat != LEARNER)
-        """The seats of the others, as they are written in lessons."""
+        """The seats of the other players, as in lesson files."""
 
     def topics(self, data: Mapping[str, object], key: str) -> tuple[str, ...]:
         return self.many(data.get("teaches", []), _below(key, "teaches"), self.topic)

@@ -1,4 +1,4 @@
-"""A lesson: the real table above, the coach below, and between them the tutor, who knows the next step."""
+"""A lesson: the real table above, the coach below, and the tutor, which decides the next step of both."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.widgets import Button
 
 _GUARD = 0.25
-"""Seconds in which Enter meant for something else does not yet go on."""
+"""Seconds during which Enter, perhaps meant for something else, does not go on yet."""
 GLOSSARY_KEY = "g"
-"""Opens the glossary at the words that are underlined in what the coach says."""
+"""The key that opens the glossary at the terms that are linked in the coach's text."""
 TASK_KEY = "a"
-"""Shows and says again what the learner is asked."""
+"""The key that shows and announces the current task again."""
 _ROAMING = (Kind.NEXT, Kind.PREVIOUS, *DIRECTIONS)
 NOWHERE = Onward()
 
@@ -58,11 +58,11 @@ class LessonScene(Scene):
         self._shown: tuple[object, ...] = ()
         self._since = 0.0
         self._roams = False
-        """Whether the keyboard has wandered about the table since the coach spoke."""
+        """Whether the player has moved the focus on the table by keyboard since the coach's last message."""
         self._closed = False
         self._result_shown = False
         self.at_once = False
-        """Whether the lesson begins with its first step, without an introduction."""
+        """Whether the lesson starts with its first step, without an introduction."""
 
     @property
     def atmosphere(self) -> Atmosphere:
@@ -74,7 +74,7 @@ class LessonScene(Scene):
 
     @property
     def title(self) -> str:
-        """The number and title of the lesson; lessons of the short way have no numbers."""
+        """The number and title of the lesson; lessons of the short course have no numbers."""
         return title_of(self.context, self.lesson, self.number)
 
     @property
@@ -92,7 +92,7 @@ class LessonScene(Scene):
         self.app.push(HelpScene(self.context, rules=self.lesson.rules))
 
     def enter(self) -> None:
-        """Enter the table; a lesson that begins introduces itself first, unless it is wanted at once."""
+        """Enter the table; at the lesson's beginning show the introduction first, unless `at_once`."""
         self._open_table()
         if not self.at_once and self.tutor.bookmark.part == self.tutor.bookmark.step == 0:
             self._introduce()
@@ -109,7 +109,7 @@ class LessonScene(Scene):
         self._epoch = self.tutor.epoch
 
     def _look_anew(self) -> None:
-        """Set up the table anew after the tutor has changed it."""
+        """Set up the table again after the tutor has replaced the hand."""
         self.table.leave()
         self.table.attach(None)
         self.match.finished = []
@@ -146,14 +146,14 @@ class LessonScene(Scene):
 
     @property
     def _waits_for_table(self) -> bool:
-        """Whether the coach's words wait until the table rests; praise does not."""
+        """Whether the coach's message waits until the table is at rest; praise does not."""
         return (
             self.tutor.mode in (Mode.SAYING, Mode.ASKING, Mode.CHOOSING, Mode.CORRECTING)
             and self.tutor.message.tone != "right"
         )
 
     def _come_to_rest(self) -> None:
-        """Show the result of a whole hand or the end of the lesson, once everything else has been shown."""
+        """Show the result of a whole hand or the end of the lesson, once nothing else is moving."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
             self.table.tell_whole_hand(self.context, self._say)
@@ -162,7 +162,7 @@ class LessonScene(Scene):
             self._close()
 
     def _say(self) -> None:
-        """Show the tutor's current text as the coach's."""
+        """Show the tutor's current message."""
         tutor, coach_message = self.tutor, self.tutor.message
         again = self._news and coach_message.repeated > 0
         if self._news:
@@ -178,7 +178,7 @@ class LessonScene(Scene):
         self.wants_redraw = True
 
     def _show_entries(self, *entries: str) -> None:
-        """Show the glossary entries of some words."""
+        """Open the glossary at these entries."""
         self.app.push(HelpScene(self.context, "words", self.lesson.rules, entries=entries))
 
     def _offer_answers(self) -> None:
@@ -196,7 +196,7 @@ class LessonScene(Scene):
         return RETRY if self.tutor.message.tone == "wrong" else NEXT
 
     def _ring_button(self) -> None:
-        """Ring the button for learners who use the keyboard, unless something on the table is ringed."""
+        """Draw the button's focus ring for keyboard users, unless a widget of the table has the ring."""
         controls = self.table.controls
         self.coach.ring_button(keyboard=controls.page.keyboard and not controls.shows_focus)
 
@@ -212,7 +212,7 @@ class LessonScene(Scene):
             self._read_on()
 
     def _read_on(self) -> None:
-        """Go on after the words, and the result if it was shown, have been read."""
+        """Go on after the text, and the result if it was shown, have been read."""
         self.match.finished = []
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
@@ -225,15 +225,14 @@ class LessonScene(Scene):
 
     @property
     def _targets(self) -> tuple[str, ...]:
-        """The targets to point at: none while the table moves or the coach talks about the learner's answer."""
+        """The targets to point at: none while the table moves or the script plays."""
         still = not (self._news or self.table.is_busy or self.tutor.demonstrates)
         return self.tutor.message.point if still and self._app is not None and self.app.scene is self else ()
 
     def handle(self, intent: Intent) -> bool:
-        """Pass on an intent to the coach's button or to the table.
+        """Pass an intent on to the coach's button or to the table.
 
-        The button comes first while it waits for the reader (Space, too: it answers nothing). Escape opens the
-        menu.
+        The button gets keys first while the coach waits for the reader (Space, too). Escape opens the menu.
         """
         if intent.kind in (Kind.MOVE, Kind.AWAY):
             return self.coach.page.handle(intent) | self.table.handle(intent)
@@ -262,26 +261,26 @@ class LessonScene(Scene):
 
     @property
     def _is_read_by_key(self) -> bool:
-        """Whether Enter goes on: nothing moves, no last trick is shown, no button in the corner has the focus."""
+        """Whether Enter goes on: nothing moves, no last trick is shown, no corner button has the focus."""
         page, director = self.table.controls.page, self.table.stage.director
         in_corner = self._roams and page.keyboard and isinstance(page.focus, Button)
         return self.tutor.waits_for_reader and not (director.busy or director.showing.last_trick or in_corner)
 
     def _is_read_by_press(self, intent: Intent) -> bool:
-        """Whether a press goes on: on a card of one's own, while the coach waits for the reader."""
+        """Return whether a press goes on: on an own card, while the coach waits for the reader."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1 and self._since >= _GUARD
         ready = self.tutor.waits_for_reader and not (self.table.is_busy or self.table.ending.shows_result)
         return pressed and ready and any(card.hit(intent.pos) for card in self.table.controls.cards)
 
     def _introduce(self) -> None:
-        """Introduce the lesson."""
+        """Show the introduction."""
         ways = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
         self.app.push(
             LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules)
         )
 
     def _close(self) -> None:
-        """Sum up the lesson, and offer where to go next."""
+        """Show the summary of the lesson, and what to do next."""
         self._closed = True
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
@@ -289,7 +288,7 @@ class LessonScene(Scene):
         self.app.push(LessonCard(self.context, learned_text(self.context, self.lesson), ways, rules=self.lesson.rules))
 
     def _menu(self) -> None:
-        """Open the menu of a short break."""
+        """Open the menu."""
         ways = self.onward.in_menu(self._again, self._settings, self.app.pop)
         self.app.push(LessonCard(self.context, short_break(self.context), ways, on_cancel=ways[0].action))
 

@@ -1,4 +1,4 @@
-"""The table of a lesson: the ordinary one, in the upper part of the window, with the lesson's own menu."""
+"""The table of a lesson: the usual one, in the upper part of the window, with the lesson's own menu."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ class LessonExtra(Extra):
         self.tutor, self.on_menu = tutor, on_menu
 
     def attend(self, table: TableHost) -> None:
-        """Hide whatever no lesson has taught so far, and the totals: each hand is by itself."""
+        """Hide the topics that have not been taught so far, and the totals, because no score is kept in lessons."""
         super().attend(table)
         self.teach()
 
     def teach(self) -> None:
-        """Write on the table whatever has been taught by now."""
+        """Show the topics that have been taught so far."""
         self.table.stage.teach(self.tutor.untaught | {Topic.TOTALS})
 
     def open_menu(self) -> bool:
@@ -70,7 +70,7 @@ class LessonExtra(Extra):
         return True
 
     def _go_back(self) -> None:
-        """Go back one step, or say that this is the beginning."""
+        """Go back one step, or report that this is the beginning."""
         if self.tutor.previous is None:
             self.table.refuse(self.table.t("lessons.no_back"))
             return
@@ -79,13 +79,13 @@ class LessonExtra(Extra):
 
 
 def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Context:
-    """Return the table's context: a smaller window than that of this height, and no shortcuts past the lesson."""
+    """Return the table's context: for its part of the window, and without settings that skip steps of the lesson."""
     settings = outer.settings.change(play_forced=False, confirm_play=False, show_reasons=True)
     return replace(part_of(outer, size, height), settings=settings)
 
 
 class LessonTable(TableScene):
-    """A table at which the coach decides when it goes on."""
+    """A table where the coach decides when the play goes on."""
 
     def __init__(
         self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
@@ -95,18 +95,18 @@ class LessonTable(TableScene):
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
         )
         self.marked: Callable[[], Sequence[pygame.Rect]] = lambda: ()
-        """The areas that the coach points at."""
+        """Returns the areas that the coach points at."""
         self.controls.lead = lambda: coach_marks.pressed_first(self, match.tutor.message.point)
 
     def teach(self) -> None:
-        """Write whatever has been taught by now."""
+        """Show the topics that have been taught so far."""
         self.extra.teach()
 
     def covering(self) -> list[pygame.Rect]:
         return [*super().covering(), *self.marked()]
 
     def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
-        """Show the result of a whole hand over the whole window; meanwhile the table can only be looked at."""
+        """Show the result of a whole hand over the whole window; meanwhile the table does not react."""
 
         def go_on() -> None:
             self.ending.close(False)
@@ -116,11 +116,11 @@ class LessonTable(TableScene):
         self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; a press on the empty table does not wait."""
+        """Handle an intent; a press on the empty table skips the thinking time."""
         return super().handle(intent) or self._hurry(intent)
 
     def _hurry(self, intent: Intent) -> bool:
-        """Skip the thinking time on a press on the empty table or on the key that skips."""
+        """Skip the thinking time after a press on the empty table or the key that skips; return whether it did."""
         pressed = intent.kind is Kind.PRESS and intent.button == 1
         if not (pressed or intent.kind is Kind.SKIP) or self.thinking.seat is None:
             return False
@@ -129,15 +129,15 @@ class LessonTable(TableScene):
 
 
 _NOBODY: Final = 1
-"""A computer player who is said to think while the coach speaks, and never answers meanwhile."""
+"""The seat of a computer player that seems to think while the coach explains something. It does not answer then."""
 
 
 class LessonMatch:
-    """The part of a match that the table uses, with a `Tutor` behind it."""
+    """The part of a match that the table uses, played by a `Tutor`."""
 
     concluded = False
     saving = SAVED
-    """One comes back to the lesson where one was."""
+    """Nothing is lost by leaving: the lesson continues where it was left."""
     is_settled = True
 
     def __init__(self, tutor: Tutor, names: Sequence[str]) -> None:
@@ -148,7 +148,7 @@ class LessonMatch:
         self.finished: list[FinishedHand] = []
 
     def rename(self, names: Sequence[str]) -> None:
-        """Give the players other names, for another language."""
+        """Rename the players, for another language."""
         self.setup = replace(self.setup, players=_players(names))
 
     @property
@@ -163,17 +163,17 @@ class LessonMatch:
 
     @property
     def is_over(self) -> bool:
-        """``False``: the table does not decide about a lesson's end."""
+        """``False``: the table does not decide when a lesson ends."""
         return False
 
     @property
     def acting_seat(self) -> int | None:
-        """The seat to move; while the coach speaks, that of another player who seems to think."""
+        """The seat to move; while the coach explains something, a computer player that seems to think."""
         turn = self.tutor.turn
         return _NOBODY if turn is None else turn
 
     def note_hint(self) -> None:
-        """Note nothing: a lesson is there to give hints."""
+        """Do nothing: hints are part of a lesson."""
 
     @property
     def people(self) -> tuple[int, ...]:
@@ -181,20 +181,20 @@ class LessonMatch:
         return (LEARNER,)
 
     def player_at(self, seat: int) -> Player:
-        """Return the player at the seat; while the learner's cards are played for them, not a person."""
+        """Return the player at the seat; the learner counts as a computer player while the script plays for them."""
         player = self.setup.players[seat]
         return replace(player, kind="computer") if seat == LEARNER and self.tutor.demonstrates else player
 
     def player_index(self, seat: int) -> int:
-        """Return the seat's own number: players sit in order."""
+        """Return the seat's own number, because players sit in order."""
         return seat
 
     def view(self, seat: int) -> View:
-        """Return the hand as the person at that seat sees it."""
+        """Return the view of the person at that seat."""
         return self.tutor.view(seat)
 
     def public_view(self, seat: int) -> View:
-        """Return the hand from a seat, as everybody at the table may see it."""
+        """Return the view from a seat that contains only public information."""
         return self.tutor.lesson.game.public_view(self.tutor.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
@@ -206,7 +206,7 @@ class LessonMatch:
         return events
 
     def count(self) -> None:
-        """Note the result of a hand that was over before the learner came to it."""
+        """Store the result of the current hand, which is over."""
         result = self.tutor.hand.result
         assert result is not None
         self.finished = [FinishedHand(self.number, self.seating, result, self.record(), tuple(result.scores))]
@@ -231,14 +231,14 @@ def _players(names: Sequence[str]) -> tuple[Player, ...]:
 
 
 class ScriptedWorker:
-    """The script's answers for the other seats; it has no hurry while the coach speaks."""
+    """A worker that returns the script's moves for the other seats; it waits while the coach explains something."""
 
     def __init__(self, tutor: Tutor) -> None:
         self.tutor = tutor
         self._asked: tuple[int, int] | None = None
 
     def ask(self, token: int, view: View, level: str = "normal", seed: int = 0, style: str = "even") -> None:
-        # for the learner's own cards it is the seat of the view, as for everybody's
+        # for the learner's own cards this is the seat of the view, as for the other players
         self._asked = (token, view.seat)
 
     def poll(self) -> WorkedDecision | None:
@@ -254,11 +254,11 @@ class ScriptedWorker:
         self._asked = None
 
 
-# --- the answers without a move: the buttons for one of the other players, or for one of a few texts --------
+# --- the answers without a move: buttons for the other players, or for a few texts --------------------------
 
 
 class SeatChoice(Pressable):
-    """A player who can be chosen as the answer: the nameplate lights up."""
+    """A player who can be chosen as the answer; the nameplate lights up."""
 
     def __init__(self, look: Look, seat: str, player: str, action: Callback) -> None:
         super().__init__(look, label=player, name=answer_name(seat))
@@ -278,7 +278,7 @@ def answer_name(option: str) -> str:
 
 
 def answers(table: TableHost, tutor: Tutor) -> Sequence[Widget]:
-    """Return the buttons for the current question; none if no such question is asked."""
+    """Return the buttons for the current question; none if no such question is open."""
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
         return ()
@@ -296,7 +296,7 @@ def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]
 
 
 def _words(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
-    """Return buttons one below the other in the middle of the table, on a sheet that hides the stock below."""
+    """Return buttons in a column in the middle of the table, on a sheet that hides the stock."""
     look, theme = table.context.look, table.context.theme
     buttons = [
         Button(look, table.t(tutor.lesson.key(text)), partial(tutor.choose, text), name=answer_name(text))
@@ -312,7 +312,7 @@ def _words(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
     return [sheet, *buttons]
 
 
-# --- the ways on from a lesson: from the card at its beginning, at its end, and from its menu ---------------
+# --- what can follow a lesson: buttons for its summary and for its menu -------------------------------------
 
 
 Lead = Callable[[], None]
@@ -320,18 +320,18 @@ Lead = Callable[[], None]
 
 @dataclass(frozen=True)
 class Onward:
-    """The ways on after a lesson; those that do not exist are ``None``."""
+    """What can follow a lesson; actions that do not exist are ``None``."""
 
     next_lesson: Lead | None = None
     coach: Lead | None = None
-    """After the last one a match with the coach."""
+    """Starts a match with the coach, after the last lesson."""
     new_game: Lead | None = None
-    """After the last one a new game."""
+    """Starts a new game, after the last lesson."""
     evening: Lead | None = None
-    """After the five minutes the first evening, until it is over."""
+    """Starts the first evening, after the five-minute lesson, until that evening is over."""
 
     def after(self, again: Lead, to_list: Lead) -> list[LessonCardButton]:
-        """List the ways from the card at the end."""
+        """Return the buttons of the summary."""
         if self.next_lesson is not None:
             onward = [LessonCardButton("lessons.next_lesson", self.next_lesson)]
         else:
@@ -345,8 +345,8 @@ class Onward:
         return [*onward, LessonCardButton("lessons.again", again), LessonCardButton("lessons.to_list", to_list)]
 
     def in_menu(self, again: Lead, settings: Lead, leave: Lead) -> list[LessonCardButton]:
-        """List the ways from the menu, the one back to the lesson first."""
-        skip = self.next_lesson or self.coach  # a match with the coach is the last lesson in the list
+        """Return the buttons of the menu, the one back to the lesson first."""
+        skip = self.next_lesson or self.coach  # in the list a match with the coach follows the last lesson
         return [
             LessonCardButton("lessons.menu_resume", lambda: None),
             LessonCardButton("lessons.menu_again", again),

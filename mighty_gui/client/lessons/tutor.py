@@ -1,7 +1,7 @@
-"""The interpreter of lessons: the coach's words, the player to move, and whether a choice was the lesson's.
+"""The interpreter of lessons: the coach's messages, the player to move, and the judgement of the learner's choices.
 
-It holds the whole hand, so it stays on this side of the table: the table sees views only. The engine decides
-what is legal; the lesson only chooses among legal moves.
+It holds the whole hand, but the table gets only views of it. The engine decides what is legal; the lesson only chooses
+among legal moves.
 """
 
 from __future__ import annotations
@@ -38,10 +38,10 @@ from mighty_gui.engine.core.record import replay
 from mighty_gui.engine.core.refusal import IllegalAction, Refusal, RefusalError
 
 TRY_AGAIN = "lesson.try_again"
-"""The code with which a choice is refused that is legal but not the lesson's."""
+"""The refusal code for a choice that is legal but not wanted by the lesson."""
 
 ADVISED = "lesson.advised"
-"""The code with which a legal choice is refused because the coach makes another one."""
+"""The refusal code for a legal choice that the coach replaces by another one."""
 
 
 class Tutor:
@@ -55,11 +55,11 @@ class Tutor:
         self.mode = Mode.SAYING
         self.message = CoachMessage("")
         self.epoch = 0
-        """Changes whenever the table is another and must be looked at anew."""
+        """Changes whenever the hand was replaced and the table must be set up again."""
         self.bookmark = Bookmark(0, 0)
         """The place where the lesson would continue."""
         self._reached: dict[int, Bookmark] = {}
-        """In each part the last step to which the learner came, as it was when they came to it."""
+        """For each part, the bookmark of the last step that the learner has reached in it."""
         self._queue: deque[Move] = deque()
         self._moves: list[Move] = []
         self._correction = ""
@@ -80,7 +80,7 @@ class Tutor:
         self._come_to(bookmark.step)
 
     def _resume(self, bookmark: Bookmark) -> bool:
-        """Continue at a bookmark, unless the lesson does not have that place (any more); return whether it did."""
+        """Continue at a bookmark; return ``False`` if the lesson has no such place (any more)."""
         if not (0 <= bookmark.part < len(self.lesson.parts)):
             return False
         if not leads_to(self.lesson.parts[bookmark.part], bookmark):
@@ -131,7 +131,7 @@ class Tutor:
             self.mode = Mode.DONE
 
     def go_on(self) -> None:
-        """Go on after the learner has read the coach's words."""
+        """Go on after the learner has read the text."""
         if self.mode in (Mode.SAYING, Mode.PRAISING):
             self._come_to(self.at + 1)
         elif self.mode is Mode.CORRECTING:
@@ -142,42 +142,42 @@ class Tutor:
 
     @property
     def previous(self) -> Bookmark | None:
-        """The bookmark one step back: the stop before, the question whose answer is talked about, or ``None``."""
+        """The bookmark one step back, or of the question just answered; ``None`` at the beginning."""
         if isinstance(self.step, (Ask, Choose)) and self.mode not in (Mode.ASKING, Mode.CHOOSING):
             return self.bookmark
         return bookmark_before(self.lesson, self.bookmark, self._reached)
 
     def go_back(self) -> None:
-        """Go back to the step before."""
+        """Go back one step, if there is one."""
         if self.previous is not None:
             self._open(self.previous)
 
     @property
     def waits_for_reader(self) -> bool:
-        """Whether the lesson goes on only when the learner has read the words."""
+        """Whether the lesson waits until the learner has read the text."""
         return self.mode in (Mode.SAYING, Mode.PRAISING, Mode.CORRECTING)
 
     def _take_back(self) -> None:
-        """Restore the table as it was before the wrong choice."""
+        """Restore the hand as it was before the wrong choice."""
         self._open(self._reached[self.part_number])
 
     def _play_advised(self, step: Ask, correction: CoachMessage) -> None:
-        """Make the choice that the lesson advises for the learner; until it is made, the words are still seen."""
+        """Make the choice that the lesson advises for the learner; the message stays visible until it is made."""
         self.mode, self.message = Mode.WATCHING, correction
         self._queue = deque([(LEARNER, step.advised_action(self.hand.legal()))])
 
     @property
     def untaught(self) -> frozenset[str]:
-        """The topics that nobody has taught the learner so far."""
+        """The topics that have not been taught so far."""
         return self.lesson.untaught | self.lesson.taught_after(self.part_number, self.at)
 
     @property
     def shows_sheet(self) -> bool:
-        """Whether the result of the hand is read before the lesson goes on."""
+        """Whether the result of the hand is shown before the lesson goes on."""
         return self.mode is Mode.SAYING and isinstance(self.step, Say) and self.step.sheet
 
     def choose(self, option: str) -> None:
-        """Take an answer of the learner's that is no move."""
+        """Accept an answer of the learner that is not a move."""
         step = self.step
         if self.mode is not Mode.CHOOSING or not isinstance(step, Choose):
             return
@@ -188,18 +188,18 @@ class Tutor:
 
     @property
     def turn(self) -> int | None:
-        """The seat to move; ``None`` while nobody does."""
+        """The seat to move; ``None`` if no player is to move."""
         if self.mode in (Mode.WATCHING, Mode.SHOWING):
             return self._queue[0][0]
         return self.hand.to_act if self.mode in (Mode.ASKING, Mode.COACHING) else None
 
     @property
     def demonstrates(self) -> bool:
-        """Whether the learner's own cards are played for them."""
+        """Whether moves are made by the script, even with the learner's own cards."""
         return self.mode in (Mode.WATCHING, Mode.SHOWING)
 
     def scripted_move(self) -> Action | None:
-        """Return the script's move for the seat to move; ``None`` if that is the learner's, or there is none."""
+        """Return the script's or a computer player's move; ``None`` if the learner is to move, or no player is."""
         if self.demonstrates:
             return self._queue[0][1]
         if self.mode is Mode.COACHING and self.turn not in (None, LEARNER):
@@ -207,11 +207,11 @@ class Tutor:
         return None
 
     def view(self, seat: int) -> View:
-        """Return the hand as the person at that seat sees it."""
+        """Return the view of the person at that seat."""
         return self.lesson.game.view(self.hand, seat)
 
     def submit(self, seat: int, action: Action) -> Sequence[Event]:
-        """Make a move. Raises ``IllegalAction``: by the rules, or because the coach wants another one."""
+        """Make a move. Raises ``IllegalAction``: because of the rules, or because the coach wants another move."""
         if seat != self.turn:
             raise IllegalAction(Refusal("lesson.out_of_turn", action=str(action), other=seat))
         if self.demonstrates:
@@ -235,7 +235,7 @@ class Tutor:
         return events
 
     def _leave_step(self) -> None:
-        """Go to the next step; where the coach has answered for the learner, explain the answer first."""
+        """Go to the next step; if the coach has answered for the learner, explain the answer first."""
         step = self.part.steps[self.at]
         if isinstance(step, Ask) and step.praise:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise))
@@ -255,13 +255,13 @@ class Tutor:
         return events
 
     def _repeat(self, at: int) -> None:
-        """Repeat the words before a hand is played freely, until there is advice to give."""
+        """Show the message before a freely played hand again, until there is advice."""
         before = self.part.steps[at - 1] if at else None
         if isinstance(before, Say):
             self._tell(before)
 
     def _advise(self) -> None:
-        """Tell the learner what the coach would do, when it is their turn."""
+        """Show the learner what the coach would do, when it is their turn."""
         if self.hand.to_act == LEARNER:
             advice = self.kit.advise(self.view(LEARNER))
             self.message = CoachMessage(ADVICE, point=advice.point, advice=advice)
@@ -273,7 +273,7 @@ class Tutor:
         if self.lesson.guided:
             return self._guide(step, seat, action, refused)
         if refused is not None:
-            told_of = step.correction_of(action)  # the rule itself is told by the table
+            told_of = step.correction_of(action)  # the table explains the rule
             if told_of is not None:
                 self._blame(told_of, step)
             raise refused
@@ -286,7 +286,7 @@ class Tutor:
         raise IllegalAction(Refusal(TRY_AGAIN, action=str(action)))
 
     def _guide(self, step: Ask, seat: int, action: Action, refused: IllegalAction | None) -> Sequence[Event]:
-        """Take the choice that the lesson advises; explain any other and refuse it. Raises ``IllegalAction``."""
+        """Accept the choice that the lesson advises; explain and refuse any other. Raises ``IllegalAction``."""
         wrong = step.judge(action)
         if refused is None and wrong is None:
             return self._praise(step, seat, action)
@@ -298,14 +298,14 @@ class Tutor:
         self._say_again(CoachMessage(self.lesson.key(wrong.text), "wrong", point=step.point))
 
     def repeat_task(self) -> None:
-        """Say again what the learner is asked, or what they are reading."""
+        """Show the current task or text again."""
         step, times = self.step, self.message.repeated + 1
         if self.mode in (Mode.ASKING, Mode.CHOOSING) and isinstance(step, (Ask, Choose)):
             self._tell(step)
         self.message = replace(self.message, repeated=times)
 
     def _say_again(self, coach_message: CoachMessage) -> None:
-        """Say something, even if it is what was said last."""
+        """Show a message, even if it equals the last one."""
         same = replace(self.message, repeated=0) == replace(coach_message, repeated=0)
         self.message = replace(coach_message, repeated=self.message.repeated + 1 if same else 0)
 
@@ -314,7 +314,7 @@ class Tutor:
         if step.praise:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
-            self._tell(step)  # no longer what was wrong before
+            self._tell(step)  # replaces the correction of an earlier answer
             self._come_to(self.at + 1)
         return events
 
@@ -328,7 +328,7 @@ class Tutor:
 
     @property
     def progress(self) -> tuple[int, int]:
-        """The number of steps done at which the coach speaks to the learner, and the number of all of them."""
+        """The number of finished steps where the coach addresses the learner, and of all such steps."""
         stops = self.lesson.stops
         if self.mode is Mode.DONE:
             return len(stops), len(stops)

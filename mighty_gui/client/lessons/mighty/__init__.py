@@ -1,1 +1,1 @@
-"""The knowledge of Mighty in lessons and coach: advice and its reasons, tips, sheets."""
+"""Mighty's part of the lessons and the coach: advice and its reasons, tips, sheets."""

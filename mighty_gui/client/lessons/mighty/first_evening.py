@@ -1,4 +1,4 @@
-"""The first evening: three hands against people with faces, the first of them with three offered bids, and a rival."""
+"""The first evening: three hands against characters, the first with a choice of three bids, and a rival who talks."""
 
 from __future__ import annotations
 
@@ -39,12 +39,12 @@ from mighty_gui.texts.names import distinct
 from mighty_gui.texts.words import reason_text
 
 AUCTION: Final = "first-auction"
-"""The id of the three offered bids in the learner's progress."""
+"""The id of the first auction in the learner's progress."""
 
 
 @dataclass(frozen=True, slots=True)
 class EveningSeat:
-    """Somebody whom the learner meets on the first evening."""
+    """A character that the learner meets on the first evening."""
 
     face: str
     level: str
@@ -61,7 +61,7 @@ class FirstEvening:
     rival: str
     seats: tuple[EveningSeat, ...]
     lines: Mapping[str, Sequence[str]]
-    """The rival's lines, by the moment at which they are said."""
+    """The keys of the rival's lines, for each moment."""
 
     @property
     def rival_seat(self) -> int:
@@ -95,7 +95,7 @@ def evening_setup(context: Context) -> MatchSetup:
 
 @dataclass(frozen=True, slots=True)
 class Offer:
-    """A bid or the pass, what is said of it, and whether the coach would choose it."""
+    """A bid or the pass, its explanation, and whether the coach would choose it."""
 
     action: Action
     text: str
@@ -103,9 +103,9 @@ class Offer:
 
 
 def offers(view: PlayerView, texts: Texts) -> list[Offer]:
-    """Return the pass, what the hand is worth and one point more; where it is worth no bid, the lowest ones.
+    """Return up to three offers: the pass, the bid that fits the hand (else the lowest), and one point more.
 
-    The offer that the coach would choose says why; the others say what they mean.
+    The explanation of the offer that the coach would choose is its reason; the others explain what they mean.
     """
     advised = choose(view)
     bids = [action for action in view.legal if isinstance(action, Bid)]
@@ -128,13 +128,13 @@ def _offer(view: PlayerView, action: Action, texts: Texts, *, is_best: bool) -> 
 
 
 class OfferScene(WidgetScene):
-    """The three offers over the table, with the hand in sight; all other bids are one press away."""
+    """The three offers over the table, with the hand visible; one more press shows all other bids."""
 
     called = "lessons.first-evening.title"
     overlay = True
 
     def __init__(self, stage: Stage, view: PlayerView, choose: Callable[[Action | None], None]) -> None:
-        """``choose`` is given the bid, or nothing if all bids are wanted; ``stage`` is that of the table below."""
+        """``choose`` gets the chosen action, or ``None`` for all bids; ``stage`` is that of the table below."""
         super().__init__(stage.context)
         self.stage, self.view, self._choose = stage, view, choose
         self.offers = offers(view, self.context.texts)
@@ -155,7 +155,7 @@ class OfferScene(WidgetScene):
         return [sheet.place(self._place(rect))]
 
     def _place(self, rect: pygame.Rect) -> pygame.Rect:
-        """Where nothing that is written is covered; where that is too narrow to read, above the hand."""
+        """Return a place where no text is covered; if that is too narrow to read, a place above the hand."""
         theme, layout = self.context.theme, self.stage.director.layout
         wide = min(rect.width - 2 * theme.px(16), theme.tx(960))
         high = round(rect.height * (0.5 + 0.08 * theme.text_scale))
@@ -190,13 +190,13 @@ class OfferScene(WidgetScene):
         self._choose(action)
 
     def cancel(self) -> bool:
-        """Leave the offers for all bids."""
+        """Close the offers and show all bids."""
         self._take(None)
         return True
 
 
 class OffersBids(Extra):
-    """The three offered bids in the learner's first auction, shown once in a lifetime."""
+    """The three offered bids in the learner's first auction; they are shown only once per player."""
 
     def __init__(self) -> None:
         self._view: PlayerView | None = None
@@ -231,11 +231,11 @@ class OffersBids(Extra):
 
 
 _SAID: Final = 5.0
-"""Seconds for which a line of the rival can be read."""
+"""The number of seconds that a line of the rival is shown."""
 
 
 class Rival(Speaker):
-    """The rival, who says a line as a hand begins and when one of the two has become declarer."""
+    """The rival, who speaks when a hand begins and when the rival or the learner has become declarer."""
 
     def __init__(self, evening: FirstEvening) -> None:
         super().__init__()
@@ -265,5 +265,5 @@ class Rival(Speaker):
 
 
 def evening_extras() -> tuple[Extra, ...]:
-    """Return what the table of the first evening has beyond that of a match with the coach."""
+    """Return the extras of the first evening's table, without those of the coach."""
     return (OffersBids(), Rival(read_evening()))

@@ -1,4 +1,4 @@
-"""Mighty's contributions to lessons and coach."""
+"""The parts of lessons and coach that depend on Mighty."""
 
 from __future__ import annotations
 
@@ -98,15 +98,15 @@ def advise(view: PlayerView) -> MightyAdvice:
 
 
 def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """Yield every possible advice, with the longest words."""
+    """Yield the text of every possible advice, with the longest values."""
     codes = (key.removeprefix("reasons.") for key in texts.keys("reasons"))
-    for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # of any, another's
+    for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # Mighty's own
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
         fact = (("winning", 1), ("least", 1)) if code.startswith("play.") else ()
         yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).in_words(texts, names)
 
 
-# --- the match with the coach: standard rules, easy opponents, no agreed end --------------------------------
+# --- the match with the coach: standard rules, easy opponents, no fixed end ---------------------------------
 
 
 LEVELS: Final = ("novice", "normal", "novice", "normal")
@@ -128,7 +128,7 @@ def coached_setup(context: Context, seed: int) -> MatchSetup:
 
 
 # --- the conditions for Mighty's first-time tips ------------------------------------------------------------
-# Everything here is read from the viewer's view, so a tip cannot tell more than the table does.
+# All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
 
 
 _Seen = Callable[[MightyTable, PlayerView], bool]
@@ -136,18 +136,18 @@ _Needs = Callable[[MightyRules], bool]
 
 
 def _has_changed_trumps(state: MightyTable, view: PlayerView) -> bool:
-    """Whether the declarer has changed trumps."""
+    """Return whether the declarer has changed trumps."""
     old, new = state.bid_contract, state.contract
     return state.settled and old is not None and new is not None and old.trump != new.trump
 
 
 def _alone(state: MightyTable, view: PlayerView) -> bool:
-    """Whether the declarer plays without a friend although one could be called."""
+    """Return whether the declarer plays without a friend although one could be called."""
     return view.phase == Phase.PLAY and bool(state.calls) and state.calls[0].kind == "none"
 
 
 def _calls_joker(called: str, shields: bool) -> _Needs:
-    """Return whether a joker that is called is worth this, and whether the mighty always may be played instead."""
+    """Return the condition that a called joker has this power, and that the mighty may or may not be played instead."""
 
     def needs(rules: MightyRules) -> bool:
         in_first = rules.joker_call.first_trick == "effective"
@@ -213,22 +213,22 @@ FIRST_TIMES: Final[dict[str, Tip]] = {
         lambda rules: rules.contract.counts == "points",
     ),
 }
-"""By the name of each tip, in the order in which they are shown."""
+"""The tips by name, in the order of showing them."""
 
 
 def tip_values(state: MightyTable, texts: Texts) -> Mapping[str, object]:
-    """Return what tips name of this table: the trump suit and the mighty, how many sit out and how many play."""
+    """Return the values for tips: the trump suit, the mighty, and the numbers of players who sit out and who play."""
     trump, out = "" if state.trump is None else texts(f"suit.{state.trump}.name"), seats_out(state.rules)
     mighty = card_name(texts, state.mighty.name)
     return {"trump": trump, "mighty": mighty, "out": out, "playing": state.rules.players - out}
 
 
 BIDS_VARY: Final = 2.0
-"""In the auction so many times the loss is wanted: what others will bid, playouts do not know."""
+"""The `caution` in the auction: playouts do not know what others will bid, so only greater losses count."""
 
 
 class MightyCoach:
-    """Mighty's kit for the coach; implements `lesson_kit.CoachKit`."""
+    """The coach's functions for Mighty; implements `lesson_kit.CoachKit`."""
 
     def coached_setup(self, context: Context, seed: int) -> MatchSetup:
         """Return the setup of the match with the coach: the learner and four computer players."""
@@ -251,7 +251,7 @@ class MightyCoach:
 
 
 class MightyLessonKit(LessonKit):
-    """Mighty's kit for lessons and coach."""
+    """The functions of lessons and coach for Mighty."""
 
     coach = MightyCoach()
     first_times = FIRST_TIMES
@@ -271,11 +271,11 @@ class MightyLessonKit(LessonKit):
 
 Names = Sequence[str]
 _HEIGHT = 100
-"""The height of a card on the sheet, in design pixels: a trick and two choices beside it fit in a row."""
+"""The height of a card on the sheet, in design pixels, so that a trick and two choices fit in a row."""
 
 
 def why_better(texts: Texts, decision: LearnersDecision, names: Names) -> str:
-    """Explain what would have been better and why, and what was wrong, where there is a reason to give."""
+    """Return what would have been better and why, and what was wrong with the choice, if there is a reason."""
     view = expect(PlayerView, decision.view)
     result = reason(view, decision.best)
     against = None if decision.own is None else reproach(view, decision.own)
@@ -290,7 +290,7 @@ def why_better(texts: Texts, decision: LearnersDecision, names: Names) -> str:
 
 
 def remark(texts: Texts, decision: LearnersDecision, names: Names) -> Write:
-    """Write the immediate comment."""
+    """Return the writer of an immediate comment."""
 
     def write(page: Document) -> None:
         page.title(texts("coach.wait"))
@@ -301,7 +301,7 @@ def remark(texts: Texts, decision: LearnersDecision, names: Names) -> Write:
 
 
 def review(texts: Texts, decisions: Sequence[LearnersDecision], names: Names) -> Write:
-    """Write the review of the decisions that cost most."""
+    """Return the writer of a review of the costliest decisions."""
 
     def write(page: Document) -> None:
         page.title(texts("coach.review"))
@@ -332,7 +332,7 @@ def cards_of(action: Action) -> list[Card]:
 
 
 def _cards(page: Document, texts: Texts, decision: LearnersDecision, names: Names) -> None:
-    """Draw the trick, the card chosen and the better one; if there are several cards, draw both lots apart."""
+    """Draw the trick, the chosen card and the better one; choices of several cards are drawn separately."""
     own, better = cards_of(decision.action), cards_of(decision.best.action)
     if len(own) > 1 or len(better) > 1:
         for cards, key in ((own, "coach.yours"), (better, "coach.mine")):

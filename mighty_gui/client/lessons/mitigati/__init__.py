@@ -1,1 +1,1 @@
-"""The knowledge of Mitigati in lessons: advice and its reasons, tips."""
+"""Mitigati's part of the lessons: advice and its reasons, tips."""

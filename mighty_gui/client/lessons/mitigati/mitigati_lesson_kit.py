@@ -1,4 +1,4 @@
-"""Mitigati's contributions to lessons."""
+"""The parts of lessons that depend on Mitigati."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def advise(view: MitigatiView) -> TarotAdvice:
 
 
 def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
-    """Yield every possible advice, with the longest words."""
+    """Yield the text of every possible advice, with the longest values."""
     for key in texts.keys(_REASONS):
         code = key.removeprefix("reasons.")
         action = parse_action("discard ST HT DT" if code.startswith("mitigati.discard") else "play T21")
@@ -79,11 +79,11 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
 
 
 # --- the conditions for Mitigati's first-time tips ----------------------------------------------------------
-# Everything here is read from the viewer's view, so a tip cannot tell more than the table does.
+# All conditions use only the viewer's knowledge, so a tip cannot reveal more than the table does.
 
 
 def _can_agree(view: MitigatiView) -> bool:
-    """Whether the viewer could bring the sum to zero now, but also hold or ask for more cards."""
+    """Return whether the viewer could bring the sum to zero now, but also hold or ask for more cards."""
     others = [amount for seat, amount in enumerate(view.bids) if seat != view.seat and amount is not None]
     choices = {bid(-sum(others)), HOLD, MORE}
     return view.phase is MitigatiPhase.AUCTION and len(others) == SEATS - 1 and choices <= set(view.legal)
@@ -120,11 +120,11 @@ FIRST_TIMES: Final[dict[str, Tip]] = {
         lambda view: view.phase is MitigatiPhase.PLAY and view.may_act and FOOL in view.hand, is_secret=True
     ),
 }
-"""By the name of each tip, in the order in which they are shown."""
+"""The tips by name, in the order of showing them."""
 
 
 class MitigatiLessonKit(LessonKit):
-    """Mitigati's kit for lessons."""
+    """The functions of lessons for Mitigati."""
 
     first_times = FIRST_TIMES
 
