@@ -1,1 +1,1 @@
-"""Texts laid out as pages to read."""
+"""Pages of text to read, and their layout."""

@@ -1,4 +1,4 @@
-"""A page to read: headings, paragraphs, lists, keys, glossary entries and cards, written from top to bottom.
+"""A page to read: headings, paragraphs, lists, keys, glossary entries and cards, added from top to bottom.
 
 A `Document` collects the parts and places them within a width; ``document.widgets`` go into a `ScrollPane`.
 """
@@ -24,7 +24,7 @@ class Document:
         self.widgets: list[Widget] = []
         self.bottom = 0
         self.terms: Terms | None = None
-        """Where given, words of the glossary lead there from paragraphs and points."""
+        """If set, terms in paragraphs and points get links to the glossary."""
 
     @property
     def theme(self) -> Theme:
@@ -64,7 +64,7 @@ class Document:
         return widget
 
     def _link(self, widget: Widget) -> Widget:
-        """Add the links to the glossary above a placed text, and return its widget."""
+        """Add the links to the glossary on a placed text, and return its widget."""
         if self.terms is not None and isinstance(widget, Prose):
             self.widgets += self.terms.links(widget)
         return widget
@@ -113,7 +113,7 @@ class Document:
         self.gap(7)
 
     def beside(self, widget: Widget, write: Callable[[], None]) -> None:
-        """Write something with a widget at its right end."""
+        """Call ``write`` with a narrower page, and place a widget to the right of what it writes."""
         wide, high = widget.measure()
         first, room = len(self.widgets), wide + self.theme.px(14)
         self.width -= room
@@ -149,7 +149,7 @@ class Document:
 
 
 class Written(Content):
-    """A document as a widget, written anew for every width that it is given."""
+    """A document as a widget; it is written again for each new width."""
 
     def __init__(
         self, look: Look, write: Callable[[Document], None], deck: Deck | None = None, *, on_paper: bool = True

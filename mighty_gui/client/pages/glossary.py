@@ -1,4 +1,4 @@
-"""Words of the glossary within a text: their first places on a page, and their entries."""
+"""Terms of the glossary within a text: the first place of each on a page, and its entry."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.texts import Texts
 
 _IDLE = ("numbers", "table")
-"""Numbers as they are called, and the words for matches and packs, are no use to whoever reads on."""
+"""Groups of entries that get no links, because they do not help to understand a text."""
 _EVERYDAY = ("cards.hand", "cards.power", "cards.suits", "play.lead", "auction.full", "score.base", "people.dealer")
-"""Entries whose words mean something else just as often."""
+"""Entries that get no links, because their terms often have another meaning."""
 _JOSA = (
     "은|는|이|가|을|를|의|에|에게|에서|로|으로|와|과|도|만|부터|까지|처럼|보다|이나|나|라|라도|이라|라고|이라고"
     "|예요|이에요|였어요|이었어요|이죠|죠|인데|네요|이네요|인|이고|고"
@@ -28,17 +28,17 @@ _JOSA = (
 
 @dataclass(frozen=True, slots=True)
 class GlossaryTerm:
-    """A word of a text that has an entry."""
+    """A term in a text, with its glossary entry."""
 
     word: str
-    """As it stands in the text."""
+    """The term as it is written in the text."""
     start: int
     entry: str
-    """The entry's key, like ``help.mighty.words.people.friend``."""
+    """The entry's key, such as ``help.mighty.words.people.friend``."""
 
 
 def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[GlossaryTerm]:
-    """Return the words of a game with an entry not ``seen`` on this page so far; afterwards they are seen."""
+    """Return the first place of each term whose entry is not in ``seen``, and add these entries to ``seen``."""
     pattern, entries = _index(game, texts)
     found = []
     for match in pattern.finditer(text):
@@ -51,7 +51,7 @@ def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Glossar
 
 @lru_cache(maxsize=4)
 def _index(game: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
-    """Return a pattern for all words, the longest first, and the entry of each."""
+    """Return a pattern for all terms, the longest first, and the entry of each."""
     entries = {word.casefold(): entry for word, entry in _words(game, texts)}
     words = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
     if texts.language == "ko":
@@ -60,7 +60,7 @@ def _index(game: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
 
 
 def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
-    """Yield every word of a game with its entry; of two entries with the same word, the earlier one has it."""
+    """Yield every term of a game with its entry; a term of two entries is given to the earlier one."""
     known: set[str] = set()
     for key in texts.keys(f"help.{game}.words"):
         entry, _, ending = key.rpartition(".")
@@ -74,15 +74,15 @@ def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
 
 
 def _singular(word: str) -> str:
-    """Return an English word without the plural ``s`` that it may end in."""
+    """Return an English word without its plural ``s``, if any."""
     return word[:-1] if re.search("[a-z]{2}[^s]s$", word) else word
 
 
-# --- words in a paragraph that lead to their entry in the glossary: underlined ------------------------------
+# --- terms in a paragraph that link to their entry in the glossary: underlined ------------------------------
 
 
 class TermLink(Pressable):
-    """A word that opens its entry."""
+    """A term that opens its entry."""
 
     def __init__(self, look: Look, word: str, entry: str, action: Callback, *, on_paper: bool) -> None:
         super().__init__(look, label=word)
@@ -100,7 +100,7 @@ class TermLink(Pressable):
 
 
 class Terms:
-    """The links to a game's glossary on one page, each at the first place of its word."""
+    """The links to a game's glossary on one page, each at the first place of its term."""
 
     def __init__(self, context: Context, game: str, show: Callable[[str], None]) -> None:
         """Prepare the links; ``show`` opens the glossary at an entry."""
@@ -119,7 +119,7 @@ class Terms:
 
 
 def _place(prose: Prose, term: GlossaryTerm) -> pygame.Rect | None:
-    """Return the place of a word in a paragraph; ``None`` if it is broken over two lines."""
+    """Return the place of a term in a paragraph; ``None`` if it is broken over two lines."""
     at, fonts = 0, prose.look.fonts
     step = fonts.line_height(prose.px)
     for number, line in enumerate(prose.lines(prose.rect.width)):

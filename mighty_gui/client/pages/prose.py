@@ -1,4 +1,4 @@
-"""The parts of pages to read: text with coloured suit signs, key caps, cards with words below them.
+"""The parts of pages to read: text with coloured suit signs, key caps, cards with captions.
 
 Suit signs within the text have the same colour as on the cards.
 """
@@ -23,7 +23,7 @@ _SPLIT = re.compile("([♠♥♦♣])")
 
 
 class Prose(Paragraph):
-    """A paragraph with coloured suit signs; dark ink, for paper, unless told otherwise."""
+    """A paragraph with coloured suit signs, in dark ink for paper unless ``colour`` or ``on_paper`` changes it."""
 
     def __init__(
         self,
@@ -75,7 +75,7 @@ class Prose(Paragraph):
 
 
 class Rule(Widget):
-    """A thin line across."""
+    """A thin horizontal line."""
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or 0, self.look.theme.px(2)
@@ -96,7 +96,7 @@ class Bullet(Widget):
 
 
 class KeyCaps(Widget):
-    """Keys as they stand on the keyboard, one after the other: ``Ctrl + Z``, ``← →``."""
+    """Pictures of keys in a row: ``Ctrl + Z``, ``← →``."""
 
     def __init__(self, look: Look, keys: str) -> None:
         super().__init__(look)
@@ -111,7 +111,7 @@ class KeyCaps(Widget):
         return width if self.joins(at) else max(round(self.px * 1.8), width + round(self.px * 0.9))
 
     def joins(self, at: int) -> bool:
-        """Whether the sign stands between two keys and is none itself."""
+        """Return whether this part is a sign between two keys, not a key."""
         return 0 < at < len(self.keys) - 1 and self.keys[at] in "+–/"
 
     @property
@@ -134,12 +134,12 @@ class KeyCaps(Widget):
 
 
 _CAPTION_LINES: Final = 2
-"""The lines that the words below a card may take, so that all cards stand in one row."""
+"""The greatest number of lines of a caption that keep all cards in one row."""
 
 
 class CardCells(NamedTuple):
-    """The place of cards in a row: the distance from one to the next, how many stand beside each other, and the lines
-    of words below them."""
+    """The layout of cards in rows: the distance from one card to the next, the cards in a row, and the lines of their
+    captions."""
 
     pitch: int
     across: int
@@ -147,7 +147,7 @@ class CardCells(NamedTuple):
 
 
 class CardRow(Widget):
-    """Cards side by side, each with words below; the marked one stands higher with a gold ring."""
+    """Cards in a row, each with a caption below; the marked card is raised and has a gold ring."""
 
     def __init__(
         self,
@@ -160,7 +160,7 @@ class CardRow(Widget):
         height: int | None = None,
         is_told: bool = False,
     ) -> None:
-        """``is_told``: a sentence beside them names the cards."""
+        """``is_told``: a text next to the cards names them, so they are not announced."""
         super().__init__(look)
         self.deck, self.is_told = deck, is_told
         self.cards = list(cards)
@@ -185,18 +185,18 @@ class CardRow(Widget):
         return Deck.width(self.card_height)
 
     def _row_height(self, lines: int) -> int:
-        """Return the height of a row, with so many lines of words."""
+        """Return the height of a row with this many caption lines."""
         return self._lift + self.card_height + lines * self.look.fonts.line_height(self.px) + self.look.theme.px(8)
 
     def _wrap(self, text: str, pitch: int) -> list[str]:
-        """Return the words below a card in lines."""
+        """Return the lines of a card's caption."""
         return self.look.fonts.wrap(text, self.px, pitch - self.look.theme.px(14))
 
     def _cells(self, width: int) -> CardCells:
-        """Return how the cards stand.
+        """Return the layout of the cards.
 
-        Cards with words below them continue in another row where there is no room even if the words take two lines;
-        others overlap.
+        Cards with captions continue in another row if they do not fit even with captions of two lines; cards
+        without captions overlap.
         """
         card, count = self._card_width, max(1, len(self.cards))
         words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
@@ -246,7 +246,7 @@ class CardRow(Widget):
 
 
 class PaperPane(Scrolled):
-    """A pane on paper, which fades at an edge beyond which there is more."""
+    """A pane on paper that fades at each edge where more can be scrolled to."""
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -254,7 +254,7 @@ class PaperPane(Scrolled):
 
 
 def draw_fades(surface: pygame.Surface, pane: ScrollPane, paper: pygame.Rect) -> None:
-    """Let what scrolls fade into the paper at each edge beyond which there is more."""
+    """Fade the pane into the paper at each edge where more can be scrolled to."""
     view, high = pane.rect, pane.look.theme.px(26)
     width = view.width - pane.look.theme.px(16)
     p = pane.look.palette
@@ -271,7 +271,7 @@ def draw_fades(surface: pygame.Surface, pane: ScrollPane, paper: pygame.Rect) ->
         surface.blit(paint.gradient((width, high), clear, solid), (view.left, view.bottom - high))
 
 
-# --- what help pages are written on: the game draws them (`Document`), the manual turns them into text ------
+# --- what help pages are written to: the game draws them (`Document`), the manual turns them into text ------
 
 
 class HelpPage(Protocol):
@@ -284,7 +284,7 @@ class HelpPage(Protocol):
         """Return the width that a column of keys needs."""
 
     def gap(self, design_pixels: float) -> None:
-        """Leave room, but none at the top of the page."""
+        """Add space, except at the top of the page."""
 
     def heading(self, text: str) -> None:
         """Add a section's heading."""
@@ -304,4 +304,4 @@ class HelpPage(Protocol):
     def cards(
         self, cards: Sequence[str], captions: Sequence[str] = (), marked: int | None = None, height: float | None = None
     ) -> None:
-        """Add cards as an example, of the usual height or another, in design pixels."""
+        """Add cards as an example; ``height`` in design pixels replaces the default."""
