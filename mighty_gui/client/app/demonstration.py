@@ -1,4 +1,4 @@
-"""The demonstration: the computer plays by itself at the real table, also to check an installation."""
+"""The demonstration: computer players play a match at the real table, also to check an installation."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts
 
 STEPS_A_HAND = 200_000
-"""A demonstration in which a hand takes longer hangs; it ends with an error instead."""
+"""The most steps of a hand. A longer one is stuck; the demonstration then ends with an error."""
 
 
 def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
-    """Play this many hands in the window; return the exit code, 0 when all were played to their end."""
+    """Play this many hands in the window; return the exit code, 0 if all were played to their end."""
     assert speed in SPEEDS
     settings = _as_loud_as_usual(Settings(language=language, animation_speed=speed))
     try:
@@ -62,13 +62,13 @@ def demo(preset: str, hands: int, speed: str, seed: int, language: str) -> int:
 
 
 def _as_loud_as_usual(settings: Settings) -> Settings:
-    """The settings with the player's own volumes: whoever has turned the sound off wants none here either."""
+    """Return the settings with the player's own volumes, so that sound that is turned off stays off."""
     own, _ = settings_file.load()
     return settings.change(volume=own.volume, muted=own.muted, ambience=own.ambience, ambience_on=own.ambience_on)
 
 
 def _audio() -> Audio:
-    """The sound; none where nobody listens."""
+    """Return the sound; disabled with SDL's dummy driver."""
     return Audio(enabled=os.environ.get("SDL_AUDIODRIVER") != "dummy")
 
 
@@ -80,7 +80,7 @@ def _run(app: App, window: Window, hands: int, *, fast: bool) -> None:
             return
         app.step(pygame.event.get(), 1 / FRAMES)
         if app.scene is not None and not isinstance(app.scene, (TableScene, ResultScene)):
-            app.handle(Intent(Kind.CONFIRM))  # the sheet with the result goes by itself
+            app.handle(Intent(Kind.CONFIRM))  # close the sheet with the result
         lives = app.scene is not None and app.scene.liven(1 / FRAMES)
         if app.wants_redraw and app.running and app.scenes:
             app.wants_redraw = False
@@ -106,7 +106,7 @@ Until = Callable[[Match], bool]
 def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: int = 0, hands: int = 10) -> Match:
     """Return a match with this many persons at the first seats and computer players at the others.
 
-    It is not saved, and does not tell the players so.
+    It is not saved, and the players are not warned about that.
     """
     rules = load_presets()[preset].rules
     texts = app.context.texts
@@ -119,7 +119,7 @@ def new_match(app: App, *, preset: str = "standard-5", seed: int = 0, persons: i
 
 
 def play_until(match: Match, reached: Until) -> bool:
-    """Let computer players play for everybody until a position is reached; return whether it was."""
+    """Play all seats with computer players until a position is reached; return whether it was."""
     while not reached(match):
         seat = match.acting_seat
         if seat is not None:
@@ -144,6 +144,6 @@ def table(app: App, match: Match, worker: Worker | None = None) -> TableScene:
 
 
 def settle(app: App, seconds: float = 6.0) -> None:
-    """Let everything that moves come to rest, as far as it does within that time."""
+    """Run the app until all movements have ended, but at most for this time."""
     for _ in range(int(seconds * 30)):
         app.step([], 1 / 30)

@@ -66,15 +66,15 @@ from mighty_gui.presets import Catalogue
 from mighty_gui.study.review.memories import Memory, memory_at
 
 FIRST_MATCHES = 5
-"""In somebody's first few matches hints bid as a book would."""
+"""The number of first matches where hints bid by simple rules."""
 LABELLED_MATCHES = 3
-"""In so many matches the signs in the corner of the table have words."""
+"""The number of first matches where the signs in the corner of the table have labels."""
 _LEFT_OVER = 3600.0
 """Seconds after which nobody can still be writing a file."""
 
 
 class SceneFlow:
-    """The way from scene to scene; owns the saved matches and the computer players' thread."""
+    """The connections between the scenes; owns the saved matches and the computer players' thread."""
 
     def __init__(self, app: App, catalogue: Catalogue | None = None, *, seed: Callable[[], int] = fresh_seed) -> None:
         """Prepare the scenes; ``seed`` is called for each new match."""
@@ -165,13 +165,13 @@ class SceneFlow:
                 assert_never(route)
 
     def start(self) -> None:
-        """Show the start screen, alone on the stack, after any match has been left."""
+        """Show the start screen, alone on the stack, after the current match has been saved and closed."""
         self.phones.close()
         self.rest()
         self.app.reset(self._start_scene())
 
     def rest(self) -> None:
-        """Save the match that was left and release it for other programs; report if it cannot be saved."""
+        """Save the current match and release it for other programs; report if it cannot be saved."""
         self.store.rest()
         self.saving.report()
 
@@ -198,7 +198,7 @@ class SceneFlow:
         return self.rung.text
 
     def show_more(self) -> None:
-        """Show everything besides playing and what was played: settings, help, credits."""
+        """Show the menu of everything else: settings, help, credits, opening a text, quitting."""
         app, context, texts = self.app, self.context, self.context.texts
         ways: dict[str, Callable[[], None]] = {
             "client.start.settings": lambda: app.push(SettingsScene(context)),
@@ -224,7 +224,7 @@ class SceneFlow:
         return self.exercises.gather() or self.rung.step() or shrinkage is not None
 
     def _only_match(self) -> Unfinished | None:
-        """The one match that can be continued; ``None`` if there are several. Practice counts if all are that."""
+        """The only match to continue; ``None`` if there are several. Practice counts only without other matches."""
         own = (match for match in self.store.waiting() if not match.setup.is_practice)
         found = list(islice(own, 2)) or list(islice(self.store.waiting(), 2))
         return found[0] if len(found) == 1 else None
@@ -242,7 +242,7 @@ class SceneFlow:
         return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def _waiting_evening(self) -> Resumable | None:
-        """Describe the step of the first evening that comes next, for somebody who has played no match yet."""
+        """Return the label of the next step of the first evening, if the player has not played a match yet."""
         step = "" if self.store.past else self.lessons.evening_step
         return (
             Resumable(self.context.texts(f"client.start.evening_{step}"), key="client.start.evening") if step else None
@@ -275,7 +275,7 @@ class SceneFlow:
                 return HandsTab(context)
 
     def bring_in(self, path: Path) -> None:
-        """Bring the hands of a file or folder into the history, unless a match is on the table."""
+        """Import the hands of a file or folder into the history, unless a match is on the table."""
         if self.context.archive.is_owned:
             title, text = self.context.texts("history.import.title"), self.context.texts("history.import.playing")
             self.app.push(MessageScene.tell(self.context, title, text))
@@ -287,7 +287,7 @@ class SceneFlow:
         self.app.push(MatchesScene(self.context, self.store))
 
     def resume_or_choose(self) -> None:
-        """Continue the only match there is; of several let the player choose."""
+        """Continue the only match there is; if there are several, let the player choose."""
         match = self._only_match()
         if next(self.store.waiting(), None) is None:
             self.lessons.go_on_with_evening()
@@ -340,7 +340,7 @@ class SceneFlow:
         self.app.push(SchoolScene(self.context, choices, edits=True, set_table=set_table))
 
     def try_rules(self, setup: MatchSetup) -> None:
-        """Play by rules that are being edited: over the editor, in a match of its own that counts nowhere."""
+        """Play with rules that are being edited: above the editor, in a match that is not counted."""
         trial = replace(setup, length=Length("open", 0), trial=True)
         self._if_saved("save.elsewhere.play", lambda: self._play_trial(self.store.begin(trial)))
 
@@ -349,7 +349,7 @@ class SceneFlow:
         self.app.push(TableScene(self.context, match, self.worker, extras=extras, on_leave=self.rest))
 
     def begin(self, setup: MatchSetup) -> None:
-        """Start a match, once those have come who hold their hand on a phone."""
+        """Start a match, after the players who hold their cards on a phone have joined."""
         if not self.saving.refuses(setup):
             self.phones.receive(
                 setup, lambda agreed: self._if_saved("save.elsewhere.play", lambda: self._begin(agreed))
@@ -365,7 +365,7 @@ class SceneFlow:
             self._play(match)
 
     def resume(self, name: str | None = None) -> None:
-        """Continue a match, or the one played last; whatever could not be read is reported on the start screen."""
+        """Continue a match, or the last one played; problems with reading it are reported on the start screen."""
 
         def go_on() -> None:
             match = self.store.resume(name)
@@ -418,26 +418,26 @@ class SceneFlow:
         self.app.reset(scene, beneath=self._start_scene())
 
     def _recall(self, match: TableMatch) -> Memory | None:
-        """Return what somebody at the table remembers of its only person; nothing in practice or a match of others."""
+        """Return what a player remembers of the only person at the table; ``None`` in practice and known deals."""
         setup, profile = match.setup, self.context.settings.player
         if setup.known or setup.is_practice or setup.duplicate is not None or len(match.people) != 1:
             return None
         return memory_at(self.context.archive, setup, profile, day_in_korea(), self.rung.level)
 
     def _let_play(self, setup: MatchSetup) -> None:
-        """Let whoever sits alone at the table play with their own settings, a guest with the computer's."""
+        """Apply the settings of the only person at the table; a guest gets the computer's settings."""
         people = [player.profile for player in setup.players if player.is_person and not player.phone]
         if len(people) == 1 and (people[0] or USUAL) != self.context.settings.player:
             self.context.become(people[0])
 
     def _extras(self, match: Match) -> tuple[Extra, ...]:
-        """Return the extras of a table, whose hands can be looked at again unless others have yet to play them."""
+        """Return the extras of a table. Its hands can be looked at again, unless others have yet to play them."""
         again = (PlaysAgain(),) if match.setup.known else ()
         looks: tuple[Extra, ...] = (LooksBack(self.looking), OffersExercises(self.exercises))
         return (*again, *usual_extras(self.is_newcomer), *(() if self.duplicates.has(match) else looks))
 
     def play_again(self, deal: RepeatedDeal, players: tuple[Player, ...]) -> None:
-        """Play a known deal over whatever is shown, and come back to it."""
+        """Play a known deal above the current scene, and return to that scene."""
         setup = setup_for(deal, players, self.seed())
 
         def play() -> None:
@@ -459,11 +459,11 @@ class SceneFlow:
         self._if_saved("save.elsewhere.play", play)
 
     def is_newcomer(self) -> bool:
-        """Whether the player has played only very few matches so far."""
+        """Return whether the player has played only very few matches so far."""
         return self.store.past < FIRST_MATCHES
 
     def end(self, match: Match) -> None:
-        """Show the standings of a match that is over; those of a hand played again say nothing new."""
+        """Show the standings of a match that is over, except for a hand that was played again."""
         self.start()
         if match.setup.day:
             self.show_games(TODAY)
@@ -476,11 +476,11 @@ class SceneFlow:
         self.app.push(MatchEndScene(self.context, match))
 
     def review_quietly(self) -> None:
-        """Review everything that was ever played from now on, whenever nobody waits for anything."""
+        """Review all hands played so far in the background, whenever nothing else is going on."""
         self.app.beside.append(lambda dt: self.quiet.step(self.app.scene, dt))
 
     def close(self) -> None:
-        """Save what is not yet saved, and stop the threads."""
+        """Save what is not saved yet, and stop the threads."""
         self.app.beside.clear()
         self.quiet.close()
         self.phones.close()

@@ -23,7 +23,7 @@ from mighty_gui.match import Match
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 USUAL = SIZES[1]
-"""The size at which every table is measured; the others are measured on the first one."""
+"""The size that every table is measured in; the other sizes use the first table only."""
 FRAMES_MEASURED = 150
 
 Row = dict[str, float]
@@ -33,7 +33,7 @@ Times = tuple[float, float]
 def measure(report: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
     """Measure the milliseconds per frame (everything that happens in it, drawn in memory).
 
-    The keys name size, table and occupation. ``report`` is called with what is measured next.
+    The keys name size, table and activity. ``tell`` is called with the name of each measurement before it starts.
     """
     results = {}
     for size in SIZES:
@@ -48,7 +48,7 @@ def measure(report: Callable[[str], None] = lambda _: None) -> dict[str, Row]:
 
 
 def thinking() -> Row:
-    """Measure the milliseconds per frame once more where they matter most: while a computer player thinks."""
+    """Measure the milliseconds per frame again in the most important case: while a computer player thinks."""
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(table_theme=TABLES[0]), USUAL, Path(home))
         surface = _prepare_surface(app)
@@ -60,7 +60,7 @@ def thinking() -> Row:
 
 
 def _summary(times: list[Times]) -> Row:
-    """Summarise the times that passed and the times this thread worked: on a busy machine it may have to wait."""
+    """Return statistics of the elapsed times and of this thread's processor times, which differ on a busy machine."""
     passed, worked = zip(*times, strict=True)
     return {
         "p50_ms": round(statistics.median(passed) * 1000, 2),
@@ -94,7 +94,7 @@ def _occupations(app: App) -> dict[str, Row]:
 
 
 def _prepare_surface(app: App) -> pygame.Surface:
-    """A surface to draw on, once everything is ready for which the start screen leaves time."""
+    """Return a surface to draw on, after all background work is done."""
     app.hurry()
     while app.prepare():
         pass
@@ -102,7 +102,7 @@ def _prepare_surface(app: App) -> pygame.Surface:
 
 
 def _thinking(app: App, surface: pygame.Surface, scene: TableScene, match: Match) -> Row:
-    """The time of frames at rest while the strongest player thinks."""
+    """Measure the frames of a table at rest while the strongest player thinks."""
     worker = Worker()
     times = _frames(app, surface, scene, FRAMES_MEASURED, lambda: _keep_busy(worker, match))
     worker.close()
@@ -128,7 +128,7 @@ def _seat(app: App) -> tuple[TableScene, Match]:
 
 
 def _at_rest(app: App) -> tuple[TableScene, Match]:
-    """A table at which nothing moves any more, however often the cards were dealt again."""
+    """Return a table with nothing moving, even if the cards had to be dealt again."""
     scene, match = _seat(app)
     for _ in range(20):
         if _asked_for(app) == 0:
@@ -146,8 +146,8 @@ def _frames(
     *,
     at_rest: bool = False,
 ) -> list[Times]:
-    """Measure frames in which people breathe and look about; ``at_rest`` paints them alone, as the loop does,
-    where otherwise every frame is drawn whole."""
+    """Measure frames with idle animations. With ``at_rest`` only these are painted, as in the main loop; otherwise
+    every frame is drawn completely."""
     times = []
     for _ in range(count):
         meanwhile()
@@ -184,15 +184,15 @@ TOUR = (
     ("full screen", (2560, 1600)),
     ("back", (1280, 800)),
 )
-"""The sizes a window goes through, by what they are called; the pictures of none of them may stay for ever."""
+"""The window sizes to go through, with their names; pictures of an old size must not stay in memory for ever."""
 SHOWN = 60
 """The number of frames drawn at every size, while a hand is dealt and played."""
 
 
 def tour() -> dict[str, float]:
-    """Return the megabytes of memory held after each stop.
+    """Return the megabytes of memory in use after each stop; empty if the system does not report them.
 
-    They are measured in a process of its own, so nothing else is counted. Empty where the system does not tell.
+    They are measured in a separate process, so that nothing else is counted.
     """
     with get_context("spawn").Pool(1) as process:
         return process.apply(_tour_sizes)
@@ -209,7 +209,7 @@ def _tour_sizes() -> dict[str, float]:
 
 
 def _held_at(app: App, size: tuple[int, int]) -> float | None:
-    """Draw the table at that size until every picture has been made; return the megabytes held."""
+    """Draw the table at that size until every picture has been made; return the megabytes in use."""
     surface = pygame.Surface(size)
     app.resize(size)
     for _ in range(SHOWN):

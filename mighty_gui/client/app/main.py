@@ -30,17 +30,16 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 CANNOT_START = 1
-"""The exit code when there is nothing to show a window on."""
+"""The exit code if there is no display for a window."""
 GAVE_UP = 4
-"""The exit code after an error that could not even be shown."""
+"""The exit code after an error that could not be shown."""
 
 
 def run(*, narrate: bool = False, speak: bool = False, language: str = "", frames: int | None = None) -> int:
-    """Play until the window is closed; ``narrate``: write everything, ``speak``: say it aloud, ``language``: in this
-    one, all for this time and whatever the settings say. ``frames`` ends it earlier, to measure how long it takes
-    until there is one.
+    """Play until the window is closed; return the exit code.
 
-    Returns the exit code.
+    ``narrate`` (write every event), ``speak`` (speak it) and ``language`` replace the settings for this run. ``frames``
+    ends the game after that many frames, to measure the start.
     """
     settings, notices = settings_file.load(language=system_language())
     if language:
@@ -68,7 +67,7 @@ def run(*, narrate: bool = False, speak: bool = False, language: str = "", frame
 
 
 class Start(NamedTuple):
-    """The wishes of whoever opens the window."""
+    """The settings and options of a start of the window."""
 
     settings: Settings
     notices: list[Notice]
@@ -78,7 +77,7 @@ class Start(NamedTuple):
 
 
 def _play(start: Start, texts: Texts, log: ProgramLog) -> None:
-    """Open the window, play until it is closed, and save what is not yet saved."""
+    """Open the window, play until it is closed, and save what is not saved yet."""
     window = Window(start.settings, texts)
     _log.info("the program begins: %s", surroundings())
     for notice in start.notices:
@@ -116,14 +115,14 @@ def _scenes(app: App) -> SceneFlow:
 
 _SOON_QUIET = 30  # frames without anything new
 _QUIET_STEP = 4  # frames to a step from then on
-_QUIET_LOOK = 2  # frames after which it is looked whether anything has happened: it is still noticed at once
+_QUIET_LOOK = 2  # frames between two checks for events then, so that these are still handled at once
 
 
 def run_loop(app: App, window: Window, *, frames: int | None = None) -> None:
-    """The loop: steps sixty times a second, draws only what changed, until the app ends. Where nothing has moved
-    for a while it steps less often, unless something happens.
+    """Run the app until it ends: sixty steps a second, drawing only what changed.
 
-    ``frames`` ends it earlier, for tests and measurements.
+    After a while without changes it steps less often, until an event arrives. ``frames`` limits the number of steps,
+    for tests and measurements.
     """
     app.window = window
     app.hurry()
@@ -143,7 +142,7 @@ def run_loop(app: App, window: Window, *, frames: int | None = None) -> None:
 
 
 def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float) -> bool:
-    """Let the app act and draw; return whether there was anything new."""
+    """Step and draw the app; return whether there was anything new."""
     app.step(events, dt)
     window.type_at(app.scene.text_rect if app.scene else None)
     lives = app.scene is not None and not app.is_unseen and app.scene.liven(dt)
@@ -159,12 +158,12 @@ def _frame(app: App, window: Window, events: list[pygame.event.Event], dt: float
 
 
 def _next(app: App, clock: pygame.time.Clock, *, is_quiet: bool) -> tuple[list[pygame.event.Event], float]:
-    """The next event, or none within a step or until somebody calls; and the seconds that have passed."""
+    """Return the next events (none if a step or a request to run comes first) and the seconds that have passed."""
     passed, frames = 0.0, _QUIET_LOOK if is_quiet else 1
     for _ in range(_QUIET_STEP // frames if is_quiet else 1):
         passed += clock.tick(FRAMES / frames) / 1000
         if (events := pygame.event.get()) or app.is_called:
             break
     app.is_called = False
-    # after a stall (a dragged window, a sleeping laptop) motion goes on, it does not jump
+    # after a stall (a dragged window, a sleeping laptop) motion continues without a jump
     return events, min(passed, 0.1)

@@ -1,7 +1,7 @@
-"""Rescue from an error on the screen: scenes are taken away, the match is saved, and people choose.
+"""Recovery from an unexpected error: close all scenes, save the match, and let the player choose what to do.
 
-This is the only place that knows of errors nobody has foreseen; scenes and tables know nothing of it. The loop
-passes them on (`App.recover`); one that happens on the error's own screen ends the program (`main.run`).
+Only this module handles unexpected errors; scenes and tables do not. The main loop passes errors on (`App.recover`). An
+error on the error screen itself ends the program (`main.run`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _log = logging.getLogger(__name__)
 
 
 class Rescue:
-    """The rescue after an error."""
+    """The handler of unexpected errors."""
 
     def __init__(self, app: App, rest: Callable[[], None]) -> None:
         """``rest`` saves the match that was left."""
@@ -26,7 +26,7 @@ class Rescue:
         self._last: Fault | None = None
 
     def caught(self, error: Exception) -> None:
-        """Show the screen for an error. Raises the error where it happened on that screen itself."""
+        """Show the error screen. Raises the error if it happened on the error screen itself."""
         scenes = self.app.scenes
         if any(isinstance(scene, MishapScene) for scene in scenes):
             raise error
@@ -40,6 +40,6 @@ class Rescue:
         self.app.push(MishapScene(self.app.context, fault))
 
     def _match_on_top(self) -> Match | None:
-        """The match on the uppermost table, if there is one."""
+        """The match of the topmost table, if there is one."""
         tables = [scene.match for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((match for match in reversed(tables) if isinstance(match, Match)), None)

@@ -1,4 +1,4 @@
-"""A watch over what is not saved: it is marked on every screen, written again, and asked about before quitting."""
+"""The watch over unsaved data: it marks it on every screen, writes it again, and asks the player before quitting."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from mighty_gui.match import SAVED, MatchSetup, Saving
 from mighty_gui.match.setup import ELSEWHERE, NEWER, WAITS
 
 TRIED_EVERY: Final = 3.0
-"""Seconds after which what waits is written again."""
+"""Seconds between attempts to write unsaved data."""
 _PASSING: Final = (*(each.sentence for each in (ELSEWHERE, NEWER, WAITS)), "save.state.unwritable", "save.state.beside")
-"""The notices that disappear once they are no longer true."""
+"""The notices that are removed once they are no longer true."""
 
 
 class QuitQuestion(MessageScene):
@@ -23,30 +23,30 @@ class QuitQuestion(MessageScene):
 
 
 class SavingWatch:
-    """The state of saving of everything that is done in the window."""
+    """The watch over whether the data of this window is saved."""
 
     def __init__(self, app: App, store: MatchStore) -> None:
         self.app, self.store = app, store
         self._shown = SAVED
         self._until_tried = TRIED_EVERY
         self._has_tried = False
-        app.context.saving = lambda: self._shown  # not what waits for a moment only
+        app.context.saving = lambda: self._shown  # not a state that lasts only a moment
         app.on_quit = self.asks_before_quitting
         app.beside.append(self.step)
 
     def state(self) -> Saving:
-        """Return the state of what waits to be written; ``SAVED`` where nothing does."""
+        """Return the state of the data that waits to be written; ``SAVED`` if none does."""
         return self.store.archive.pending
 
     def step(self, dt: float) -> None:
-        """Show that something is not saved, or that it is again; try again now and then."""
+        """Show that something is unsaved, or saved again; try to write it from time to time."""
         saving = self.state()
-        if saving == WAITS and not self._has_tried:  # another window may just be writing, and no longer
+        if saving == WAITS and not self._has_tried:  # another window may be writing for just a moment
             self._has_tried = True
             self.store.archive.try_again()
         elif saving != self._shown:
             self._shown = saving
-            self.app.arrange_all()  # every screen shows the mark, or no longer
+            self.app.arrange_all()  # every screen shows or removes the mark
             if not self._unsaved_tables():
                 self._announce(saving)
         self._has_tried &= saving == WAITS
@@ -56,18 +56,18 @@ class SavingWatch:
             self.store.archive.try_again()
 
     def _announce(self, saving: Saving) -> None:
-        """Read the state aloud."""
+        """Announce the state."""
         texts = self.app.context.texts
         text = texts(saving.sentence, **saving.values) if saving.is_missing else texts("save.again")
         self.app.context.narrator.say(text)
 
     def _unsaved_tables(self) -> list[Saving]:
-        """The states of the matches on the screen that are not saved; their tables announce them."""
+        """Return the states of the matches on screen that are not saved; their tables announce them."""
         found = [scene.match.saving for scene in self.app.scenes if isinstance(scene, TableScene)]
         return [saving for saving in found if saving.is_missing and not saving.is_kept]
 
     def refuses(self, setup: MatchSetup) -> bool:
-        """Refuse the first try at a deal of the day where it would not be saved: it could be played twice."""
+        """Refuse the first try at a deal of the day if it would not be saved, because it could be played twice."""
         saving, texts = self.store.saving, self.app.context.texts
         if saving.is_kept or not setup.is_first_try:
             return False
@@ -76,7 +76,7 @@ class SavingWatch:
         return True
 
     def asks_before_quitting(self) -> bool:
-        """Ask before something unsaved is lost; return whether it asked. Closing the window once more quits."""
+        """Ask before unsaved data is lost; return whether it asked. If the window is closed again, do not ask."""
         unsaved = [saving for saving in (self.state(), *self._unsaved_tables()) if saving != SAVED]
         if not unsaved or isinstance(self.app.scene, QuitQuestion):
             return False
@@ -87,12 +87,12 @@ class SavingWatch:
         return True
 
     def quit(self) -> None:
-        """End the program, once the player has agreed to lose what is not saved."""
+        """End the program; if data is unsaved, only after the player has agreed."""
         if not self.asks_before_quitting():
             self.app.quit()
 
     def report(self) -> None:
-        """Pass on the reports about the saved matches' folder, each once, and about anything still unsaved."""
+        """Add notices about the folder of the saved matches, each once, and about unsaved data."""
         saving, notices = self.state(), self.app.context.notices
         saving = saving if saving.is_missing else self.store.saving
         notices[:] = [notice for notice in notices if notice.key not in _PASSING]
