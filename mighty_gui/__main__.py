@@ -7,7 +7,7 @@ import sys
 from mighty_gui.build import help_if_spawned, is_frozen
 
 if __name__ == "__main__" and is_frozen():
-    help_if_spawned()  # before the game is imported, of which a helper needs nothing or little
+    help_if_spawned()  # before the game is imported, because a helper needs little or nothing of it
 
 from mighty_gui.cli import main
 

@@ -9,26 +9,26 @@ from pathlib import Path
 from typing import Final, Literal
 
 WITNESS: Final = "mighty_gui.engine.core.cards"
-"""A module that is compiled wherever anything is."""
+"""A module that is compiled if any module is."""
 HELPER: Final = "--helper"
-"""The argument after which an executable, the Python of its helpers too, runs a file instead of the game."""
+"""The argument that makes the executable run a Python file, for its helper processes, instead of the game."""
 
 
 def build_kind() -> Literal["compiled", "plain"]:
-    """Return the kind of the engine that is running or would be imported: its loader tells, no flag."""
+    """Return the kind of the engine that would be imported, from the loader of its module."""
     spec = find_spec(WITNESS)
     return "compiled" if spec and isinstance(spec.loader, ExtensionFileLoader) else "plain"
 
 
 def is_frozen() -> bool:
-    """Whether this is the executable."""
+    """Return whether this is the executable."""
     return bool(getattr(sys, "frozen", False))
 
 
 def helper_command(file: Path, *words: str) -> list[str]:
-    """Return the command that runs a file of ours by itself, with nothing of the game imported before it.
+    """Return the command that runs a Python file of ours by itself, without importing the game first.
 
-    In Windows it is the executable for the console: the game's own may have neither input nor output.
+    On Windows it is the console executable, because the game's own may have neither input nor output.
     """
     if not is_frozen():
         return [sys.executable, "-P", "-B", str(file), *words]
@@ -37,7 +37,7 @@ def helper_command(file: Path, *words: str) -> list[str]:
 
 
 def help_if_spawned() -> None:
-    """Do the work of a helper, if this executable was started as one: of the laboratory, or of a plug-in."""
+    """If this executable was started as a helper of the laboratory or of a plug-in, run the helper and exit."""
     if sys.argv[1:2] != [HELPER]:
         from multiprocessing import freeze_support
 
