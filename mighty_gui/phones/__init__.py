@@ -1,1 +1,1 @@
-"""Hands on their owners' phones: the server, who sits where, and the page's own files."""
+"""Playing with the cards on a phone: the server, the seats of the phones, and the files of the web page."""

@@ -1,7 +1,7 @@
-"""The door to the phones: a strict HTTP server on the standard library, that knows nothing of what is asked for.
+"""A strict HTTP server for the phones, built on the standard library. It knows nothing about the game.
 
-A request is read whole, within a deadline and narrow limits, or refused; what is refused is told before the
-connection is closed, so that nobody sees a reset. A client that is slow, silent or one of many holds up nobody else.
+A request is read completely, within a deadline and narrow limits, or refused. A refusal is sent before the connection
+is closed, so that the client sees no reset. A slow, silent or greedy client does not delay the others.
 """
 
 from __future__ import annotations
@@ -26,40 +26,40 @@ from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.files.faults import UnreachableError
 
 MOST_BODY: Final = 4096
-"""The bytes of the longest body: an action is a line."""
+"""The most bytes of a body; an action is one line."""
 _MOST_DIGITS: Final = 40
-"""The digits of the longest length that is read, to be refused as too much."""
+"""The most digits of a content length that are read; such a length is refused as too large."""
 _MOST_HEAD: Final = 8192
 _MOST_HEADERS: Final = 40
 _MOST_CONNECTIONS: Final = 128
 _LEAST_CONNECTIONS: Final = 16
 _SHARE_OF_HANDLES: Final = 4
-"""Of the files that the program may have open, connections take one in so many: the window opens some as it goes on."""
+"""Connections may use this fraction of the files that the program may open; the window needs others later."""
 _MOST_ENDING: Final = 16
-"""The conversations that were broken off and may still be ending while others begin."""
+"""The most conversations that were broken off and have not ended yet."""
 _HEAD_SECONDS: Final = 10.0
-"""The seconds within which a request must have come, however slowly its bytes drip."""
+"""The seconds for a request to arrive, even if its bytes come slowly."""
 _IDLE_SECONDS: Final = 75.0
 """The seconds that a connection may wait for its next request."""
 _LINGER_SECONDS: Final = 3.0
-"""The seconds in which the rest of what was refused is thrown away, so that its sender reads the answer."""
+"""The seconds for discarding the rest of a refused request, so that its sender can read the response."""
 
 _PAUSE_SECONDS: Final = 1.0
-"""The seconds in which a client that asks too often is not listened to."""
+"""The seconds for which a client that sends too many requests is not read."""
 
 _LOOK_EVERY: Final = 0.1
-"""The seconds after which it is looked whether the door is to be closed."""
+"""The seconds between two checks whether the server is to be closed."""
 
 _LINE: Final = re.compile(rb"([A-Z]{1,16}) (/[!-~]{0,1023}) HTTP/1\.([01])")
 _NAME_SIGNS: Final = b"!#$%&'*+.^_`|~-" + (string.digits + string.ascii_letters).encode()
-"""The bytes that the name of a header may consist of."""
+"""The bytes that the name of a header may contain."""
 _LONGEST_NAME: Final = 64
 _VALUE_SIGNS: Final = bytes((0x09, *range(0x20, 0x7F), *range(0x80, 0x100)))
-"""The bytes that the value of a header may consist of: no control character, and so no end of a line."""
+"""The bytes that the value of a header may contain: no control character, and so no line end."""
 _ONCE: Final = frozenset(
     {"host", "content-length", "transfer-encoding", "origin", "content-type", "cookie", "sec-fetch-site", "expect"}
 )
-"""The headers that may not stand there twice: two readers might believe different ones."""
+"""The headers that may occur only once, because two readers might use different ones."""
 
 _ALWAYS: Final = (
     (
@@ -75,24 +75,24 @@ _ALWAYS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class HttpRequest:
-    """One request, read whole."""
+    """One complete request."""
 
     method: str
     path: str
     headers: Mapping[str, str]
-    """The headers by their names in small letters."""
+    """The headers by their names in lower case."""
     body: bytes = b""
     address: str = ""
-    """The address it came from."""
+    """The client's address."""
 
     @property
     def is_last(self) -> bool:
-        """Whether its sender wants the connection to be closed after the answer."""
+        """Whether the client wants the connection to be closed after the response."""
         wishes = [wish.strip() for wish in self.headers.get("connection", "").lower().split(",")]
         return "close" in wishes
 
     def cookie(self, name: str) -> str:
-        """The value of a cookie; empty if there is none."""
+        """Return the value of a cookie; empty if there is none."""
         for part in self.headers.get("cookie", "").split(";"):
             key, _, value = part.strip().partition("=")
             if key == name:
@@ -102,7 +102,7 @@ class HttpRequest:
 
 @dataclass(frozen=True, slots=True)
 class HttpResponse:
-    """The answer to a request: a whole body, or pieces that are sent as they come."""
+    """The response to a request: a complete body, or pieces that are sent as they become available."""
 
     status: int
     body: bytes = b""
@@ -111,7 +111,7 @@ class HttpResponse:
     pieces: Iterator[bytes] | None = None
 
     def head(self, *, closes: bool) -> bytes:
-        """The response up to its body."""
+        """Return the response without its body."""
         lines = [f"HTTP/1.1 {self.status} {HTTPStatus(self.status).phrase}", f"Content-Type: {self.kind}"]
         lines += [f"{name}: {value}" for name, value in (*_ALWAYS, *self.headers)]
         if not any(name == "Cache-Control" for name, _ in self.headers):
@@ -122,8 +122,8 @@ class HttpResponse:
         return ("\r\n".join(lines) + "\r\n\r\n").encode("latin-1")
 
 
-class HttpRefused(Exception):  # noqa: N818 - it says what happened
-    """A request that is not read to its end."""
+class HttpRefused(Exception):  # noqa: N818 - the name states what happened
+    """A request that is refused before it was read completely."""
 
     def __init__(self, status: int) -> None:
         super().__init__(status)
@@ -132,14 +132,14 @@ class HttpRefused(Exception):  # noqa: N818 - it says what happened
 
 @dataclass
 class RateLimit:
-    """A limit of requests: so many at once, and so many a second for each name."""
+    """A limit of requests for each name: a burst at once, and then a rate per second."""
 
     burst: float
     rate: float
     _left: dict[str, tuple[float, float]] = field(default_factory=dict)
 
     def allows(self, name: str, now: float) -> bool:
-        """Take note of a request; whether it keeps within the limit."""
+        """Count a request; return whether it is within the limit."""
         left, since = self._left.get(name, (self.burst, now))
         left = min(self.burst, left + (now - since) * self.rate)
         if len(self._left) > 1000:
@@ -152,10 +152,10 @@ Answering = Callable[[HttpRequest], HttpResponse]
 
 
 def numeric_address(address: str) -> str:
-    """Return an address in numbers. Raises ``OSError`` where there is none, or clients could not connect to it."""
+    """Return an address in numbers. Raises ``OSError`` if there is none, or if clients could not connect to it."""
     try:
         found = socket.gethostbyname(address)
-    except (ValueError, TypeError) as error:  # what no name of a computer can be
+    except (ValueError, TypeError) as error:  # the address cannot be a host name
         raise socket.gaierror(socket.EAI_NONAME, str(error)) from error
     number = ipaddress.ip_address(found)
     if number.is_unspecified or number.is_multicast or number.is_reserved or _is_broadcast(found):
@@ -164,7 +164,7 @@ def numeric_address(address: str) -> str:
 
 
 def _is_broadcast(address: str) -> bool:
-    """Whether an address means all computers of a network; no packet is sent."""
+    """Return whether an address is a network's broadcast address; no packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect((address, 9))
@@ -176,7 +176,7 @@ def _is_broadcast(address: str) -> bool:
 
 
 def most_connections() -> int:
-    """The connections that may be open at once, by how many files the system lets the program have open."""
+    """Return how many connections may be open at once, from the limit of files that the program may open."""
     try:
         import resource
     except ImportError:  # only POSIX has it
@@ -188,17 +188,17 @@ def most_connections() -> int:
 
 
 class PhoneDoor(socketserver.TCPServer):
-    """Listens on one address until it is closed; each client is answered in a thread of its own."""
+    """The server of one address and port; each client is answered in a thread of its own."""
 
     allow_reuse_address = os.name == "posix"
-    """Elsewhere it would let another program have the same port."""
+    """On Windows it would let another program use the same port."""
     request_queue_size = 64
 
     def __init__(self, address: str, port: int, answer: Answering) -> None:
-        """Listen. Raises ``OSError`` where the address or the port cannot be had."""
+        """Start to listen. Raises ``OSError`` if the address or the port is not available."""
         self.answer = answer
         self.most = most_connections()
-        """The connections that are open at once, without those that are ending."""
+        """The most connections that are open at once, without those that are ending."""
         self._lock = threading.Lock()
         self._waiting: dict[_Conversation, None] = {}
         """The conversations that may be broken off for newer ones, the oldest first."""
@@ -210,7 +210,7 @@ class PhoneDoor(socketserver.TCPServer):
         self._thread.start()
 
     def server_bind(self) -> None:
-        """Bind the port. On Windows, forbid other programs to bind it as well. Raises ``OSError``."""
+        """Bind the port. On Windows, forbid other programs to bind it, too. Raises ``OSError``."""
         exclusive = getattr(socket, "SO_EXCLUSIVEADDRUSE", None)
         if exclusive is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, exclusive, 1)
@@ -218,7 +218,7 @@ class PhoneDoor(socketserver.TCPServer):
 
     @property
     def port(self) -> int:
-        """The port it listens on."""
+        """The port of the server."""
         return int(self.server_address[1])
 
     @property
@@ -233,7 +233,7 @@ class PhoneDoor(socketserver.TCPServer):
         return (f"{address}:{self.port}", *([address] if self.port == 80 else []))
 
     def get_request(self) -> tuple[socket.socket, Any]:
-        """Accept a connection; rest where the system refuses, which it would do again at once."""
+        """Accept a connection; after an error of the system pause, because it would fail again at once."""
         try:
             return super().get_request()
         except OSError:
@@ -247,12 +247,12 @@ class PhoneDoor(socketserver.TCPServer):
             try:
                 threading.Thread(target=conversation.talk, name="phone", daemon=True).start()
                 return
-            except RuntimeError:  # the system has no thread left
+            except RuntimeError:  # the system cannot start another thread
                 self._exit(conversation)
         self.shutdown_request(request)
 
     def _enter(self, conversation: _Conversation) -> bool:
-        """Take note of a new conversation, and break off another if there are too many; false if none can be.
+        """Register a new conversation; if there are too many, break off another one. Return ``False`` if none can be.
 
         It is the oldest of the address that has the most, so that one client cannot drive out the others.
         """
@@ -273,7 +273,7 @@ class PhoneDoor(socketserver.TCPServer):
         return True
 
     def hold(self, conversation: _Conversation) -> None:
-        """Take note that a conversation is with a phone at the table: it is not broken off for others."""
+        """Protect the conversation with a phone at the table from being broken off for others."""
         with self._lock:
             self._waiting.pop(conversation, None)
 
@@ -289,10 +289,10 @@ class PhoneDoor(socketserver.TCPServer):
             self._waiting.pop(conversation, None)
 
     def handle_error(self, request: object, client_address: object) -> None:
-        """Ignore what went wrong with a connection: it is closed, and its client asks again."""
+        """Ignore errors of a connection: it is closed, and its client can connect again."""
 
     def break_off_all(self) -> None:
-        """Break off every conversation; who wants to go on comes again."""
+        """Break off every conversation; clients can connect again."""
         with self._lock:
             talking = list(self._talking)
         for conversation in talking:
@@ -306,7 +306,7 @@ class PhoneDoor(socketserver.TCPServer):
 
 
 class _Conversation:
-    """One connection: requests and answers, one after the other."""
+    """One connection: requests and responses, one after the other."""
 
     def __init__(self, request: socket.socket, address: str, door: PhoneDoor) -> None:
         self.request, self.address, self.door = request, address, door
@@ -315,13 +315,13 @@ class _Conversation:
         self._over = threading.Event()
 
     def break_off(self, *, is_patient: bool) -> None:
-        """End the conversation, whatever it waits for; an answer that is being given is still given to the patient."""
+        """End the conversation. If ``is_patient``, a response that is being sent is still completed."""
         self._over.set()
         with suppress(OSError):
             self.request.shutdown(socket.SHUT_RD if self._answers and is_patient else socket.SHUT_RDWR)
 
     def talk(self) -> None:
-        """Answer requests until one side has enough."""
+        """Answer requests until one side ends the conversation."""
         try:
             with suppress(OSError):
                 self.request.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
@@ -331,7 +331,7 @@ class _Conversation:
             self.door.end(self)
 
     def _exchange(self) -> bool:
-        """Read a request and answer it; whether another may follow."""
+        """Read a request and answer it; return whether another may follow."""
         try:
             request = self._read()
         except HttpRefused as refused:
@@ -361,14 +361,14 @@ class _Conversation:
             self.request.sendall(piece)
 
     def _refuse(self, status: int) -> None:
-        """Refuse a request that was not read to its end."""
+        """Refuse a request that was not read completely."""
         response = HttpResponse(status, b"no\n")
         self.request.settimeout(_LINGER_SECONDS)
         self.request.sendall(response.head(closes=True) + response.body)
         self._linger()
 
     def _linger(self) -> None:
-        """Read on until the sender has stopped: a connection closed too early would be reset, and its answer lost."""
+        """Discard what the client still sends; closing too early would reset the connection and lose the response."""
         self.request.settimeout(_LINGER_SECONDS)
         self.request.shutdown(socket.SHUT_WR)
         until = time.monotonic() + _LINGER_SECONDS
@@ -376,7 +376,7 @@ class _Conversation:
             pass
 
     def _read(self) -> HttpRequest | None:
-        """The next request; ``None`` at the end. Raises ``HttpRefused``."""
+        """Return the next request, or ``None`` at the end. Raises ``HttpRefused``."""
         if not self._buffer and not self._more(time.monotonic() + _IDLE_SECONDS):
             return None
         until = time.monotonic() + _HEAD_SECONDS
@@ -399,7 +399,7 @@ class _Conversation:
         return HttpRequest(method, path, headers, body, self.address)
 
     def _more(self, until: float) -> bool:
-        """Wait for more bytes until then; false if there are none."""
+        """Wait for more bytes until that time; return ``False`` if none came."""
         left = until - time.monotonic()
         if left <= 0 or self._over.is_set():
             return False
@@ -413,7 +413,7 @@ class _Conversation:
 
 
 def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:
-    """The method, path and headers of a request. Raises ``HttpRefused``."""
+    """Return the method, path and headers of a request. Raises ``HttpRefused``."""
     if len(head) > _MOST_HEAD:
         raise HttpRefused(431)
     line, *rest = head.split(b"\r\n")
@@ -430,7 +430,7 @@ def read_head(head: bytes) -> tuple[str, str, dict[str, str]]:
 
 
 def _read_header(entry: bytes) -> tuple[str, str]:
-    """The name, in small letters, and the value of a header. Raises ``HttpRefused``."""
+    """Return the name, in lower case, and the value of a header. Raises ``HttpRefused``."""
     name, colon, value = entry.partition(b":")
     if (
         not colon
@@ -443,7 +443,7 @@ def _read_header(entry: bytes) -> tuple[str, str]:
 
 
 def body_size(method: str, headers: Mapping[str, str]) -> int:
-    """The size of the body that follows. Raises ``HttpRefused``."""
+    """Return the size of the body that follows. Raises ``HttpRefused``."""
     if "transfer-encoding" in headers:
         raise HttpRefused(411)
     length = headers.get("content-length")

@@ -1,7 +1,7 @@
-"""The host of the phones: what each path answers, and the actions that phones have posted for the match.
+"""The host of the phones: the response of each path, and the actions that phones have posted for the match.
 
-Paths are fixed. A page that is not ours cannot post: a cookie alone opens nothing without our own ``Origin``. Actions
-wait in a box until the owner of the match takes them, in its own thread; the phone is told what became of them.
+Paths are fixed. A foreign page cannot post, because a cookie alone is not enough without our own ``Origin``. Actions
+wait in a queue until the owner of the match takes them in its own thread; the phone then gets the outcome.
 """
 
 from __future__ import annotations
@@ -25,9 +25,9 @@ from mighty_gui.texts import Texts, available_languages
 PORT: Final = 8765
 """The port that is tried first."""
 BEAT: Final = 5.0
-"""The seconds after which a stream that has nothing new shows that it lives."""
+"""The seconds without news after which a stream sends a sign of life."""
 _PATIENCE: Final = 5.0
-"""The seconds that a phone waits for what became of its action."""
+"""The seconds that a phone waits for the outcome of its action."""
 _JSON: Final = "application/json; charset=utf-8"
 _SVG: Final = "image/svg+xml"
 _KINDS: Final = {
@@ -39,38 +39,38 @@ _SHOWN_TEXTS: Final = (
     "phone", "suit", "rank", "joker", "trump", "fool", "card", "contract", "no_trump", "role", "seat", "table",
     "mitigati", "people.who", "reasons.joker", "option.play.first_lead_bars.item", "aids.action", "turns.finale",
 )  # fmt: skip
-"""The groups of texts that the page knows."""
+"""The groups of texts that the page uses."""
 
 _log = logging.getLogger(__name__)
 
 
 @dataclass(eq=False)
 class PostedAction:
-    """An action that a phone has posted, with the turn that it saw."""
+    """An action that a phone has posted, with the turn that the phone showed."""
 
     player: int
     text: str
     turn: str
     refusal: str = ""
-    """Why it was not carried out, as a key; empty if it was."""
+    """Why it was not carried out, as a text key; empty if it was."""
     dropped: bool = False
-    """Whether its phone has given up waiting: it must not be carried out any more."""
+    """Whether its phone no longer waits for the outcome, so that it must not be carried out."""
     answered: threading.Event = field(default_factory=threading.Event)
 
     def answer(self, refusal: str = "") -> None:
-        """Tell the phone what became of it."""
+        """Pass the outcome to the phone's thread."""
         self.refusal = refusal
         self.answered.set()
 
 
 class PhoneHost:
-    """Serves the phones of a match until it is closed."""
+    """The server of the phones of a match, until it is closed."""
 
     def __init__(self, seats: PhoneSeats, address: str, port: int) -> None:
-        """Listen on an address. Raises ``OSError`` where that is not possible."""
+        """Start to listen on an address. Raises ``OSError`` if that is not possible."""
         self.seats = seats
         self.on_news: Callable[[], None] = lambda: None
-        """Called in a phone's thread when there is something for the owner of the match."""
+        """Called, also in a phone's thread, when there is something for the owner of the match."""
         self._files = page_files()
         self._posted: deque[PostedAction] = deque()
         self._news = threading.Condition()
@@ -83,7 +83,7 @@ class PhoneHost:
         self.door = PhoneDoor(address, port, self.answer)
 
     def url(self, player: int) -> str:
-        """The address that a seat's code opens: what stands behind the # is never sent."""
+        """Return the address in a seat's QR code. Browsers never send the part after the ``#``."""
         return f"{self.door.origin}/#{self.seats.seats[player].code}"
 
     def close(self) -> None:
@@ -95,7 +95,7 @@ class PhoneHost:
         self.door.close()
 
     def take(self) -> PostedAction | None:
-        """The next action that a phone has posted."""
+        """Return the next action that a phone has posted; ``None`` if there is none."""
         with self._news:
             while self._posted:
                 posted = self._posted.popleft()
@@ -104,19 +104,19 @@ class PhoneHost:
         return None
 
     def wait(self, seconds: float) -> None:
-        """Wait until a phone has posted an action, or somebody has nudged."""
+        """Wait until a phone has posted an action, or `nudge` is called, but at most for this time."""
         with self._news:
             if not self._posted:
                 self._news.wait(seconds)
 
     def nudge(self) -> None:
-        """End the waiting."""
+        """Wake the thread that waits, and call `on_news`."""
         with self._news:
             self._news.notify_all()
         self.on_news()
 
     def _paths(self) -> Mapping[str, tuple[str, Callable[[HttpRequest], HttpResponse]]]:
-        """The method and the answer of every path that is no file."""
+        """Return the method and the handler of every path that is not a file."""
         paths: dict[str, tuple[str, Callable[[HttpRequest], HttpResponse]]] = {"/join": ("POST", self._join)}
         for seat in self.seats.seats.values():
             for name, method, act in (
@@ -168,7 +168,7 @@ class PhoneHost:
         if body["name"] and not name:
             return _refusal(400, "no_name")
         if not name and self.seats.phone_of(seat, known) is None:
-            return _json(200, {"seat": seat.player, "state": "new"})  # its owner has yet to say who they are
+            return _json(200, {"seat": seat.player, "state": "new"})  # the player must enter a name first
         secret = self.seats.ask(seat, known, name, plain_face(body["face"]))
         if secret is None:
             return _refusal(409, "asked_already")
@@ -185,7 +185,7 @@ class PhoneHost:
     def _of_seat(
         self, seat: PhoneSeat, act: Callable[[HttpRequest, PhoneSeat, Phone], HttpResponse]
     ) -> Callable[[HttpRequest], HttpResponse]:
-        """An answer for the phones of a seat, which are known by their cookie."""
+        """Return a handler for the phones of a seat, which are recognised by their cookie."""
 
         def answer(request: HttpRequest) -> HttpResponse:
             phone = self.seats.phone_of(seat, request.cookie(self.seats.cookie_name(seat.player)))
@@ -197,13 +197,13 @@ class PhoneHost:
         return answer
 
     def _here(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
-        """Take the page's heartbeat; it learns whether it has missed anything."""
+        """Accept the page's heartbeat; the response shows whether the page has missed anything."""
         if not self._allows("here", phone.mark):
             return _refusal(429, "too_often")
         return _json(200, {"state": self.seats.state(seat, phone), "edition": seat.edition})
 
     def _act(self, request: HttpRequest, seat: PhoneSeat, phone: Phone) -> HttpResponse:
-        """Post an action, and wait for what becomes of it."""
+        """Post an action, and wait for its outcome."""
         if not self._allows("act", phone.mark):
             return _refusal(429, "too_often")
         body = _body_of(request, {"action": str, "turn": str})
@@ -231,7 +231,7 @@ class PhoneHost:
         return HttpResponse(200, kind="text/event-stream; charset=utf-8", pieces=self._pages(seat, phone, number))
 
     def _pages(self, seat: PhoneSeat, phone: Phone, number: int) -> Iterator[bytes]:
-        """Yield what a phone shows, whole each time that it changes."""
+        """Yield the complete page of a phone each time that it changes."""
 
         sent: tuple[str, int] | None = None
         yield b"retry: 1000\n\n"
@@ -246,7 +246,7 @@ class PhoneHost:
     def _await_news(
         self, seat: PhoneSeat, phone: Phone, number: int, sent: tuple[str, int] | None
     ) -> tuple[tuple[str, int], bytes] | None:
-        """Wait for a page that this stream has not sent, or for the next beat; ``None`` once it is to end."""
+        """Wait for a page that this stream has not sent, or for the next beat; ``None`` at the stream's end."""
 
         def now() -> tuple[str, int]:
             return self.seats.state(seat, phone), seat.edition
@@ -260,14 +260,14 @@ class PhoneHost:
 
 
 def _page_event(current: tuple[str, int], page: bytes) -> bytes:
-    """A page as an event; a phone that does not sit there is told nothing but that."""
+    """Return a page as an event; a phone that does not sit at the table gets its state without a page."""
     state, edition = current
     shown = page if state == "sitting" and page else b"null"
     return b'data: {"state":"%s","edition":%d,"page":%s}\n\n' % (state.encode(), edition, shown)
 
 
 def _is_own(request: HttpRequest) -> bool:
-    """Whether a request comes from our own page: whoever posts must say so."""
+    """Return whether a request comes from our own page; a POST must prove it by its ``Origin``."""
     origin = request.headers.get("origin")
     if origin is None:
         return request.method == "GET" and request.headers.get("sec-fetch-site", "same-origin") == "same-origin"
@@ -275,7 +275,7 @@ def _is_own(request: HttpRequest) -> bool:
 
 
 def _body_of(request: HttpRequest, shape: Mapping[str, type]) -> dict[str, object] | None:
-    """The body as an object of exactly that shape; ``None`` for any other."""
+    """Return the body if it is a JSON object of exactly that shape, else ``None``."""
     if not request.headers.get("content-type", "").startswith("application/json"):
         return None
     try:
@@ -292,7 +292,7 @@ def _json(status: int, document: object, *headers: tuple[str, str]) -> HttpRespo
 
 
 def _cookie(name: str, value: str, seconds: int) -> tuple[str, str]:
-    """The header that lets a phone keep a cookie for so long."""
+    """Return the header that stores a cookie on the phone for this many seconds."""
     return "Set-Cookie", f"{name}={value}; Path=/; Max-Age={seconds}; HttpOnly; SameSite=Strict"
 
 
@@ -305,7 +305,7 @@ def _refusal(status: int, key: str) -> HttpResponse:
 
 @cache
 def page_files() -> dict[str, HttpResponse]:
-    """Every file that a phone may ask for, by its path."""
+    """Return every file that a phone may request, by its path."""
     assets = data_root() / "assets"
     page = assets / "phones"
     files = {
@@ -329,14 +329,14 @@ def _file(content: bytes, kind: str, keep: str = "no-cache") -> HttpResponse:
 
 
 def page_texts(texts: Texts) -> dict[str, str]:
-    """The texts that the page knows, by their keys."""
+    """Return the texts that the page uses, by their keys."""
     return {key: texts.template(key) for group in _SHOWN_TEXTS for key in texts.keys(group)}
 
 
 def own_addresses() -> list[str]:
-    """The addresses of this computer in its networks, the one first by which others are reached.
+    """Return the addresses of this computer in its networks; the first is that of the route to other networks.
 
-    No packet is sent: a datagram socket only looks up its way.
+    No packet is sent: a datagram socket only looks up its route.
     """
     found = []
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

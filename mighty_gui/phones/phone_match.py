@@ -1,6 +1,6 @@
-"""A match that is played by phone: one more source of actions through ``Match.submit``.
+"""A match that is played by phone, as one more source of actions for ``Match.submit``.
 
-Each phone is shown its own seat's view and what everybody at the table knows; nothing else leaves this file.
+Each phone gets its own seat's view and what is public at the table. This module sends nothing else.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.names import free_name, look_of
 
 HINT: Final = "hint"
-"""What a phone posts when its owner wants a hint."""
+"""The text that a phone posts to ask for a hint."""
 THINKING: Final = "thinking"
 READY: Final = "next"
-"""What a phone posts when its owner has seen the result."""
+"""The text that a phone posts when its player has seen the result."""
 
 
 def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
-    """Return the agreement with the people called as they have named themselves, no two alike."""
+    """Return the setup with the names that the people have given themselves, made different from each other."""
     players = list(setup.players)
     for player, seat in seats.seats.items():
         phone, known = seat.sitting, players[player]
@@ -40,7 +40,7 @@ def with_names(setup: MatchSetup, seats: PhoneSeats) -> MatchSetup:
 
 
 def _name_among(others: Sequence[Player], name: str, usual: str) -> str:
-    """Return a name that no other player has in any language; the usual one in the place of "me"."""
+    """Return a name that no other player has in any language; a name that means "me" is replaced by the usual one."""
     texts = [Texts.load(language) for language in available_languages()]
     own = {look_of(table("seat.you")) for table in texts}
     keys = [f"people.who.{other.face}.name" for other in others if not other.is_person]
@@ -78,21 +78,21 @@ class PhonedMatch(Protocol):
 
 
 class PhoneCounsel(Protocol):
-    """The giver of hints, where the table allows them."""
+    """The source of hints, if the table allows them."""
 
     @property
     def is_offered(self) -> bool: ...
 
     def ask(self, seat: int) -> None:
-        """Begin to think about what the seat might do."""
+        """Start to find a hint for the seat."""
 
     def hint_for(self, seat: int) -> object:
-        """The hint that the seat has asked for: ``THINKING`` until it is there, its lines in each language;
-        ``None`` if it has not asked in this position."""
+        """Return the hint that the seat has asked for: its lines in each language, or ``THINKING`` until it is ready;
+        ``None`` if the seat has not asked in this position."""
 
 
 class PhoneMatch:
-    """Shows a match on the phones, and carries out what they post. Belongs to one thread: the match's."""
+    """Shows a match on the phones, and carries out what they post. Used only in the match's thread."""
 
     def __init__(
         self,
@@ -101,7 +101,7 @@ class PhoneMatch:
         submit: Callable[[int, Action], object],
         counsel: PhoneCounsel | None = None,
     ) -> None:
-        """``submit`` carries out an action for a seat, and raises ``IllegalAction`` where it may not."""
+        """``submit`` carries out an action for a seat. It raises ``IllegalAction`` if the action is not allowed."""
         self.match, self.host, self._submit, self._counsel = match, host, submit, counsel
         self.ready: set[int] = set()
         """The players who have seen the result of the hand."""
@@ -112,22 +112,22 @@ class PhoneMatch:
 
     @property
     def players(self) -> Sequence[int]:
-        """The numbers of the players who sit there by phone."""
+        """The numbers of the players who play by phone."""
         return tuple(self.host.seats.seats)
 
     def seat_of(self, player: int) -> int:
-        """The seat that a player has in this hand."""
+        """Return the seat that a player has in this hand."""
         setup, match = self.match.setup, self.match
         return next(seat for seat in setup.game.people(setup.rules) if match.player_index(seat) == player)
 
     @property
     def are_all_ready(self) -> bool:
-        """Whether everybody who is there has seen the result; not if nobody is."""
+        """Whether all players whose phones are connected have seen the result; ``False`` if none is connected."""
         here = set(self.players) - set(self.host.seats.absent)
         return bool(here) and here <= self.ready
 
     def step(self) -> bool:
-        """Carry out what was posted, and show what is new; whether anything was carried out."""
+        """Carry out what was posted, and show what is new; return whether anything was carried out."""
         acted = False
         while (posted := self.host.take()) is not None:
             refusal = self._carry_out(posted)
@@ -138,7 +138,7 @@ class PhoneMatch:
         return acted
 
     def _carry_out(self, posted: PostedAction) -> str:
-        """Carry out a posted action; return why not, as a key."""
+        """Carry out a posted action; return the text key of the refusal, or an empty text."""
         seat, view = self.seat_of(posted.player), self.match.view(self.seat_of(posted.player))
         if posted.turn != turn_of(self.match.number, view):
             return "stale"
@@ -166,7 +166,7 @@ class PhoneMatch:
         return self._counsel.hint_for(seat) if self._counsel is not None else None
 
     def show(self) -> None:
-        """Show every phone its page, if anything has changed since the last time."""
+        """Send every phone its page, if anything has changed since the last time."""
         match, moons = self.match, self.host.seats.absent
         if match.number != self._number:
             self._number = match.number
@@ -183,7 +183,7 @@ class PhoneMatch:
             self.host.seats.show(player, text.encode("utf-8"))
 
     def page(self, player: int, moons: Sequence[int] = ()) -> dict[str, object]:
-        """Return the page of a player's phone: the view of their seat, and who sits where."""
+        """Return the page of a player's phone: the view of their seat, and the players at the table."""
         match, setup, seat = self.match, self.match.setup, self.seat_of(player)
         view = match.view(seat)
         people = setup.game.people(setup.rules)
@@ -208,12 +208,12 @@ class PhoneMatch:
 
 
 def turn_of(number: int, view: View) -> str:
-    """The name of a turn as a seat sees it: an action for another one comes too late."""
+    """Return the name of a turn as a seat sees it. Actions that name an earlier turn are refused."""
     return f"{number}.{len(view.events)}.{view.phase!s}"
 
 
 def shown_view(view: View) -> dict[str, object]:
-    """The view as a phone gets it: instead of every set of cards that may be buried, how many and which cards."""
+    """Return the view for a phone. Instead of all sets of cards to bury, it has their size and the possible cards."""
     document = view.as_json()
     buried = [action for action in view.legal if isinstance(action, Discard)]
     if buried:

@@ -1,8 +1,8 @@
-"""Seats held by phone: their codes, the phones that came with them, and whether these are still there.
+"""Seats held by phone: their codes, the phones that have brought them, and whether these are still connected.
 
-A seat's code is the same for the whole match, and for no other. The first phone that brings it asks to sit down, and
-so does any other later: the host decides. A phone that has sat down is known again by its cookie, whose hash is all
-that is kept. The phones of the last match are known as its guests: they may ask by what they had there, no more.
+A seat's code is valid for one whole match. Any phone that brings it asks for the seat, and the person at the computer
+decides. A seated phone is recognised by its cookie; only a hash of the cookie's secret is stored. The phones of the
+last match are its guests: with their old code and cookie they may ask for a seat again, but no more.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.texts.names import legible
 
 GONE: Final = 20.0
-"""The seconds without a sign of life after which a phone is gone."""
+"""The seconds without a sign of life after which a phone counts as gone."""
 _MOST_LETTERS: Final = 16
 _BYTES: Final = 16
 
 
 def plain_name(name: object) -> str:
-    """A name as it may be shown: one short line of letters; empty if nothing is left of it."""
+    """Return a name as it may be shown: one short line of letters; empty if nothing is left of it."""
     return legible(name[:200])[:_MOST_LETTERS].strip() if isinstance(name, str) else ""
 
 
 def plain_face(face: object) -> str:
-    """The name of a portrait; empty if it cannot be one."""
+    """Return the name of a portrait; empty if it is not a possible name."""
     return face if isinstance(face, str) and re.fullmatch("[a-z0-9-]{0,40}", face) else ""
 
 
@@ -45,12 +45,12 @@ class Phone:
     """The hash of the secret in its cookie."""
     name: str = ""
     called: str = ""
-    """The name at the table, which nobody else has there; decided once."""
+    """The name at the table, different from all others there; it is chosen once."""
     face: str = ""
     last_seen: float = 0.0
     """When it last gave a sign of life."""
     streams: int = 0
-    """How many streams it has ever opened: only the newest one is served."""
+    """The number of streams it has opened so far; only the newest one is served."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class FormerGuest:
 
 @dataclass(eq=False)
 class PhoneSeat:
-    """A seat that is held by phone: its code, and the phones that came with it."""
+    """A seat that is held by phone: its code, and the phones that have brought it."""
 
     player: int
     """The number of the player who sits there."""
@@ -73,17 +73,17 @@ class PhoneSeat:
     sitting: Phone | None = None
     asking: Phone | None = None
     guest: FormerGuest | None = None
-    """The guest of the last match for whom the seat is free."""
+    """The guest of the last match that this seat is reserved for."""
     returned: Phone | None = None
     """The guest's phone, once it has come back and asks; any other phone may ask at the same time."""
     page: bytes = b""
-    """What the phone that sits there shows."""
+    """The page that the seated phone shows."""
     edition: int = 0
-    """Counts the pages."""
+    """Increases with each new page."""
 
     @property
     def wishing(self) -> Phone | None:
-        """The phone that asks to sit there."""
+        """The phone that asks for the seat; a new phone comes before a guest."""
         return self.asking or self.returned
 
 
@@ -99,15 +99,15 @@ class PhoneSeats:
         admits_first: bool = False,
         guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
-        """``saved`` is what ``saved`` returned before the program was restarted; with ``admits_first`` the first
-        phone with a seat's code sits down at once; ``guests`` is what ``next_guests`` of the last match returned."""
+        """``saved`` is the value of `saved` before the program was restarted. With ``admits_first`` the first phone
+        with a seat's code gets the seat at once. ``guests`` is the value of `next_guests` of the last match."""
         self.clock, self.admits_first = clock, admits_first
         self.changed = threading.Condition(threading.RLock())
         """Notified when a page or a phone changes."""
         known = saved or {}
         key = known.get("key")
         self.key = key if isinstance(key, str) and key.isascii() and key else secrets.token_hex(_BYTES)
-        """The secret of the match, from which the codes are made."""
+        """The secret of the match; the codes are derived from it."""
         self.match = self._derive("match")[:12]
         """The name of the match in cookies."""
         self.seats = {player: PhoneSeat(player, self._derive(f"seat {player}")) for player in players}
@@ -118,7 +118,7 @@ class PhoneSeats:
                 name = plain_name(names.get(player)) if isinstance(names, Mapping) else ""
                 seat.sitting = Phone(mark, name, last_seen=clock())
         self.expects_guests = False
-        """Whether the guests of the last match sit down as soon as they come back, by the host's press."""
+        """Whether guests of the last match get their seat as soon as they come back; see `expect_guests`."""
         self._place_guests(guests or {})
 
     def _derive(self, what: str) -> str:
@@ -126,7 +126,7 @@ class PhoneSeats:
 
     @property
     def saved(self) -> dict[str, object]:
-        """The part of the seats that is kept for a restart of the program."""
+        """The part of the seats that is stored for a restart of the program."""
         with self.changed:
             phones = {str(seat.player): seat.sitting for seat in self.seats.values() if seat.sitting}
             marks = {player: phone.mark for player, phone in phones.items()}
@@ -134,11 +134,11 @@ class PhoneSeats:
         return {"key": self.key, "sitting": marks, "names": names}
 
     def cookie_name(self, player: int) -> str:
-        """The name of a seat's cookie: it has the match's, and each seat its own, so that one phone may hold two."""
+        """Return the name of a seat's cookie. It names match and seat, so that one phone may hold two seats."""
         return f"mighty-{self.match}-{player}"
 
     def seat_of_code(self, code: str) -> PhoneSeat | None:
-        """The seat with that code."""
+        """Return the seat with that code, or ``None``."""
         found = None
         for seat in self.seats.values():
             if _is_same(seat.code, code):
@@ -146,8 +146,8 @@ class PhoneSeats:
         return found
 
     def seat_of_guest(self, code: str, cookie: Callable[[str], str]) -> PhoneSeat | None:
-        """The seat of a guest who brings the code of the last match, with a cookie of theirs; ``cookie`` returns the
-        secret in a cookie."""
+        """Return the seat of a guest who brings the code of the last match and a cookie of that match or this one.
+        ``cookie`` returns the secret in a cookie."""
         with self.changed:
             for seat in self.seats.values():
                 if seat.guest is None or not _is_same(seat.guest.code, code):
@@ -157,22 +157,22 @@ class PhoneSeats:
         return None
 
     def is_guest(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> bool:
-        """Whether a phone has the cookie of the last match's guest for whom the seat is still free."""
+        """Return whether a phone has the cookie of the last match's guest for whom the seat is still free."""
         with self.changed:
             guest = seat.guest if seat.sitting is None else None
             return guest is not None and _is_same(guest.phone.mark, _mark(cookie(guest.cookie)))
 
     def phone_of(self, seat: PhoneSeat, secret: str) -> Phone | None:
-        """The phone, sitting there or asking to, whose cookie has that secret."""
+        """Return the phone, seated or asking, whose cookie has that secret; ``None`` if there is none."""
         mark = _mark(secret)
         with self.changed:
             phones = [phone for phone in (seat.sitting, seat.asking, seat.returned) if phone is not None]
         return next((phone for phone in phones if secret and _is_same(phone.mark, mark)), None)
 
     def ask(self, seat: PhoneSeat, secret: str, name: str, face: str) -> str | None:
-        """Let a phone that has brought the code ask for the seat, and return the secret of its cookie.
+        """Ask for the seat with a phone that has brought the code; return the secret of its cookie.
 
-        A phone that is known keeps its secret. ``None`` while another phone is asking.
+        A known phone keeps its secret. Returns ``None`` while another phone is asking.
         """
         with self.changed:
             phone = self.phone_of(seat, secret)
@@ -190,8 +190,8 @@ class PhoneSeats:
             return secret
 
     def welcome(self, seat: PhoneSeat, cookie: Callable[[str], str]) -> str:
-        """Let the guest of a seat ask for it who has only the cookie of the last match, and return the secret of their
-        new one; empty for any other phone."""
+        """Ask for a seat with its guest's phone, which has only the cookie of the last match; return the secret of its
+        new cookie. Returns an empty text for any other phone."""
         with self.changed:
             is_known = self.phone_of(seat, cookie(self.cookie_name(seat.player))) is not None
             if seat.guest is None or is_known or not self.is_guest(seat, cookie):
@@ -204,7 +204,7 @@ class PhoneSeats:
             return secret
 
     def expect_guests(self) -> None:
-        """Let all guests of the last match sit down, by one press of the host: those who are back and those to come."""
+        """Give all guests of the last match their seats: those who are back now, the others when they come back."""
         with self.changed:
             self.expects_guests = True
             for seat in self.seats.values():
@@ -213,7 +213,7 @@ class PhoneSeats:
             self.changed.notify_all()
 
     def admit(self, player: int) -> bool:
-        """Let the phone that asks for a seat sit down, by the host's press; whether there was one."""
+        """Give a seat to the phone that asks for it; return whether there was one."""
         with self.changed:
             seat = self.seats[player]
             if seat.wishing is None:
@@ -223,7 +223,7 @@ class PhoneSeats:
             return True
 
     def send_away(self, player: int) -> None:
-        """Turn down the phone that asks for a seat."""
+        """Reject the phone that asks for a seat."""
         with self.changed:
             seat = self.seats[player]
             if seat.asking is None:
@@ -236,7 +236,7 @@ class PhoneSeats:
         seat.edition += 1
 
     def _place_guests(self, guests: Mapping[int, FormerGuest]) -> None:
-        """Give guests the seat of their number, where it is held by phone, and the rest the seats that are left."""
+        """Reserve each guest's former seat, if it is still held by phone, or else one of the other seats."""
         left = iter([player for player in self.seats if player not in guests])
         for player, guest in guests.items():
             if (place := player if player in self.seats else next(left, None)) is not None:
@@ -244,7 +244,7 @@ class PhoneSeats:
 
     @property
     def next_guests(self) -> dict[int, FormerGuest]:
-        """The guests of the next match: the phones that sit here, or came back, else those of the last match."""
+        """The guests of the next match: phones that sit here or have come back, else those of the last match."""
         found = {}
         with self.changed:
             for seat in self.seats.values():
@@ -255,19 +255,19 @@ class PhoneSeats:
         return found
 
     def hear(self, phone: Phone) -> None:
-        """Take note of a sign of life."""
+        """Record a sign of life."""
         with self.changed:
             phone.last_seen = self.clock()
 
     def is_here(self, player: int) -> bool:
-        """Whether the phone of a seat has given a sign of life lately."""
+        """Return whether the phone of a seat is connected: it has given a sign of life lately."""
         with self.changed:
             sitting = self.seats[player].sitting
             return sitting is not None and not self._is_gone(sitting)
 
     @property
     def absent(self) -> tuple[int, ...]:
-        """The players whose phones are not here."""
+        """The players whose phones are not connected."""
         with self.changed:
             return tuple(player for player in self.seats if not self.is_here(player))
 
@@ -275,7 +275,7 @@ class PhoneSeats:
         return self.clock() - phone.last_seen >= GONE
 
     def show(self, player: int, page: bytes) -> None:
-        """Show something on the phone of a seat, unless it is shown already."""
+        """Show a page on the phone of a seat, unless it is shown already."""
         with self.changed:
             seat = self.seats[player]
             if seat.page != page:
@@ -284,26 +284,26 @@ class PhoneSeats:
                 self.changed.notify_all()
 
     def state(self, seat: PhoneSeat, phone: Phone) -> str:
-        """The relation of a phone to its seat: ``sitting``, ``asking``, or ``away`` once another has taken the seat."""
+        """Return the state of a phone: ``sitting``, ``asking``, or ``away`` after another phone got the seat."""
         if phone is seat.sitting:
             return "sitting"
         return "asking" if phone in (seat.asking, seat.returned) else "away"
 
 
 def _player_in(value: object) -> int:
-    """The number of a player as it was kept; -1 for anything else."""
+    """Return the number of a player from a stored key; -1 if it is invalid."""
     player = whole_number(value) if isinstance(value, str) else None
     return -1 if player is None else player
 
 
 def _mark_in(value: object) -> str:
-    """The hash of a secret as it was kept; empty for anything else."""
+    """Return the stored hash of a secret; empty if it is invalid."""
     is_mark = isinstance(value, str) and len(value) == len(_mark("")) and not value.strip(string.hexdigits)
     return str(value) if is_mark else ""
 
 
 def _is_same(secret: str, other: str) -> bool:
-    """Whether two secrets are the same; takes as long for any other one."""
+    """Return whether two secrets are equal; the time does not depend on where they differ."""
     return hmac.compare_digest(secret.encode(), other.encode("utf-8", "replace"))
 
 

@@ -1,4 +1,4 @@
-"""The rooms of matches played by phone: kept so that each phone finds its seat again after a restart."""
+"""The rooms of matches played by phone, stored so that each phone finds its seat again after a restart."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from typing import Final
 from mighty_gui.files.storage import read_ordinary, write_atomic
 
 _MOST_KEPT: Final = 100_000
-"""The bytes that are read."""
+"""The most bytes that are read."""
 _MOST_ROOMS: Final = 20
 
 _log = logging.getLogger(__name__)
 
 
 class SavedRooms:
-    """The rooms of the newest matches, in a file that only its owner may read, by the matches' names."""
+    """The rooms of the newest matches by the matches' names, in a file that only its owner may read."""
 
     def __init__(self, home: Path) -> None:
         self.path = home / "phones.json"
 
     def read(self) -> dict[str, Mapping[str, object]]:
-        """Return what was kept; nothing of what is damaged."""
+        """Return the stored rooms; none if the file is damaged."""
         try:
             return read_rooms(read_ordinary(self.path, _MOST_KEPT).decode("utf-8", "replace"))
         except OSError:
@@ -41,7 +41,7 @@ class SavedRooms:
 
 
 def read_rooms(text: str) -> dict[str, Mapping[str, object]]:
-    """Return the rooms in a text; nothing of what is damaged."""
+    """Return the rooms in a text; none if it is damaged."""
     try:
         value = json.loads(text)
     except (ValueError, RecursionError):
@@ -52,5 +52,5 @@ def read_rooms(text: str) -> dict[str, Mapping[str, object]]:
 
 
 def rooms_text(rooms: Mapping[str, Mapping[str, object]]) -> str:
-    """The newest of these rooms as a text to keep."""
+    """Return the newest of these rooms as a text to store."""
     return json.dumps(dict(list(rooms.items())[-_MOST_ROOMS:]))
