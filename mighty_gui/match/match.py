@@ -165,7 +165,7 @@ class Match:
         return self.setup.players[self.player_index(seat)]
 
     def view(self, seat: int) -> View:
-        """Return the hand as the person at that seat sees it."""
+        """Return the view of the person at that seat."""
         return self.game.view(self.hand, seat)
 
     def public_view(self, seat: int) -> View:

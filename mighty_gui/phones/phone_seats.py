@@ -48,7 +48,7 @@ class Phone:
     """The name at the table, different from all others there; it is chosen once."""
     face: str = ""
     last_seen: float = 0.0
-    """When it last gave a sign of life."""
+    """The time of its last sign of life."""
     streams: int = 0
     """The number of streams it has opened so far; only the newest one is served."""
 

@@ -70,7 +70,7 @@ FIRST_MATCHES = 5
 LABELLED_MATCHES = 3
 """The number of first matches where the signs in the corner of the table have labels."""
 _LEFT_OVER = 3600.0
-"""Seconds after which nobody can still be writing a file."""
+"""Age in seconds of temporary files that are certainly not being written any more."""
 
 
 class SceneFlow:
@@ -231,7 +231,7 @@ class SceneFlow:
 
     @property
     def resumable(self) -> Resumable | None:
-        """Describe the match that can be continued, or say how many there are, for the start screen."""
+        """Return the label of the match that can be continued, or the number of such matches, for the start screen."""
         match, texts = self._only_match(), self.context.texts
         if next(self.store.waiting(), None) is None:
             return self._waiting_evening()
@@ -249,7 +249,7 @@ class SceneFlow:
         )
 
     def show_games(self, tab: str = HANDS) -> GamesPage:
-        """Show what was ever played: the hands, how good one is, the exercises or the statistics."""
+        """Show the page of played games: the hands, the player's skill, the exercises or the statistics."""
         page = self.app.scene
         if isinstance(page, GamesPage):
             page.show(tab)

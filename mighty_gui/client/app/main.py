@@ -104,7 +104,7 @@ def _play(start: Start, texts: Texts, log: ProgramLog) -> None:
 
 
 def _scenes(app: App) -> SceneFlow:
-    """Import all scenes, which takes longer than all else until the first of them; meanwhile the table is seen."""
+    """Import all scenes, the slowest part of the start. The table is already visible meanwhile."""
     from mighty_gui.client.app.flow import SceneFlow
 
     return SceneFlow(app)

@@ -23,7 +23,7 @@ PlayCoached = Callable[[Match, tuple[Extra, ...], Callable[[], None]], None]
 
 
 class LessonFlow:
-    """The calls that show the lessons and seat the learner beside the coach."""
+    """The functions that open the lessons and the matches with the coach."""
 
     def __init__(
         self, app: App, store: MatchStore, play: PlayCoached, report: Callable[[], None], seed: Callable[[], int]
@@ -38,11 +38,11 @@ class LessonFlow:
         return bool(progress.done or progress.bookmarks)
 
     def show(self) -> None:
-        """Show the lessons for beginners."""
+        """Show the list of lessons."""
         self._app.push(self._list())
 
     def show_first(self) -> None:
-        """Open the lesson of five minutes at once."""
+        """Open the five-minute lesson at once."""
         lessons = self._list()
         self._app.push(lessons)
         lessons.open(lessons.short[0], at_once=True)
@@ -94,14 +94,14 @@ class LessonFlow:
 
     @property
     def evening_step(self) -> str:
-        """The next step of the first evening: ``lesson``, ``hands``, or nothing before it and after it."""
+        """The next step of the first evening: ``lesson`` or ``hands``; empty before it and after it."""
         progress, (lesson, *_) = self._progress, load_course().of(usual_book().game.id).short
         if EVENING in progress.done or not (progress.done or progress.bookmarks):
             return ""
         return "hands" if lesson.id in progress.done else "lesson"
 
     def go_on_with_evening(self) -> None:
-        """Lead to the next step of the first evening."""
+        """Start the next step of the first evening."""
         if self.evening_step == "lesson":
             self.show_first()
         else:
@@ -122,6 +122,6 @@ class LessonFlow:
         if_saved(self._app, self._store, "save.elsewhere.play", go_on)
 
     def _end_evening(self) -> None:
-        """Show how good one is, after the last hand of the first evening."""
+        """Show the player's skill after the last hand of the first evening."""
         self._progress.finish(EVENING)
         self._app.go(routes.Games("me"))

@@ -71,7 +71,7 @@ class LessonList(WidgetScene):
 
     @property
     def is_coached(self) -> bool:
-        """Whether the lessons end with a match with the coach, who knows not every game."""
+        """Whether the lessons end with a match with the coach. Not every game has one."""
         return lesson_kit(standard_rules(self.game)).coach is not None
 
     @property
@@ -178,7 +178,7 @@ class LessonList(WidgetScene):
         )
 
     def _play_with_coach(self) -> None:
-        """Start a match with the coach; ask first whether to go on with one that waits."""
+        """Start a match with the coach; if one is unfinished, ask first whether to continue it."""
         begin = self.to(routes.CoachedMatch())
         if not self.coach_waits():
             begin()
@@ -186,7 +186,7 @@ class LessonList(WidgetScene):
         self._ask_where(self.t("coach.title"), self.to(routes.CoachedMatch(resumes=True)), begin)
 
     def resized(self, rect: pygame.Rect) -> None:
-        """Build again; back from a lesson, focus the next one."""
+        """Build again; after a lesson, focus the next one."""
         self._progress = Progress.load(self.context.archive, self.context.settings.player)
         super().resized(rect)
         if self._chosen and self._app is not None and self.app.scene is self:

@@ -239,7 +239,7 @@ class Stack:
         self.running = True
         self.wants_redraw = True
         self.hasty = False
-        """Whether frames must not wait for pictures, which become better by `prepare`; set by `run`."""
+        """Whether frames must not wait for pictures, which `prepare` improves later; set by `App.hurry`."""
         self.on_route: Callable[[Route], None] | None = None
         """Follows the routes of all scenes; without it they lead nowhere."""
         self._scenes: list[Scene] = []

@@ -86,7 +86,7 @@ class ReadableScene(Protocol):
 
     @property
     def screen_name(self) -> str:
-        """The screen's name."""
+        """The scene's name."""
 
     def accessible_nodes(self) -> Iterable[AccessibleNode]:
         """Return what is on the scene, in reading order."""

@@ -216,7 +216,7 @@ class Game(Protocol):
         """Return the opening after everyone has changed seats: ``where`` returns the new seat of an old one."""
 
     def view(self, hand: Hand, seat: int) -> View:
-        """Return the hand as the person at that seat sees it."""
+        """Return the view of the person at that seat."""
 
     def public_view(self, hand: Hand, seat: int) -> View:
         """Return a view of the hand from that seat that has only what everyone at the table may know."""

@@ -92,7 +92,7 @@ class MitigatiView(Value):
 
 
 def view(hand: MitigatiHand, seat: int) -> MitigatiView:
-    """Return the hand as the person at that seat sees it."""
+    """Return the view of the person at that seat."""
     return _seen_by(hand, seat, seat)
 
 
