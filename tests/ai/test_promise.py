@@ -55,6 +55,7 @@ def test_the_same_is_decided_in_another_process(here: list[str]) -> None:
 
 
 @pytest.mark.parametrize("table", TABLES)
+@pytest.mark.nightly
 def test_the_same_is_decided_however_late_it_gets(here: list[str], monkeypatch: pytest.MonkeyPatch, table: str) -> None:
     hours, passing = count(), count()
     for clock in ("time", "perf_counter", "monotonic", "process_time"):

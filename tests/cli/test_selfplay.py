@@ -46,6 +46,7 @@ def test_a_run_is_counted(capsys: pytest.CaptureFixture[str]) -> None:
     assert abs(total) < 0.01
 
 
+@pytest.mark.nightly
 def test_processes_do_not_change_the_result() -> None:
     work = Run("standard-5", MightyRules(), 24, 5, ("normal", "random", "random", "random", "random"), duplicate=True)
     with crew(1) as one, crew(2) as two:

@@ -229,6 +229,7 @@ OFFERED_BY = {"settings.py", "settings_rows.py"}
 """The files that store and offer settings. Reading a setting there has no effect."""
 
 
+@pytest.mark.nightly
 def test_every_setting_is_read_by_the_program():
     """This finds settings without an effect: something other than its own row must read it."""
     read = set()

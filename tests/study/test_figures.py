@@ -95,6 +95,7 @@ def test_a_figure_needs_a_hundred_and_sixty_worlds() -> None:
 
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("preset", spread(PRESETS, 3))
+@pytest.mark.nightly
 def test_hints_and_suggestions_rest_on_enough(preset: str) -> None:
     shown = 0
     for seen in views(preset):
@@ -112,6 +113,7 @@ def test_hints_and_suggestions_rest_on_enough(preset: str) -> None:
 
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("preset", PRESETS[::3])
+@pytest.mark.nightly
 def test_reviews_and_exercises_rest_on_enough(preset: str) -> None:
     judged = 0
     for seen in views(preset)[::2]:
@@ -126,6 +128,7 @@ def test_reviews_and_exercises_rest_on_enough(preset: str) -> None:
 
 @pytest.mark.usefixtures("few")
 @pytest.mark.parametrize("preset", some(PRESETS[::3], 1))
+@pytest.mark.nightly
 def test_what_is_shown_of_a_computer_players_decision_rests_on_enough(preset: str) -> None:
     shown = 0
     for *_, ground in told(match_of(preset, "hard")):

@@ -210,6 +210,7 @@ def test_computer_players_play_whist_and_are_counted() -> None:
     assert replay(record, WHIST, RULES).is_over
 
 
+@pytest.mark.nightly
 def test_the_command_line_replays_whist(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(match_setup())
     play_hand(match, random.Random(8))
@@ -223,6 +224,7 @@ def test_the_command_line_replays_whist(tmp_path: Path, capsys: pytest.CaptureFi
     assert main(["replay", str(path), "--view", "4", "--json"]) == 2
 
 
+@pytest.mark.nightly
 def test_a_record_of_whist_is_told_in_its_own_words(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     match = Match(match_setup())
     play_hand(match, random.Random(8))
@@ -245,6 +247,7 @@ def own_whist(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("own_whist")
+@pytest.mark.nightly
 def test_rules_are_listed_with_their_games(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "list", "--json"]) == 0
     games = {one["id"]: one["game"] for one in json.loads(capsys.readouterr().out)}

@@ -60,6 +60,7 @@ def test_only_what_was_left_out_is_looked_into() -> None:
         assert all(prospect.worlds >= 100 for prospect in found.values()), "more than tell which is the best"
 
 
+@pytest.mark.nightly
 def test_what_the_level_ranked_keeps_its_value_and_stands_before_the_rest() -> None:
     for _, seen in spread(positions("standard-5"), 4):
         ranked = {one.action: one.value for one in appraise(seen, "hard", 1)}

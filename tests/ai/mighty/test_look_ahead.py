@@ -33,6 +33,7 @@ def play_on(hand: MightyHand, seed: int) -> None:
 
 
 @pytest.mark.parametrize("preset", spread(PRESETS, 12, 1))
+@pytest.mark.nightly
 def test_every_preset_is_played_to_the_end(preset: str) -> None:
     for seed in some(range(2), 1):
         hand = MightyHand.from_seed(PRESETS[preset].rules, seed)

@@ -30,6 +30,7 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.crew import alone
 from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.plugins.installing import EXAMPLES, Site, forget
+from tests.tiers import spread
 
 
 def seen() -> View:
@@ -149,7 +150,7 @@ FAILING = {
 }
 
 
-@pytest.mark.parametrize("body", FAILING)
+@pytest.mark.parametrize("body", spread(FAILING, 3))
 def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, body: str) -> None:
     monkeypatch.setattr(plugin_process, "THINKS", 2.0 if body.startswith("time") else 60.0)
     player, now = site.player(body), seen()

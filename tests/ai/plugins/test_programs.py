@@ -30,6 +30,7 @@ from mighty_gui.presets.games import game_of
 from mighty_gui.simulation.crew import alone
 from mighty_gui.simulation.selfplay import Run, play_all
 from tests.ai.plugins.installing import EXAMPLES, Site, forget
+from tests.tiers import spread
 
 PASSES = "import sys\nfor line in sys.stdin:\n    print('pass', flush=True)"
 
@@ -93,7 +94,7 @@ FAILING = {
 }
 
 
-@pytest.mark.parametrize("source", FAILING)
+@pytest.mark.parametrize("source", spread(FAILING, 3))
 def test_a_failure_costs_the_choice(site: Site, monkeypatch: pytest.MonkeyPatch, source: str) -> None:
     monkeypatch.setattr(plugin_process, "STARTS", 2.0 if source.endswith("(60)") else 60.0)
     player, now = site.program(source), seen()

@@ -199,6 +199,7 @@ def _in_sight(table: Table) -> list[pygame.Rect]:
 @pytest.mark.parametrize(
     ("preset", "scale", "language"), spread(product(["standard-5", "standard-6", "draft-2"], [2.0, 1.0], LANGUAGES), 10)
 )
+@pytest.mark.nightly
 def test_no_tip_ever_lies_on_a_card_or_a_question(
     preset: str, scale: float, language: str, make: Callable[..., Table]
 ) -> None:

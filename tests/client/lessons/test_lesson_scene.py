@@ -63,7 +63,7 @@ def in_turn(first: int) -> list[tuple[str, str]]:
     return [(name, language) for at, name in enumerate(IDS, first) for language in one_of(LANGUAGES, at)]
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 3))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(1), 6))
 def test_every_lesson_is_completed_with_keys_alone(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language)
     written: set[Topic] = set()
@@ -248,7 +248,7 @@ def test_the_answers_do_not_lie_on_cards_or_on_what_is_said(
     assert all(one.collidelist(plates) < 0 and room.scene._table_rect.contains(one) for one in (*buttons, sheet))
 
 
-@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 4, 1))
+@pytest.mark.parametrize(("name", "language"), spread(in_turn(0), 8, 1))
 def test_nothing_is_cut_where_letters_are_twice_as_large(name: str, language: str, open_lesson: Callable) -> None:
     room = open_lesson(name, language, text_scale=2.0)
     room.take(lambda: (room.app.picture(), _fits(room)))
@@ -387,6 +387,7 @@ def test_a_mistake_that_was_shown_is_taken_back_on_the_table(open_lesson: Callab
 
 
 @pytest.mark.parametrize("name", spread(IDS, 6))
+@pytest.mark.nightly
 def test_the_key_that_takes_back_leads_through_a_whole_lesson_backwards(name: str, open_lesson: Callable) -> None:
     room = open_lesson(name)
     room.begin()
@@ -511,6 +512,7 @@ def test_what_is_pointed_at_is_marked_once_and_no_wider_than_it_is(open_lesson: 
 
 @pytest.mark.parametrize("name", ["burying", "whole-hand"])
 @pytest.mark.parametrize("size", some([(1024, 640), (1920, 1080)], 1))
+@pytest.mark.nightly
 def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
     name: str, size: tuple[int, int], open_lesson: Callable
 ) -> None:

@@ -119,7 +119,7 @@ def test_trumps_stand_apart_from_the_suits_in_a_fan(deck: Deck) -> None:
     assert _pale(blossoms[0]) > 60
 
 
-@pytest.mark.parametrize("name", [*SUITED, *ELEVENS, *OF_TAROT, *SCENES])
+@pytest.mark.parametrize("name", spread([*SUITED, *ELEVENS, *OF_TAROT, *SCENES], 3))
 def test_two_ended(deck: Deck, name: str) -> None:
     across = 34 if name in SCENES else 40  # a scene is not symmetrical and begins next to the corner
     corner = deck.face(name, 280).subsurface((4, 8, across, 96))
@@ -149,7 +149,7 @@ def test_numbers_of_trumps_are_half_as_large_again_in_the_large_deck(deck: Deck)
         assert _pale(large.face(name, 280).subsurface((4, 8, 56, 62))) > 1.5**2 * _pale(number), name
 
 
-@pytest.mark.parametrize(("name", "four"), spread(product(NAMES, [False, True]), 3))
+@pytest.mark.parametrize(("name", "four"), spread(product(NAMES, [False, True]), 6))
 def test_the_large_deck_is_whole_and_two_ended(name: str, four: bool, caplog: pytest.LogCaptureFixture) -> None:
     picture = Deck(large_index=True, four_colour=four).face(name, 280)
     assert colours(picture) > 20

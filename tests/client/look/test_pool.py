@@ -97,6 +97,7 @@ def test_while_the_edge_is_dragged_nothing_is_given_up(tmp_path: Path) -> None:
     assert before <= set(app.context.deck._kept.held)
 
 
+@pytest.mark.nightly
 def test_cards_are_made_from_smaller_pictures_again_in_a_smaller_window(tmp_path: Path) -> None:
     app = toured(tmp_path)
     while app.context.deck.prepare():

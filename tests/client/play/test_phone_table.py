@@ -143,6 +143,7 @@ def test_the_lobby_shows_a_code_for_each_phone_and_begins_once_all_sit(flow: Sce
     assert names[:4] == ["Ann 0", "Ann 1", "Ann 2", "P3"]
 
 
+@pytest.mark.nightly
 def test_a_whole_match_is_played_by_phones_with_the_table_on_the_screen(flow: SceneFlow) -> None:
     phones = received(flow, phoned(5, hands=2))
     chance, table = random.Random(1), flow.app.scene

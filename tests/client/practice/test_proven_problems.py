@@ -20,6 +20,7 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.keep.settings import Settings
 from mighty_gui.study.practice.problems import Puzzle, all_problems, problem_of
 from tests.client.scene_stage import on_top
+from tests.tiers import some
 from tools.find_problems import WORLDS
 from tools.showroom import days, mistakes
 
@@ -27,7 +28,7 @@ PROVEN = mistakes.proven_problem()
 OPEN = next(problem for problem in all_problems().values() if not problem.is_proven)
 
 
-@pytest.fixture(params=["ko", "en"])
+@pytest.fixture(params=some(["ko", "en"], 1))
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     settings = Settings(animation_speed="instant", language=request.param)
     opened = demonstration.new_app(settings, (1024, 640), tmp_path)

@@ -26,6 +26,7 @@ PRESETS = load_presets(Path("nowhere"))
 
 @in_windows()
 @pytest.mark.parametrize("tab", TABS)
+@pytest.mark.nightly
 def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float, tab: str) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = HelpScene(app.context, tab)
@@ -34,6 +35,7 @@ def test_help_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: 
 
 
 @in_windows()
+@pytest.mark.nightly
 def test_rule_sheet_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for preset in ("standard-5", "pagat-5", "double-joker-5"):

@@ -61,6 +61,7 @@ def walk_on(app: App, scene: ReplayTab) -> None:
 @pytest.mark.parametrize(
     ("preset", "viewer"), some([("standard-5", 0), ("mitigati", None), ("standard-5", None), ("standard-7", None)], 2)
 )
+@pytest.mark.nightly
 def test_a_position_is_the_same_however_it_is_reached(app: App, preset: str, viewer: int | None) -> None:
     scene = look(app, finished(app, preset), viewer)
     walked = [scene.stage.state]
@@ -94,6 +95,7 @@ def played_on(app: App, scene: ReplayTab, position: int) -> tuple[set[str], bool
     return shown, held, tense
 
 
+@pytest.mark.nightly
 def test_played_on_a_hand_has_its_great_moments(app: App) -> None:
     scene = look(app, finished(app))
     shown, held, _ = played_on(app, scene, 0)
@@ -246,6 +248,7 @@ def test_marks_lead_to_steps_and_tricks(app: App) -> None:
     assert told[-1] == "10턴"
 
 
+@pytest.mark.nightly
 def test_a_drag_along_the_bar_leads_to_every_position(app: App) -> None:
     scene = look(app, finished(app))
     bar = scene.page.find("scrub")

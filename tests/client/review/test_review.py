@@ -223,6 +223,7 @@ def test_a_failure_is_told_and_kept_nowhere(app: App) -> None:
 
 
 @pytest.mark.parametrize("preset", some(["mitigati", "standard-7", "chicago-8", "honeymoon-2"], 2))
+@pytest.mark.nightly
 def test_every_game_and_seat_can_be_looked_back_at(app: App, preset: str) -> None:
     scene = look_back(app, played(app, preset))
     for seat, _ in scene.seats():
@@ -279,6 +280,7 @@ def test_a_moment_shows_what_was_seen_beside_what_was_true(app: App) -> None:
     assert scene.decision.loss == 9.4
 
 
+@pytest.mark.nightly
 def test_both_lines_go_on_together_to_their_ends(app: App) -> None:
     scene = moment(app)
     decision, lines = scene.decision, scene.lines
@@ -367,6 +369,7 @@ def test_the_result_the_replay_and_the_history_lead_there(flow: SceneFlow) -> No
     assert isinstance(on_top(app), StoryTab)
 
 
+@pytest.mark.nightly
 def test_the_result_sheet_and_the_history_have_a_key(flow: SceneFlow) -> None:
     app = flow.app
     flow.begin(demonstration.new_match(app, seed=21, persons=1, hands=1).setup)

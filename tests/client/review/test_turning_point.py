@@ -113,6 +113,7 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
     return found
 
 
+@pytest.mark.nightly
 def test_it_is_shared_as_a_picture_and_as_a_moving_one(app: App, story: StoryTab) -> None:
     lines = {line.key: line for line in story.host._shares()}  # type: ignore[attr-defined]
     for key in ("story", "film"):

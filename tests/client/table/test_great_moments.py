@@ -422,6 +422,7 @@ def deciding(match: Match) -> list[tuple[Played, Beat]]:
     return [(event, beat) for event, beat in all_beats(match) if isinstance(event, Played) and beat.breath]
 
 
+@pytest.mark.nightly
 def test_before_the_card_that_decides_there_is_a_breath_and_only_before_that() -> None:
     early = 0
     for seed in (0, 1, 4, 5, 7, 8, 11, 16, 19, 20):
@@ -475,6 +476,7 @@ def test_in_the_last_three_tricks_the_cards_in_the_middle_are_larger() -> None:
 
 
 @pytest.mark.parametrize("reduced", [False, True])
+@pytest.mark.nightly
 def test_the_table_comes_closer_and_the_panel_says_how_many_are_to_go(make_table: Maker, *, reduced: bool) -> None:
     table = make_table(persons=0, seed=3, reduced_motion=reduced)
     stage, seen, said = table.scene.stage, set[float](), dict[int, str]()

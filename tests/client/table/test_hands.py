@@ -79,6 +79,7 @@ def test_a_hand_goes_on_from_where_it_is_and_a_throw_takes_no_longer_for_it(pres
 
 
 @pytest.mark.parametrize("preset", GAMES)
+@pytest.mark.nightly
 def test_the_way_of_a_hand_is_the_same_for_everybody_who_does_not_see_its_cards(preset: str) -> None:
     seen = 0
     for match, kit, layout in random_hands(preset, 2):

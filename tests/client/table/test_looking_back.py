@@ -39,6 +39,7 @@ def laid(table: Table) -> set[object]:
     return {key[2] for key in table.scene.stage.director.rest if key[0] == "trick"}
 
 
+@pytest.mark.nightly
 def test_the_panel_counts_what_the_result_counts(make_table: Maker) -> None:
     """The points in the discard are included, whichever player declared."""
     buried = 0
@@ -111,6 +112,7 @@ def test_of_the_hand_before_nothing_is_told_in_the_next(make_table: Maker) -> No
 @pytest.mark.parametrize(
     "preset", spread(["standard-5", "standard-6", "chicago-8", "honeymoon-2", "draft-2", "ghost-4"], 2, 1)
 )
+@pytest.mark.nightly
 def test_together_they_are_the_cards_of_the_pack(make_table: Maker, preset: str) -> None:
     cards: AllHands | None = None
     for seed in range(4, 30):

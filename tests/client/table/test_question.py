@@ -74,6 +74,7 @@ WINDOWS = [((1024, 640), 2.0), ((1024, 640), 1.0), ((800, 1280), 2.0)]
     ("preset", "size", "text_scale"),
     [(preset, *window) for at, preset in enumerate(spread(PRESETS, 2)) for window in one_of(WINDOWS, at)],
 )
+@pytest.mark.nightly
 def test_what_asks_covers_neither_bids_nor_contract_nor_a_plate(
     make_table: Maker, preset: str, size: tuple[int, int], text_scale: float
 ) -> None:

@@ -22,7 +22,7 @@ from mighty_gui.keep.settings import Settings
 from tests.client.table.table_helpers import Table
 from tests.client.table.test_table_hints import ask, await_question, hinting, note  # noqa: F401 (a fixture)
 from tests.client.table.test_table_scene import answer_by_keys
-from tests.tiers import spread
+from tests.tiers import some, spread
 
 if TYPE_CHECKING:
     from tests.client.table.conftest import Maker
@@ -114,7 +114,7 @@ LONG = {
 }
 
 
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 @pytest.mark.parametrize("text_scale", SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_all_of_a_long_hint_can_be_read(
@@ -138,6 +138,7 @@ def test_all_of_a_long_hint_can_be_read(
 
 
 @pytest.mark.parametrize(("preset", "scale"), spread([("standard-5", 1.0), ("standard-6", 1.5), ("chicago-8", 2.0)], 2))
+@pytest.mark.nightly
 def test_a_hint_lies_always_there_and_no_question_under_it(hinting: Maker, preset: str, scale: float) -> None:  # noqa: F811
     table = hinting(preset, seed=8, animation_speed="instant", text_scale=scale, card_counter=True)
     corners, phases = set(), set()
@@ -165,6 +166,7 @@ def counter(table: Table) -> object:
 
 
 @pytest.mark.parametrize(("text_scale", "seed"), spread([(2.0, 3), (1.0, 3), (1.0, 5), (2.0, 5)], 2))
+@pytest.mark.nightly
 def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_scale: float, seed: int) -> None:
     table = make_table("chicago-8", seed=seed, animation_speed="instant", text_scale=text_scale)
     seen = 0
@@ -197,7 +199,7 @@ def test_words_are_in_two_lines_only_where_that_makes_them_larger(contexts: dict
 
 
 @pytest.mark.parametrize("text_scale", SCALES)
-@pytest.mark.parametrize("language", ["ko", "en"])
+@pytest.mark.parametrize("language", some(["ko", "en"], 1))
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_role_is_written_in_letters_that_can_be_read(
     contexts: dict[str, Context], seats: int, language: str, text_scale: float
@@ -215,6 +217,7 @@ def test_a_role_is_written_in_letters_that_can_be_read(
 
 @pytest.mark.parametrize("language", ["ko", "en"])
 @pytest.mark.parametrize(("size", "scale"), [((1024, 640), 1.0), ((1024, 640), 2.0), ((1920, 1080), 1.0)])
+@pytest.mark.nightly
 def test_signs_with_words_lie_over_nothing_and_their_words_are_alike(
     make_table: Maker, language: str, size: tuple[int, int], scale: float
 ) -> None:

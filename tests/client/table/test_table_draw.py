@@ -78,6 +78,7 @@ def test_drawing_twice_gives_the_same_picture(make_table: Maker) -> None:
 
 
 @pytest.mark.parametrize("preset", ["standard-5", "mitigati"])
+@pytest.mark.nightly
 def test_what_is_painted_again_in_parts_looks_as_if_painted_whole(make_table: Maker, preset: str) -> None:
     table = make_table(preset, persons=0, seed=5, winning_card=True, card_counter=True)
     stage, kept, whole = table.scene.stage, table.app.picture(), table.app.picture()
@@ -124,6 +125,7 @@ def test_the_pictures_of_cards_are_made_while_they_are_on_their_way(make_table: 
 
 
 @pytest.mark.parametrize(("preset", "persons"), [("honeymoon-2", 0), *some(shuffled(), 1)])
+@pytest.mark.nightly
 def test_every_table_can_be_drawn(
     make_table: Maker, monkeypatch: pytest.MonkeyPatch, preset: str, persons: int
 ) -> None:
@@ -152,6 +154,7 @@ def test_every_table_can_be_drawn(
     table.app.picture()
 
 
+@pytest.mark.nightly
 def test_window_may_change_at_any_moment(make_table: Maker) -> None:
     table = make_table(seed=3)
     for size in ((1280, 720), (1024, 640), (2560, 1440), (1366, 768)):

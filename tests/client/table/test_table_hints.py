@@ -104,6 +104,7 @@ def ask(table: Table) -> None:
         5,
     ),
 )
+@pytest.mark.nightly
 def test_every_question_has_a_hint_that_points_somewhere(hinting: Maker, preset: str, persons: int) -> None:
     table = hinting(preset, seed=5, persons=persons, animation_speed="instant")
     phases: set[Phase] = set()

@@ -355,6 +355,7 @@ def test_arrows_choose_the_suit_to_left_and_right_and_the_number_up_and_down(mak
 
 
 @pytest.mark.parametrize("declares", [False, True])
+@pytest.mark.nightly
 def test_the_focus_never_falls_on_a_command(make_table: Maker, declares: bool) -> None:
     """This includes the commands in the corner, and the discard, which the declarer can turn over."""
     table = make_table(seed=8, animation_speed="instant")

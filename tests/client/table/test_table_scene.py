@@ -123,6 +123,7 @@ def test_nothing_in_the_corner_seems_to_work_while_the_result_is_told(make_table
         2,
     ),
 )
+@pytest.mark.nightly
 def test_match_by_keys_alone(make_table: Maker, preset: str, language: str, size: tuple[int, int]) -> None:
     table = make_table(preset, language=language, size=size, hands=2, seed=7, animation_speed="instant")
     play_match(table, answer_by_keys)

@@ -38,13 +38,14 @@ from mighty_gui.study.today import daily_tables
 from mighty_gui.study.today.daily_tables import SCHOOLS, DailyTable, read_result, tables_of, tries
 from tests.client.scene_stage import on_top
 from tests.keep.homes import Disk
+from tests.tiers import some
 from tools.showroom import days
 from tools.showroom.days import NOW, play
 
 TODAY = date(2026, 11, 22)
 
 
-@pytest.fixture(params=["ko", "en"])
+@pytest.fixture(params=some(["ko", "en"], 1))
 def app(tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[App]:
     settings = Settings(animation_speed="instant", language=request.param)
     opened = demonstration.new_app(settings, (1024, 640), tmp_path)

@@ -94,6 +94,7 @@ def test_a_match_can_be_followed_by_ear(tmp_path: Path, preset: str, language: s
 @pytest.mark.parametrize(
     "preset", some(["siheung-6", "ghost-4", "standard-5", "standard-6", "draft-2", "sinchon-5"], 2)
 )
+@pytest.mark.nightly
 def test_every_option_of_every_question_is_told_apart(tmp_path: Path, preset: str) -> None:
     one = Listener(tmp_path)
     one.play(preset)

@@ -103,6 +103,7 @@ def test_it_is_right_after_every_card(seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", some(range(4), 2))
+@pytest.mark.nightly
 def test_a_card_that_the_engine_refuses_is_refused_for_the_same_reason(seed: int) -> None:
     """With known cards, the refusal is the same as at the table."""
     hand = played(RULES, seed)

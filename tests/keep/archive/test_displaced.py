@@ -134,6 +134,7 @@ def test_a_match_that_was_left_before_comes_back_too(
 
 
 @pytest.mark.parametrize("way", WAYS)
+@pytest.mark.nightly
 def test_a_history_that_is_taken_away_while_the_disk_refuses(
     backup: tuple[Path, Match], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, way: Callable[[Path, Path], None]
 ) -> None:

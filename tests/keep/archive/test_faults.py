@@ -35,6 +35,7 @@ def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.parametrize("names", [[name] for name in SCENARIOS] if THOROUGH else [list(SCENARIOS)])
+@pytest.mark.nightly
 def test_whatever_call_fails_nothing_that_was_called_saved_is_lost(
     library: Path, tmp_path: Path, names: list[str]
 ) -> None:

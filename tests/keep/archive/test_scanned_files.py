@@ -79,6 +79,7 @@ def test_a_file_of_no_more_use_that_is_held_for_ever_is_no_failure(
     assert export(open_archive(home), tmp_path / "hands.zip") > 0
 
 
+@pytest.mark.nightly
 def test_every_file_is_moved_and_removed_by_the_functions_that_wait() -> None:
     """``Path.replace`` and ``rename`` take one path; the client has methods of these names, too."""
     found = []

@@ -47,6 +47,7 @@ def test_the_place_counts_half_of_the_equal_tables() -> None:
     }
 
 
+@pytest.mark.nightly
 def test_the_same_seed_gives_the_same_tables_and_they_differ() -> None:
     hand = hand_of(rules_of("standard-5"), 101)
     par = par_of(hand, 1)

@@ -42,6 +42,7 @@ def courses(tmp_path_factory: pytest.TempPathFactory) -> Courses:
     return [(hand, seat, friend_course(hand, seat)) for hand in spread(whole, 2) for seat in (0, 3)]
 
 
+@pytest.mark.nightly
 def test_what_is_said_of_the_friend_is_what_the_view_of_that_moment_tells(courses: Courses) -> None:
     compared = 0
     for hand, seat, course in courses:

@@ -74,6 +74,7 @@ def test_an_analysis_in_which_something_is_wrong_is_refused_with_its_place() -> 
 
 
 @pytest.mark.parametrize("name", KITS)
+@pytest.mark.nightly
 def test_every_game_can_be_gone_through(name: str) -> None:
     with whist_in_the_house():
         hand = finished(KITS[name], 2)

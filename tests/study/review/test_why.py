@@ -67,6 +67,7 @@ def told(match: Match) -> Iterator[tuple[ReplayedHand, int, Decider, Grounds | N
         3,
     ),
 )
+@pytest.mark.nightly
 def test_every_choice_is_found_again_with_the_figures_it_was_made_by(
     preset: str, level: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -178,6 +179,7 @@ def test_actions_are_alike_that_are_of_one_kind_and_count_the_same(
 
 
 @pytest.mark.parametrize("preset", spread(["standard-5", "sinchon-5", "mitigati"], 2))
+@pytest.mark.nightly
 def test_what_turned_a_choice_is_all_there_is_beside_the_expected_score(
     preset: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

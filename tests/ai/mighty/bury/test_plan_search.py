@@ -69,6 +69,7 @@ def test_what_is_given_up_counts_behind_what_is_not() -> None:
 
 
 @pytest.mark.parametrize("seed", [3, 4, 8])
+@pytest.mark.nightly
 def test_a_figure_is_kept_until_something_new_is_known(seed: int) -> None:
     """Discarding and choosing the trump give no new information, so both show the same figures."""
     hand = MightyHand.from_seed(expect(MightyRules, load_presets()["standard-5"].rules), 700_000 + seed)

@@ -58,6 +58,7 @@ def test_he_is_far_above_chance_and_below_normal() -> None:
     assert gap("normal", "novice", 20) > 0.5
 
 
+@pytest.mark.nightly
 def test_hardly_a_hand_is_passed_out_and_about_half_the_contracts_are_made() -> None:
     results = [done.result for done in play_all(Run("standard-5", MightyRules(), 80, 1, ("novice",) * 5), alone())]
     made, lost = (sum(result.outcome == word for result in results) for word in ("made", "failed"))

@@ -66,7 +66,7 @@ def cases(preset: str, seed: int, *, wild: bool = False) -> Iterator[Case]:
         hand.apply(chosen, hand.to_act)
 
 
-@pytest.mark.parametrize("preset", sorted({*spread(sorted(PRESETS), 3), "chicago-7", "honeymoon-2"}))
+@pytest.mark.parametrize("preset", sorted({*spread(sorted(PRESETS), 6), "chicago-7", "honeymoon-2"}))
 def test_what_is_said_is_true(preset: str) -> None:
     for seed in range(8 if preset == "standard-5" else 1):
         for case in cases(preset, seed, wild=(seed + len(preset)) % 2 == 0):

@@ -38,6 +38,7 @@ from mighty_gui.presets.mighty.rule_sheet import section_of
 from mighty_gui.presets.options import get
 from mighty_gui.texts import Texts
 from tests.engine.mighty.walks import preset_ids
+from tests.tiers import spread
 
 PRESETS = load_presets(Path("nowhere"))
 TEXTS = [Texts.load(language) for language in ("ko", "en")]
@@ -72,7 +73,7 @@ def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one 
     return [value for value in found if value != now]
 
 
-@pytest.mark.parametrize("key", keys())
+@pytest.mark.parametrize("key", spread(keys(), 3))
 def test_every_option_can_be_changed_undone_and_put_back(key: str) -> None:
     tried = 0
     for preset in ("standard-5", "standard-6", "double-joker-5", "dongdaejeon-6", "honeymoon-2", "sinchon-5"):
@@ -213,6 +214,7 @@ def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
     assert [dict(way.changes) for way in trouble.ways] == [{"joker.answers": "any"}, {"deck.jokers": 2}]
 
 
+@pytest.mark.nightly
 def test_thrown_together_options_never_lack_words() -> None:
     chance = random.Random(5)
     kinds = set()

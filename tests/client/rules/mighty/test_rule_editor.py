@@ -89,6 +89,7 @@ def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float
 @pytest.mark.parametrize(
     ("language", "size", "scale"), some([(it, (1024, 640), scale) for scale in (2.0, 1.0) for it in ("ko", "en")], 2)
 )
+@pytest.mark.nightly
 def test_odd_values_and_contradictions_fit(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     scene = opened(app, "standard-6")
@@ -134,6 +135,7 @@ def test_the_dialogs_fit(tmp_path: Path, language: str, size: tuple[int, int], s
 # --- changing ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.nightly
 def test_every_option_has_a_control_that_the_keyboard_reaches(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     scene = opened(app, "standard-6")
