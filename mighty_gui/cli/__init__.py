@@ -1,7 +1,7 @@
 """The command line: one module for each command.
 
-The module of a command has ``arguments(parser)``, which adds its arguments, and ``run(options)``, which returns
-the exit code. It is imported only when the command is asked for.
+The module of a command has ``arguments(parser)``, which adds its arguments, and ``run(options)``, which returns the
+exit code. It is imported only when the command is used.
 """
 
 from __future__ import annotations

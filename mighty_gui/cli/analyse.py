@@ -1,4 +1,4 @@
-"""``mighty-gui analyse``: go through a finished hand and judge every decision."""
+"""``mighty-gui analyse``: judge every decision of a finished hand."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 
 PAYS: Final = 4
-"""The decisions for which another process pays."""
+"""The least number of decisions for each process; starting one takes time."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,7 +71,7 @@ class _Asked(NamedTuple):
 
 
 def judge_seats(hand: ReplayedHand, seats: Collection[int] | None, seed: int) -> Iterator[JudgedDecision]:
-    """Yield every decision of these seats (of all, without any), judged on all cores, in the order of the hand."""
+    """Yield the judged decisions of these seats (``None``: of all), in the order of the hand. Uses all cores."""
     asked = [_Asked(hand.record, hand.rules, number, person, seed) for number, person in to_judge(hand, seats)]
     with crew(max(1, min(os.cpu_count() or 1, len(asked) // PAYS))) as workers:
         yield from workers.in_order(_judge, asked)
@@ -82,7 +82,7 @@ def _judge(asked: _Asked) -> JudgedDecision:
 
 
 def finished_hand(path: Path) -> tuple[RecordFile, ReplayedHand]:
-    """The finished hand in a file. Raises ``FileError`` if it cannot be read or is not over."""
+    """Return the finished hand in a file. Raises ``FileError`` if it cannot be read or is not over."""
     file = read_record(path, load_presets())
     if file.replay().result is None:
         raise FileError(Problem(Refusal("replay.unfinished"), str(path)))
@@ -90,7 +90,7 @@ def finished_hand(path: Path) -> tuple[RecordFile, ReplayedHand]:
 
 
 def checked_seat(hand: ReplayedHand, seat: int, path: Path) -> int:
-    """The seat, if a person sits there. Raises ``FileError``."""
+    """Return the seat if a person sits there. Raises ``FileError`` if not."""
     people = hand.game.people(hand.rules)
     if seat not in people:
         raise FileError(Problem(Refusal("study.no_person", seat=seat, seats=tuple(map(str, people))), str(path)))
@@ -98,7 +98,7 @@ def checked_seat(hand: ReplayedHand, seat: int, path: Path) -> int:
 
 
 def document(file: RecordFile, analysis: Analysis) -> dict[str, object]:
-    """The analysis as programs read it: reasons are sentences in English, whatever language is used for people."""
+    """Return the analysis for programs; its reasons are English sentences, whatever language is used for people."""
     texts = Texts.load(IN_JSON)
     items = [decision.as_json() | {"reason": _why(decision, texts)} for decision in analysis.decisions]
     return {"preset": file.record.preset, "seed": analysis.seed, "decisions": items}

@@ -1,4 +1,4 @@
-"""Numbers in the arguments of commands, and who is to do the work."""
+"""Numbers, worker processes, folders and computer players in the arguments of commands."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from mighty_gui.simulation.crew import MOST, Crew, crew
 
 
 def positive(number: int, option: str, most: int) -> int:
-    """The number, if it is from 1 to ``most``. Raises ``FileError``."""
+    """Return the number if it is from 1 to ``most``. Raises ``FileError`` if not."""
     if number < 1:
         raise FileError(Problem(Refusal("option.positive", option=option, number=number)))
     if number > most:
@@ -28,16 +28,16 @@ def positive(number: int, option: str, most: int) -> int:
 
 
 def add_crew(parser: argparse.ArgumentParser) -> None:
-    """Add the options that say who does the work."""
+    """Add the options for the processes and computers that do the work."""
     texts = language.texts()
     parser.add_argument("--workers", type=int, metavar="N", help=texts("selfplay.workers"))
-    # the name it had in 0.1.0
+    # the option's name in version 0.1.0
     parser.add_argument("--jobs", type=int, dest="workers", default=argparse.SUPPRESS, help=argparse.SUPPRESS)
     parser.add_argument("--scheduler", default="", metavar="ADDRESS", help=texts("selfplay.scheduler"))
 
 
 def crew_of(options: argparse.Namespace, *, pays: bool = True) -> AbstractContextManager[Crew]:
-    """Hire the crew that was asked for, by default all cores; one process where more do not pay.
+    """Start the crew that the options describe, by default all cores; a single process if ``pays`` is false.
 
     Raises ``FileError``.
     """
@@ -52,7 +52,7 @@ def crew_of(options: argparse.Namespace, *, pays: bool = True) -> AbstractContex
 
 
 def made_folder(name: str) -> Path:
-    """Make the folder if it does not exist, and return it. Raises ``FileError``; an empty name is none."""
+    """Create the folder if it does not exist, and return it. Raises ``FileError``, also for an empty name."""
     path = Path(name)
     try:
         if not name.strip():
@@ -67,12 +67,12 @@ def made_folder(name: str) -> Path:
 
 
 def players() -> tuple[str, ...]:
-    """The names of all players, those of plug-ins last."""
+    """Return the names of all players, those of plug-ins last."""
     return (*LEVELS, *installed_plugins())
 
 
 def player_named(word: str, option: str) -> str:
-    """Return the word, if it names a player. Raises ``FileError``."""
+    """Return the word if it names a player. Raises ``FileError`` if not."""
     if word in installed_plugins():
         return word
     level, _, style = word.partition(":")
@@ -80,7 +80,7 @@ def player_named(word: str, option: str) -> str:
         raise FileError(Problem(Refusal("option.style", option=option, style=style, styles=tuple(STYLES))))
     described = players_folder() / f"{word}.yaml"
     if level not in LEVELS and "/" not in word and described.is_file():
-        program_at(described)  # which tells what is wrong with it
+        program_at(described)  # raises an error that explains what is wrong with the file
     if level not in LEVELS:
         raise FileError(Problem(Refusal("option.level", option=option, level=level, levels=players())))
     return word

@@ -30,7 +30,7 @@ from mighty_gui.simulation.speed.player_speed import (
 )
 from mighty_gui.texts import Texts
 
-# --- what ``bench`` has measured, in words ------------------------------------------------------------------
+# --- the results of ``bench`` as text -----------------------------------------------------------------------
 
 
 Document = Mapping[str, Any]
@@ -47,7 +47,7 @@ def print_figures(document: Document, texts: Texts) -> None:
 
 
 def _sentence(name: str, figure: Document, document: Document, texts: Texts) -> str:
-    """The figure in a sentence."""
+    """Return a sentence about a figure."""
     kind, *which = name.split()
     if kind == "decision":
         level, step = which
@@ -58,7 +58,7 @@ def _sentence(name: str, figure: Document, document: Document, texts: Texts) -> 
 
 
 def _spread(figure: Document, texts: Texts) -> str:
-    """How far the rounds lay apart, and what the figure is in counting loops."""
+    """Return the range of the rounds' results, and the figure in units of a counting loop."""
     least, most = _amount(figure["least"]), _amount(figure["most"])
     spread = texts("selfplay.bench.spread", rounds=len(figure["values"]), least=least, most=most)
     if figure["ratio"] is None:
@@ -68,7 +68,7 @@ def _spread(figure: Document, texts: Texts) -> str:
 
 
 def _amount(value: float) -> str:
-    """A number for people: with separators where it is large, with the digits that mean something where not."""
+    """Return a number for people: with separators if it is large, else with its significant digits."""
     return f"{value:,.0f}" if value >= 1000 else f"{value:.4g}"
 
 
@@ -77,7 +77,7 @@ def _amount(value: float) -> str:
 
 FRAMES = "mighty_gui.client.app.frame_speed"
 THINKING = "1920x1080, hard"
-"""What the frames are called that are measured in rounds."""
+"""The name of the frames that are measured in rounds."""
 
 
 def measure_frames(_: Catalogue, report: Report) -> Findings:
@@ -112,11 +112,11 @@ def measure_window(_: Catalogue, report: Report) -> Findings:
 
 
 class NoWindowError(Exception):
-    """There is nothing to show a window on."""
+    """The error that there is no display for a window."""
 
 
 def first_frame_ms() -> float:
-    """The milliseconds from the start of a process to the first frame of its window. Raises ``NoWindowError``."""
+    """Return the milliseconds from the start of a process to its window's first frame. Raises ``NoWindowError``."""
     with tempfile.TemporaryDirectory() as home:
         began = time.perf_counter()
         with get_context("spawn").Pool(1) as process:
@@ -128,7 +128,7 @@ def first_frame_ms() -> float:
 
 
 def show_once(home: str) -> int:
-    """Open the game as for somebody who has never played, draw one frame and leave; return the exit code."""
+    """Open the game as for a new player, draw one frame and close it; return the exit code."""
     os.environ["MIGHTY_HOME"] = home
     return open_game(frames=1)
 
@@ -188,7 +188,7 @@ def wanted_parts(text: str) -> list[str]:
 
 
 def _names() -> tuple[str, ...]:
-    """The names that may be given: those of groups before the parts that they consist of."""
+    """Return the names that may be given; a group is listed before its parts."""
     names = list(PARTS)
     for group, parts in GROUPS.items():
         names.insert(names.index(parts[0]), group)

@@ -51,7 +51,7 @@ class Command(Protocol):
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run a command, or open the game when there is none. Returns the exit code."""
+    """Run a command, or open the game if none is given. Returns the exit code."""
     speak_utf8()
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
@@ -92,7 +92,7 @@ def _without(error: OSError) -> int:
 
 
 def _expect_home() -> None:
-    """Expect that the player's folder can be used. Raises ``FileError``."""
+    """Check that the player's folder can be used. Raises ``FileError`` if not."""
     try:
         expect_home()
     except OSError as error:
@@ -118,7 +118,7 @@ def _run(arguments: Sequence[str]) -> int:
 
 
 def parser_for(chosen: str | None) -> tuple[Parser, Command | None]:
-    """The parser, with the arguments of the chosen command only.
+    """Return the parser, with the arguments of the chosen command only, and the command's module.
 
     Raises ``FileError`` for a command of a distribution that is not installed.
     """
@@ -151,7 +151,7 @@ def commands_there() -> dict[str, EntryPoint]:
 
 
 def _open(*, narrate: bool = False, speak: bool = False) -> int:
-    """Open the window, and return the exit code; a library that is not there is named."""
+    """Open the window, and return the exit code; report a missing library by its name."""
     _expect_home()
     try:
         return open_game(narrate=narrate, speak=speak, language=language.asked_for())
@@ -160,7 +160,7 @@ def _open(*, narrate: bool = False, speak: bool = False) -> int:
         return FAILED
 
 
-# --- opening the window: what draws is imported only now ----------------------------------------------------
+# --- opening the window: the drawing code is imported only now ----------------------------------------------
 
 
 MAIN: Final = "mighty_gui.client.app.main"
@@ -169,7 +169,7 @@ MAIN: Final = "mighty_gui.client.app.main"
 def open_game(*, narrate: bool = False, speak: bool = False, language: str = "", frames: int | None = None) -> int:
     """Play until the window is closed, and return the exit code; the arguments are those of the window.
 
-    What is imported stays: looking through it for garbage would take a tenth of the time until the first frame.
+    Imported objects are excluded from garbage collection, which would add a tenth to the time until the first frame.
     """
     gc.disable()
     try:

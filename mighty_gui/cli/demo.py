@@ -1,4 +1,4 @@
-"""``mighty-gui demo``: the computer plays by itself at the table."""
+"""``mighty-gui demo``: let the computer play by itself at the table."""
 
 from __future__ import annotations
 

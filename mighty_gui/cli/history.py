@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _list(options: argparse.Namespace) -> int:
-    """Print the matches, or the hands asked for; return the exit code."""
+    """Print the hands that match the options; return the exit code."""
     wanted = Wanted(options.preset, options.player, options.outcome, options.since, options.until)
     with _opened_archive() as archive:
         if options.json:
@@ -84,7 +84,7 @@ def _line(hand: PlayedHand, presets: Catalogue, texts: Texts) -> str:
 
 @contextmanager
 def _opened_archive() -> Iterator[Archive]:
-    """Open the archive of the player, and report what was found. Raises ``FileError`` where it cannot be read."""
+    """Open the player's archive and print its problems. Raises ``FileError`` if it cannot be read."""
     with closing(open_archive(user_root())) as archive:
         reason = archive.reading_problem
         if archive.saving.state == "newer":
@@ -102,7 +102,7 @@ def _code_for(archive: Archive) -> int:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Look through the history; nothing is repaired."""
+    """Check the history without repairing it; return the exit code."""
     archive, texts = Archive(user_root()), language.texts()
     damages = list(_damages(archive, replays=options.replay)) if archive.exists else []
     damages += [Damage("", path.name, Refusal("history.beside")) for path in databases_next_to(archive.path)]
@@ -140,7 +140,7 @@ def _as_refusal(reason: Phrase) -> Refusal:
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Write a file of what is saved; return the exit code."""
+    """Export the history, or the hands with the given ids, to a file; return the exit code."""
     with _opened_archive() as archive:
         count = export(archive, options.file, options.id)
         if options.json:
@@ -161,7 +161,7 @@ def _print_progress(done: int, count: int) -> None:
 
 
 def _report_import(brought: Imported, *, as_json: bool) -> int:
-    """Print what an import has brought; return the exit code."""
+    """Print the results of an import; return the exit code."""
     if as_json:
         errors = [problem_document(error.first) for error in brought.errors]
         counts = {name: getattr(brought, name) for name in ("known", "branches", "without_match", "left_out", "failed")}

@@ -1,4 +1,4 @@
-"""``mighty-gui host``: a match without a window, whose first seats are phones."""
+"""``mighty-gui host``: host a match without a window; its first seats are played by phone."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from mighty_gui.texts import Texts
 
 _HERE: Final = "127.0.0.1"
 _RESULT_SECONDS: Final = 20.0
-"""The seconds after which the next hand is dealt though not everybody has seen the result."""
+"""The seconds after which the next hand is dealt even if not all players have seen the result."""
 _PORTS: Final = range(1 << 16)
 _LONGEST_LINE: Final = 100
 _LOOK_EVERY: Final = 2.0
-"""The seconds after which it is looked whether a phone is gone, while nothing happens."""
+"""The seconds between two checks for phones that are gone, while nothing happens."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -77,7 +77,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _play(match: Match, host: PhoneHost, archive: Archive, rooms: SavedRooms, *, as_json: bool) -> None:
-    """Say where the match is, and play it; what a phone is told to be done is on the disk."""
+    """Print the addresses of the match, and play it. An action is on the disk before its phone gets the outcome."""
     texts, keeper, saving = language.texts(), match.keeper, match.saving
     if saving.is_missing:
         print_text(texts(saving.sentence, **saving.values), to_stderr=True)
@@ -102,7 +102,7 @@ def _new_match(store: MatchStore, options: argparse.Namespace) -> Match:
 
 
 def _match_kept(store: MatchStore, rooms: SavedRooms) -> tuple[Match, Mapping[str, object]]:
-    """The match that phones played last, and its room. Raises ``FileError`` if there is none."""
+    """Return the last match that phones played, and its room. Raises ``FileError`` if there is none."""
     saved = rooms.read()
     for unfinished in store.waiting():
         if unfinished.id in saved and (match := store.resume(unfinished.id)) is not None:
@@ -116,7 +116,7 @@ def _text(saved: Mapping[str, object], name: str) -> str:
 
 
 def port_of(wanted: int | None, saved: Mapping[str, object]) -> int | None:
-    """The port that was asked for, else the one that the phones know. Raises ``FileError``."""
+    """Return the port of the option, else the one that the phones know, else ``None``. Raises ``FileError``."""
     if wanted is None:
         known = saved.get("port")
         return known if type(known) is int and known in _PORTS else None
@@ -126,7 +126,7 @@ def port_of(wanted: int | None, saved: Mapping[str, object]) -> int | None:
 
 
 def hosted_players(phones: int, levels: str, preset: Preset, texts: Texts) -> tuple[Player, ...]:
-    """The players: people with phones first, then computer players. Raises ``FileError``."""
+    """Return the players: people with phones first, then computer players. Raises ``FileError``."""
     seats = len(game_of(preset.rules).people(preset.rules))
     if not 1 <= phones <= seats:
         raise FileError(Problem(Refusal("option.phones", preset=preset.id, seats=seats, given=phones)))
@@ -147,7 +147,7 @@ def _computers(named: Sequence[str], count: int, texts: Texts) -> list[Player]:
 
 
 def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
-    """Listen where it was asked for; without a port, on the usual one or any. Raises ``FileError``."""
+    """Start the server on an address; without a port, on the usual one or any. Raises ``FileError``."""
     ports, failure = (PORT, 0) if port is None else (port,), OSError()
     for wanted in ports:
         try:
@@ -161,7 +161,7 @@ def listening(seats: PhoneSeats, address: str, port: int | None) -> PhoneHost:
 
 
 def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> None:
-    """Say where the phones find their seats, in one line for programs."""
+    """Print the addresses that phones open for their seats; as JSON on one line."""
     seats = [
         {"seat": player, "name": match.setup.players[player].name, "url": host.url(player)}
         for player in host.seats.seats
@@ -177,7 +177,7 @@ def _announce(host: PhoneHost, match: Match, texts: Texts, *, as_json: bool) -> 
 
 
 def take_presses(host: PhoneHost, lines: BinaryIO) -> None:
-    """Let the phone sit down that asks for a seat, when the host types the seat's number; ignore other lines."""
+    """Admit the phone that asks for a seat whenever a line with the seat's number is read; ignore other lines."""
     begins = True
     while piece := lines.readline(_LONGEST_LINE):
         player = whole_number(piece.decode("ascii", "replace").strip()) if begins else None
@@ -187,7 +187,7 @@ def take_presses(host: PhoneHost, lines: BinaryIO) -> None:
 
 
 class HostedMatch:
-    """A match whose computer players decide here, while phones play the other seats."""
+    """A match with phones at some seats and computer players at the others."""
 
     def __init__(
         self,
@@ -196,7 +196,7 @@ class HostedMatch:
         keep: Callable[[], None] = lambda: None,
         settle: Callable[[], None] = lambda: None,
     ) -> None:
-        """``keep`` keeps who sits where; ``settle`` waits until what was done is on the disk."""
+        """``keep`` stores which phone has which seat; ``settle`` waits until all actions are on the disk."""
         self.match, self.host, self._keep, self._settle = match, host, keep, settle
         self.phones = PhoneMatch(match, host, self._submit)
         self._stopped = False
@@ -207,7 +207,7 @@ class HostedMatch:
         self._settle()
 
     def _serve(self) -> None:
-        """Carry out what phones have posted; take note of who has sat down."""
+        """Carry out what phones have posted; store the seats if they have changed."""
         self.match.setup = with_names(self.match.setup, self.host.seats)
         self.phones.step()
         if (saved := self.host.seats.saved) != self._kept:
@@ -215,17 +215,17 @@ class HostedMatch:
             self._keep()
 
     def play(self) -> None:
-        """Play until the match is over and everybody has seen it."""
+        """Play until the match is over and all players have seen its end."""
         while self._play_hand():
             self.match.next_hand()
 
     def stop(self) -> None:
-        """Stop playing, from another thread."""
+        """Stop playing. May be called from another thread."""
         self._stopped = True
         self.host.nudge()
 
     def _play_hand(self) -> bool:
-        """Play a hand and show its result; whether another follows."""
+        """Play a hand and show its result; return whether another hand follows."""
         while not self.match.hand.is_over:
             if self._stopped:
                 return False
@@ -239,7 +239,7 @@ class HostedMatch:
         return not (self._stopped or self.match.is_over)
 
     def step(self) -> None:
-        """Let a computer player decide, or wait for a phone."""
+        """Let a computer player act, or wait for a phone."""
         self._serve()
         seat = self.match.acting_seat
         if seat is None:

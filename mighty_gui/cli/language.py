@@ -1,4 +1,4 @@
-"""The language of the command line: the one asked for, else that of the settings, else the system's."""
+"""The language of the command line: that of the option, else that of the settings, else the system's."""
 
 from __future__ import annotations
 
@@ -36,17 +36,17 @@ def choose(arguments: Sequence[str]) -> list[str]:
 
 
 def asked_for() -> str:
-    """The language asked for on the command line; empty if there was none."""
+    """Return the language of the command line's option; empty if there is none."""
     return _chosen.get()
 
 
 def texts() -> Texts:
-    """The texts of the language to use."""
+    """Return the texts of the language to use."""
     return Texts.load(asked_for() or _of_settings() or system_language())
 
 
 def _of_settings() -> str:
-    """The language chosen in the game; empty where none was chosen or the settings cannot be read."""
+    """Return the language chosen in the game; empty if none was chosen or the settings cannot be read."""
     try:
         data = read_file(user_root() / "settings.yaml").value
     except FileError:

@@ -21,18 +21,18 @@ DONE, FAILED, INVALID, ILLEGAL = 0, 1, 2, 3
 """Exit codes: done; the system refused; the input is unreadable or invalid; an action in a record is illegal."""
 
 IN_JSON = "en"
-"""The language of messages that programs read."""
+"""The language of messages for programs."""
 
 
 def speak_utf8() -> None:
-    """Make output UTF-8 whatever the console's code page is; no character makes it fail."""
+    """Make output UTF-8, whatever the console's code page is. Characters that cannot be encoded are replaced."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(encoding="utf-8", errors="replace")
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal a text takes: a Hangul syllable takes two."""
+    """Return the number of terminal columns of a text; a Hangul syllable takes two."""
     return sum(2 if unicodedata.east_asian_width(sign) in "WF" else 1 for sign in text)
 
 
@@ -42,14 +42,14 @@ def print_json(document: object) -> None:
 
 
 class Warnings(logging.Handler):
-    """The warnings of a command, each as one line: where in the program they come from helps nobody there."""
+    """Prints the warnings of a command, each as one line without its place in the program."""
 
     def __init__(self) -> None:
         super().__init__(logging.WARNING)
         self._known: set[str] = set()
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Print what happened, if it was not printed before; a problem of a file as its sentence."""
+        """Print a warning, unless it was printed before; a problem of a file is printed as its message."""
         problems = [value for value in record.args or () if isinstance(value, Problem)]
         message = problem_sentence(problems[0]) if problems else record.getMessage()
         if message not in self._known:
@@ -58,7 +58,7 @@ class Warnings(logging.Handler):
 
 
 def finish() -> None:
-    """Write out what is still buffered. Raises ``OSError`` where nothing can be written."""
+    """Flush standard output. Raises ``OSError`` if it cannot be written."""
     if sys.stdout is not None:
         sys.stdout.flush()
 
@@ -70,7 +70,7 @@ def reader_is_gone(error: OSError) -> bool:
 
 
 def fall_silent() -> None:
-    """Stop all output, even at exit: the reader of our output is gone, or the disk is full."""
+    """Stop all output, even at exit, because the reader of our output is gone or the disk is full."""
     with contextlib.suppress(OSError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
@@ -83,12 +83,12 @@ def problem_document(problem: Problem) -> dict[str, object]:
 
 
 def error_document(error: FileError) -> dict[str, object]:
-    """An error as JSON."""
+    """Return an error as JSON values."""
     return {"error": problem_document(error.first)}
 
 
 def print_error(error: FileError, *, as_json: bool) -> None:
-    """Write an error: JSON to standard output, or text for people to standard error."""
+    """Print an error: as JSON to standard output, or as text for people to standard error."""
     if as_json:
         print_json(error_document(error))
         return

@@ -1,4 +1,4 @@
-"""``mighty-gui par``: show how computer players fare with the same cards in a seat of a recorded hand."""
+"""``mighty-gui par``: show the results of computer players with the same cards in a seat of a recorded hand."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def run(options: argparse.Namespace) -> int:
     """Play the deal at the tables, and return the exit code."""
     try:
         loaded = read_record(options.file, load_presets())
-        loaded.replay()  # a fault is told with its line
+        loaded.replay()  # reports a fault with its line
         found = _par(loaded, options)
     except FileError as error:
         print_error(error, as_json=options.json)
@@ -45,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _par(loaded: RecordFile, options: argparse.Namespace) -> Par:
-    """The par of the seat that is asked for, or of the first that was dealt in. Raises ``FileError``."""
+    """Return the par of the chosen seat, by default of the first that was dealt in. Raises ``FileError``."""
     try:
         hand = ReplayedHand(loaded.record, loaded.rules)
         seat = seats_of(hand)[0] if options.seat is None else options.seat
@@ -55,7 +55,7 @@ def _par(loaded: RecordFile, options: argparse.Namespace) -> Par:
 
 
 def _lines(found: Par, level: str, texts: Texts) -> Iterator[str]:
-    """The par in words: the score, the mean, the place, and how often each score came up."""
+    """Yield the par as text: the score, the mean, the place, and how often each score occurred."""
     count, scores = len(found.tables), Counter(table.score for table in found.tables)
     yield texts("par.cli.score", seat=found.seat, score=f"{found.score:+d}")
     yield texts("par.cli.mean", par=f"{found.par:+.1f}", count=count, level=level)

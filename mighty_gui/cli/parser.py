@@ -17,18 +17,18 @@ from mighty_gui.files.console import print_text
 from mighty_gui.files.faults import FileError, Problem, nearest
 
 _HEADINGS = {"positional arguments": "cli.positional", "options": "cli.options"}
-"""The headings of argparse for arguments without one of ours, and the keys of our words for them."""
+"""The headings of argparse for arguments without one of ours, and the keys of our texts for them."""
 
 
 def file_name(text: str) -> Path:
-    """The file or folder of that name; no name is not the folder one is in."""
+    """Return the path of a file or folder. Raises ``ValueError`` for an empty name, which is not the current folder."""
     if not text:
         raise ValueError
     return Path(text)
 
 
 def day(text: str) -> str:
-    """A day, a month or a year, as dates in the history begin; nothing is every day."""
+    """Return a day, a month or a year, as a prefix of dates; empty for every day. Raises ``ValueError``."""
     if text:
         date.fromisoformat(f"{text}-01-01"[: len("2026-11-01")] if re.fullmatch(r"\d{4}(-\d\d){0,2}", text) else "")
     return text
@@ -37,7 +37,7 @@ def day(text: str) -> str:
 _REFUSALS: Final[Mapping[Callable[[str], object], str]] = {
     int: "command.int", float: "command.float", day: "command.day", file_name: "command.file",
 }  # fmt: skip
-"""What is told of a value that an argument cannot be read from."""
+"""The refusal for a value of each type that cannot be read."""
 
 
 class Help(argparse.HelpFormatter):
@@ -46,7 +46,7 @@ class Help(argparse.HelpFormatter):
     def add_usage(
         self, usage: str | None, actions: Iterable[argparse.Action], groups: Any, prefix: str | None = None
     ) -> None:
-        """Add the line that shows what may be typed."""
+        """Add the line that shows the syntax."""
         head = f"{language.texts()('cli.usage')} " if prefix is None else prefix
         super().add_usage(usage, actions, groups, head)
 
@@ -57,7 +57,7 @@ class Help(argparse.HelpFormatter):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser whose errors are JSON where JSON was asked for, else in the player's language."""
+    """An argument parser whose errors are JSON if JSON was requested, else text in the player's language."""
 
     wants_json = False
 
@@ -79,7 +79,7 @@ class Parser(argparse.ArgumentParser):
         return options
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Read the arguments, and report missing ones here, because argparse would do so in its own words."""
+        """Read the arguments. Missing ones are reported here, because argparse would report them in English."""
         needed = [action for action in self._actions if action.required]
         for action in needed:
             action.required = False
@@ -116,7 +116,7 @@ class Parser(argparse.ArgumentParser):
             self.refuse(Refusal(code, name=_name(action)))
 
     def _get_option_tuples(self, option_string: str) -> list[tuple[argparse.Action, str, str | None]]:
-        """The options that a shortened one may mean; more than one are refused."""
+        """Return the options that a shortened one may mean; refuse more than one."""
         found = super()._get_option_tuples(option_string)
         if len(found) > 1:
             meant = tuple(name for _, name, *_ in found)
@@ -134,12 +134,12 @@ class Parser(argparse.ArgumentParser):
         raise SystemExit(INVALID)
 
     def error(self, message: str) -> NoReturn:
-        """Refuse an error that only argparse knows, without its words, which are not in our languages."""
+        """Report an error that only argparse knows, without its message, which is not in our languages."""
         self.refuse(Refusal("command.odd"))
 
 
 def _options_below(parser: argparse.ArgumentParser) -> Iterator[str]:
-    """Yield the options of a parser and of its commands, but those that are only understood."""
+    """Yield the options of a parser and of its commands, except the hidden ones."""
     for action in parser._actions:
         if action.help != argparse.SUPPRESS:
             yield from action.option_strings
@@ -149,5 +149,5 @@ def _options_below(parser: argparse.ArgumentParser) -> Iterator[str]:
 
 
 def _name(action: argparse.Action) -> str:
-    """The name of an argument in the help."""
+    """Return the name of an argument in the help."""
     return "/".join(action.option_strings) or str(action.metavar or action.dest)

@@ -1,4 +1,4 @@
-"""The last position of a record, as plain values (for someone who sees everything, or for one seat) and in words."""
+"""The last position of a record, complete or as one seat sees it, as plain values and as text."""
 
 from __future__ import annotations
 
@@ -21,25 +21,25 @@ Position = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class ReplayRequest:
-    """A request to replay a position of records, with the language of its readers."""
+    """The options for replaying records, and the language of the output."""
 
     as_json: bool
     steps: bool
     view: int | None
-    """The seat from which the record is seen; ``None`` for someone who sees everything."""
+    """The seat whose view is shown; ``None`` shows everything."""
     language: str
 
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The place where a record ends up, and the id of its game."""
+    """The final position of a record, and the id of its game."""
 
     game: str
     position: Position
 
 
 def replay(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Replayed:
-    """The final position of a record. Raises ``FileError``."""
+    """Return the final position of a record. Raises ``FileError``."""
     loaded = read_record(path, catalogue)
     seat = asked.view
     if seat is not None:
@@ -84,7 +84,7 @@ Document = Mapping[str, Any]
 
 
 def numbers(values: Iterable[int]) -> str:
-    """Return numbers as a list in words."""
+    """Return numbers as a list in a text."""
     return ", ".join(str(value) for value in values)
 
 
@@ -96,7 +96,7 @@ def exit_code(error: FileError) -> int:
     return ILLEGAL if isinstance(error, RecordFileError) and error.is_illegal else INVALID
 
 
-# --- a position in words: what all games share, and what a game tells beyond --------------------------------
+# --- a position as text: the lines of every game, and those of one game -------------------------------------
 
 
 class PositionTexts:
@@ -107,7 +107,7 @@ class PositionTexts:
         return ()
 
     def count_lines(self, result: Document, texts: Texts) -> Iterable[str]:
-        """Yield the lines about what was counted at the end, besides the scores."""
+        """Yield the lines about what was counted at the end, in addition to the scores."""
         return ()
 
 
@@ -117,11 +117,11 @@ def position_texts(game: str) -> PositionTexts:
     return part(kit.positions if kit else "", PositionTexts)
 
 
-# --- the final position of a record, in words ---------------------------------------------------------------
+# --- the final position of a record, as text ----------------------------------------------------------------
 
 
 def position_text(replayed: Replayed, texts: Texts) -> str:
-    """The final position of one record, line by line."""
+    """Return the final position of one record, line by line."""
     return "\n".join(_lines(replayed.game, replayed.position, texts))
 
 

@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _one(path: Path, asked: ReplayRequest) -> int:
-    """Print what a record file comes to; return the exit code."""
+    """Print the final position of a record file; return the exit code."""
     try:
         found = replay(path, load_presets(), asked)
     except FileError as error:
@@ -53,7 +53,7 @@ def _one(path: Path, asked: ReplayRequest) -> int:
 
 
 def _list(paths: Sequence[Path], asked: ReplayRequest) -> int:
-    """Write a list of positions, each as soon as it is known: all of them together would fill the memory."""
+    """Print a list of positions, each as soon as it is known, because all of them together would fill the memory."""
     before, between, after = ("[", ", ", "]\n") if asked.as_json else ("", "\n\n", "\n")
     codes = set()
     for at, (text, code) in enumerate(outputs_in_order(paths, asked)):
@@ -64,7 +64,7 @@ def _list(paths: Sequence[Path], asked: ReplayRequest) -> int:
 
 
 def _records_in(paths: Sequence[Path]) -> list[Path]:
-    """The files named, and the records in the folders named."""
+    """Return the files named and the records in the folders named. Raises ``FileError`` for an empty folder."""
     found: list[Path] = []
     for path in paths:
         inside = sorted(path.glob("*.y*ml")) if os.path.isdir(path) else [path]
@@ -74,11 +74,11 @@ def _records_in(paths: Sequence[Path]) -> list[Path]:
     return found
 
 
-# --- many records replayed in the order given, by all processors where that pays ----------------------------
+# --- many records replayed in the order given, with all processors if that pays -----------------------------
 
 
 WORTH_PROCESSES = 1000
-"""The number of records from which it pays to start worker processes: as many as are replayed while one starts."""
+"""The number of records that justifies worker processes: as many as are replayed while one process starts."""
 CHUNK = 100
 
 Output = tuple[str, int]
@@ -117,7 +117,7 @@ def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Outpu
 
 
 def _as_text(found: Replayed | FileError, asked: ReplayRequest) -> str:
-    """Return the lines about a replayed hand, or about what is wrong with its file."""
+    """Return the text of a replayed hand, or of the error of its file."""
     if asked.as_json:
         plain = error_document(found) if isinstance(found, FileError) else found.position
         return json.dumps(plain, ensure_ascii=False)

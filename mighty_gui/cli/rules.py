@@ -71,7 +71,7 @@ def _texts() -> Texts:
 
 
 def _about(preset: Preset) -> dict[str, object]:
-    """Return what the list of presets says of one, as JSON values."""
+    """Return the entry of a preset in the list, as JSON values."""
     return {
         "id": preset.id,
         "name": dict(preset.name),
@@ -104,7 +104,7 @@ def _list(options: argparse.Namespace) -> int:
 
 
 def _show(options: argparse.Namespace) -> int:
-    """Print a rule set in words or as options; return the exit code."""
+    """Print a preset as a rule sheet or as JSON; return the exit code."""
     catalogue = load_presets()
     preset = catalogue.find(options.id)
     base = _base(catalogue.find(options.diff), preset).rules if options.diff else None
@@ -116,7 +116,7 @@ def _show(options: argparse.Namespace) -> int:
 
 
 def _base(base: Preset, preset: Preset) -> Preset:
-    """The preset that another is compared with. Raises ``FileError`` if it is of another game."""
+    """Return the preset to compare with. Raises ``FileError`` if it is of another game."""
     game = game_of(base.rules)
     if game is not game_of(preset.rules):
         raise FileError(Problem(Refusal("preset.not_comparable", preset=base.id, game=game.id)))
@@ -124,7 +124,7 @@ def _base(base: Preset, preset: Preset) -> Preset:
 
 
 def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, object]:
-    """A preset as a file would contain it: JSON is YAML, so the output is itself a preset file."""
+    """Return a preset as a file would contain it. JSON is YAML, so the output is itself a preset file."""
     about: dict[str, object] = {"id": preset.id, **({"extends": diff} if diff else {})}
     about |= {"name": dict(preset.name), "summary": dict(preset.summary), "source": preset.source}
     return about | (full_mapping(preset.rules) if base is None else rules_mapping(preset.rules, base))
@@ -149,7 +149,7 @@ def _rule_text(line: RuleLine) -> str:
 
 
 def _check(options: argparse.Namespace) -> int:
-    """Check files; warnings are shown, but only errors make the check fail."""
+    """Check files; return the exit code. Warnings are shown, but only errors make the check fail."""
     checked = check_files(options.files)
     failed = any(checked_file.preset is None for checked_file in checked)
     if options.json:
@@ -164,7 +164,7 @@ def _check(options: argparse.Namespace) -> int:
 
 
 def _checked_document(checked: CheckedFile) -> dict[str, object]:
-    """Return what was found in a file, as JSON values."""
+    """Return the problems of a file, as JSON values."""
     return {
         "file": str(checked.path),
         "id": checked.preset.id if checked.preset else None,
@@ -184,7 +184,7 @@ def _print_checked(documents: list[dict[str, object]], *, failed: bool) -> None:
 
 
 def _import(options: argparse.Namespace) -> int:
-    """Print the rules of a code: one of ours, or one of another program, which may contradict itself."""
+    """Print the rules of a code, ours or another program's; report contradictions in it. Return the exit code."""
     if is_share_code(options.code):
         return _import_shared(options)
     catalogue = load_presets()
@@ -206,7 +206,7 @@ def _import(options: argparse.Namespace) -> int:
 
 
 def _finding(problem: Problem) -> dict[str, object]:
-    """A problem as JSON, with the option's key by itself."""
+    """Return a problem as JSON values, with the option's key in its own field."""
     return {**problem_document(problem), "key": problem.key or None}
 
 
@@ -217,7 +217,7 @@ def _described_first(wrong: Sequence[Problem]) -> dict[str, object]:
 
 
 def _import_shared(options: argparse.Namespace) -> int:
-    """Print the rule set of a share code as YAML; return the exit code."""
+    """Print the rules of a share code as YAML; return the exit code."""
     shared = read_share_code(options.code)
     rules = rules_mapping(shared.rules)
     extends = FIRST if book_of(shared.rules) is usual_book() else None
@@ -230,7 +230,7 @@ def _import_shared(options: argparse.Namespace) -> int:
 
 
 def _share(options: argparse.Namespace) -> int:
-    """Print the share code of a rule set; return the exit code."""
+    """Print the share code of a preset; return the exit code."""
     preset = load_presets().find(options.id)
     code = share_code(preset.rules, preset.name[_texts().language])
     if options.json:
@@ -241,7 +241,7 @@ def _share(options: argparse.Namespace) -> int:
 
 
 def _prove(options: argparse.Namespace) -> int:
-    """Print for each sentence of rule sheets a position that it decides; return the exit code."""
+    """Print, for each sentence of rule sheets, a position that it decides; return the exit code."""
     catalogue, texts = load_presets(), _texts()
     presets = [catalogue.find(preset) for preset in options.ids]
     documents = [_proof_document(preset, *item, texts) for preset in presets for item in _proofs(preset, texts)]
@@ -258,7 +258,7 @@ def _prove(options: argparse.Namespace) -> int:
 
 
 def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[str, str, RuleProof | None]]:
-    """The sentences of a rule sheet with their keys, once for each of their proofs."""
+    """Yield the sentences of a rule sheet with their keys, once for each of their proofs."""
     proofs = prove(preset.rules)
     for key, sentence in sentences(preset.rules, texts):
         for proof in proofs_of(key, proofs) or (None,):
@@ -268,7 +268,7 @@ def _proofs(preset: Preset, texts: Texts) -> Iterator[tuple[str, str, RuleProof 
 def _proof_document(
     preset: Preset, key: str, sentence: str, proof: RuleProof | None, texts: Texts
 ) -> dict[str, object]:
-    """A sentence with its proof, as JSON values; without one the record is empty."""
+    """Return a sentence with its proof, as JSON values; without a proof the record is empty."""
     about = {"preset": preset.id, "key": key, "sentence": sentence, "source": source_of(preset, key)}
     if proof is None:
         return {**about, "record": "", "shows": texts("cli.rules.unproven")}
@@ -277,7 +277,7 @@ def _proof_document(
 
 
 def _export(options: argparse.Namespace) -> int:
-    """Print the code of another program for a rule set; return the exit code."""
+    """Print the code of another program for a preset; return the exit code."""
     catalogue, texts = load_presets(), _texts()
     preset = catalogue.find(options.id)
     codes = codes_of(preset.rules)

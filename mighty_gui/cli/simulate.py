@@ -23,7 +23,7 @@ from mighty_gui.texts import Texts
 Score = Mapping[str, float | int | None]
 """A mean with half the width of its interval."""
 MOST_HANDS = 1_000_000
-"""The most hands: their counts are all kept to the end."""
+"""The most hands, because the counts of all are kept to the end."""
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -81,7 +81,7 @@ def seat_levels(text: str, preset: Preset) -> tuple[str, ...]:
 
 
 def lacking(levels: tuple[str, ...], convention: str | None, preset: Preset) -> tuple[str, ...]:
-    """Return the levels, the first without that convention of the game's. Raises ``FileError``."""
+    """Return the levels, the first one without that convention of the game. Raises ``FileError``."""
     if convention is None:
         return levels
     known = players_of(preset.rules).conventions
@@ -101,7 +101,7 @@ def _write(folder: Path, work: Run, played: SelfPlayedHand) -> None:
 
 
 def _about(work: Run, seconds: float) -> dict[str, object]:
-    """Return how a run was made, as JSON values."""
+    """Return the parameters of a run, as JSON values."""
     return {
         "preset": work.preset,
         "deals": work.hands,
@@ -140,12 +140,12 @@ def _print(work: Run, tally: Tally, texts: Texts) -> None:
 
 
 def _scores_by_role(roles: Mapping[str, Score]) -> Mapping[str, Score]:
-    """The scores by role; nothing where all players have the same part in the game."""
+    """Return the scores by role; empty if all players have the same role."""
     return roles if len(roles) > 1 else {}
 
 
 def _score_values(score: Score) -> dict[str, str]:
-    """Return the values in the sentence about a score."""
+    """Return the values for the sentence about a score."""
     mean, half = score["mean"], score["ci95"]
     return {
         "mean": "–" if mean is None else f"{mean:+.2f}",

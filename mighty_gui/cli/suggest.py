@@ -23,7 +23,7 @@ from mighty_gui.texts import Texts
 from mighty_gui.texts.words import reason_text
 
 SHOWN = 12
-"""How many actions are shown to people; JSON has them all."""
+"""The number of actions shown to people; JSON contains all."""
 SEATS = [str(seat) for seat in range(10)]
 """The names of the players in texts: the numbers of their seats."""
 
@@ -52,7 +52,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _view_at_end(path: Path) -> View:
-    """The position where the record stops, as the person whose turn it is sees it. Raises ``FileError``."""
+    """Return the view of the person whose turn it is at the record's end. Raises ``FileError`` if it is over."""
     loaded = read_record(path, load_presets())
     hand, game = loaded.replay(), loaded.game
     if hand.to_act is None:
@@ -61,16 +61,15 @@ def _view_at_end(path: Path) -> View:
 
 
 def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
-    """The choice and a judgement of each legal action, the choice first.
+    """Return the level's choice and a judgement of each legal action, the choice first.
 
-    ``score`` is what the person whose turn it is can expect to win or lose in this hand, ``chance`` how likely the
-    contract is made (``null`` before there is one); ``reason`` is a code with its values, whose sentence is in the
-    tables, and ``against`` what speaks against the action, if that can be said (both ``null`` for a level that does
-    not judge, whose reasons nobody knows); ``about_as_good`` is true
-    of what cannot be told from the choice. ``failure`` is how a plug-in failed to choose, so that the choice is the
-    rule player's. ``value`` is what the level ranks by; only its order is meant, and
-    ``scale`` says what it counts: ``score`` a score (brought to the scale of the standard game), ``points`` points
-    won or lost by that action alone, ``null`` nothing at all, for a level that does not judge.
+    ``score`` is the expected result of the person whose turn it is in this hand, ``chance`` the probability that the
+    contract is made (``null`` before there is one). ``reason`` and ``against`` are reasons for and against the action:
+    codes with values, whose sentences are in the texts. ``against`` may be ``null``; both are ``null`` for a level that
+    does not judge. ``about_as_good`` is true for actions that are not clearly worse than the choice. ``failure`` is how
+    a plug-in failed to choose; the choice is then the rule player's. The level ranks by ``value``, which only gives an
+    order. ``scale`` is its unit: ``score`` (brought to the scale of the standard game), ``points`` won or lost by that
+    action alone, or ``null`` for a level that does not judge.
     """
     counts = scale(seen, level)
     judges = counts is not None
@@ -89,7 +88,7 @@ def suggestion(seen: View, level: str, seed: int) -> dict[str, object]:
 
 
 def _unweighed_appraisals(seen: View, choice: Action) -> list[Appraisal]:
-    """Return the legal actions, the choice first, without anything that speaks for one or the other."""
+    """Return the legal actions, the choice first, without any judgement."""
     return [
         Appraisal(action, 0.0)
         for action in (choice, *(other_action for other_action in seen.legal if other_action != choice))
@@ -97,7 +96,7 @@ def _unweighed_appraisals(seen: View, choice: Action) -> list[Appraisal]:
 
 
 def _appraisal_values(seen: View, appraisal: Appraisal, best: Appraisal, *, judges: bool) -> dict[str, object]:
-    """Return what is known of an action, as JSON values."""
+    """Return the judgement of an action, as JSON values."""
     why, against = (reason(seen, appraisal), reproach(seen, appraisal)) if judges else (None, None)
     return {
         "action": str(appraisal.action),
@@ -127,7 +126,7 @@ def _print(document: dict[str, object], texts: Texts) -> None:
 
 
 def _columns(items: Sequence[Mapping[str, Any]]) -> list[str]:
-    """The columns for these actions: no chances where nothing can be made or lost."""
+    """Return the columns for these actions: no chances if there is no contract to make."""
     has_chances = any(item["chance"] is not None for item in items)
     return ["score", *(["chance"] if has_chances else []), "action"]
 
@@ -142,7 +141,7 @@ def _cell(values: Mapping[str, Any], column: str) -> str:
 
 
 def _align(rows: Sequence[Sequence[str]]) -> Iterator[str]:
-    """The rows with their columns aligned, every column but the last to the right."""
+    """Yield the rows with aligned columns; all except the last are aligned to the right."""
     widths = [max(map(columns, cells)) for cells in zip(*rows, strict=True)]
     for row in rows:
         cells = [" " * (width - columns(cell)) + cell for cell, width in zip(row[:-1], widths, strict=False)]

@@ -1,4 +1,4 @@
-"""``mighty-gui today``: the deals of a day, and whether a shared result is true."""
+"""``mighty-gui today``: show the deals of a day, and check shared results."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _date(given: str | None) -> date:
-    """The day that is asked for, or that it is in Korea. Raises ``FileError``."""
+    """Return the given day, by default today's date in Korea. Raises ``FileError``."""
     if given is None:
         return day_in_korea()
     try:
@@ -60,7 +60,7 @@ def _show(day: date, *, as_json: bool) -> int:
 
 
 def _check(text: str, *, as_json: bool) -> int:
-    """Say whether a code is true. Raises ``FileError`` where the text holds no code."""
+    """Print whether a code is true; return the exit code. Raises ``FileError`` if the text contains no code."""
     try:
         shared = read_result(text)
     except RefusalError as error:

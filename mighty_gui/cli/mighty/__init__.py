@@ -1,1 +1,1 @@
-"""The knowledge of Mighty in commands."""
+"""The parts of commands that depend on Mighty."""

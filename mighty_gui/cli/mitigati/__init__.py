@@ -1,1 +1,1 @@
-"""The knowledge of Mitigati in commands."""
+"""The parts of commands that depend on Mitigati."""
