@@ -239,7 +239,7 @@ class HostedMatch:
         return not (self._stopped or self.match.is_over)
 
     def step(self) -> None:
-        """Let a computer player act, or wait for a phone."""
+        """Make a computer player's move, or wait for a phone."""
         self._serve()
         seat = self.match.acting_seat
         if seat is None:
