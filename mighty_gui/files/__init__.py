@@ -1,1 +1,1 @@
-"""Files on the disk: their places, one strict reader, one atomic writer."""
+"""Files on the disk: their places, strict reading, atomic writing, the program's log."""

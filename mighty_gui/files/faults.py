@@ -13,18 +13,18 @@ from typing import Final
 from mighty_gui.engine.core.refusal import Phrase, Refusal, RefusalError, Value
 
 MOST_TOLD: Final = 20
-"""The most problems shown of one file; the others show once these are mended."""
+"""The most problems that are shown of one file; the others show once these are fixed."""
 LONGEST_VALUE: Final = 300
-"""The most letters of a value that a problem quotes; a file may hold any."""
+"""The most letters of a value that a problem quotes, because a value in a file may be very long."""
 LONGEST_WORD: Final = 60
-"""The longest word for which a near spelling is looked for, in letters."""
+"""The longest word that similar spellings are searched for, in letters."""
 LIKENESS: Final = 0.7
-"""The part of two words that must be the same for one to count as the other misspelt."""
+"""The least similarity of two words for one to count as the other misspelt, 0 to 1."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inherited:
-    """Another option in a problem, and the place where it was set; no file means the standard rules."""
+    """Another option in a problem, and the place where it was set; without a file it comes from the standard rules."""
 
     key: str
     file: str = ""
@@ -33,16 +33,16 @@ class Inherited:
 
 @dataclass(frozen=True, slots=True)
 class Problem:
-    """One problem (or, as a warning, something needless) with its place."""
+    """One problem with its place; a warning is about something unnecessary."""
 
     refusal: Refusal
     file: str = ""
     line: int | None = None
     key: str = ""
-    """The dotted path of the value, like ``deal.hands.2``."""
+    """The dotted path of the value, such as ``deal.hands.2``."""
     is_warning: bool = False
     action: int | None = None
-    """The number of the action in a record that is wrong, from 1."""
+    """The number of the wrong action in a record, from 1."""
     inherited: tuple[Inherited, ...] = ()
 
     def __post_init__(self) -> None:
@@ -52,7 +52,7 @@ class Problem:
 
     @property
     def phrase(self) -> Phrase:
-        """The problem in words, with the action of a record and the origins of options, but without its place."""
+        """The problem as a phrase, with the action of a record and the origins of options, but without its place."""
         refusal: Phrase = self.refusal
         if self.inherited:
             refusal = Phrase("part.set_elsewhere", message=refusal, origins=_origins(self.inherited))
@@ -68,7 +68,7 @@ def _shorten(value: Value) -> Value:
 
 
 def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
-    """The places where options were set; those of the standard rules, which have no place, are put together."""
+    """Return the places where options were set; options of the standard rules, which have no place, are grouped."""
     found = [
         Phrase("part.origin", key=other_inherited.key, place=place_text(other_inherited.file, other_inherited.line))
         for other_inherited in inherited
@@ -84,12 +84,12 @@ def _origins(inherited: Sequence[Inherited]) -> tuple[Phrase, ...]:
 
 
 def place_text(file: str, line: int | None) -> str:
-    """A place in a file, in the usual form ``file:line``."""
+    """Return a place in a file, in the usual form ``file:line``."""
     return f"{file}:{line}" if file and line else file
 
 
 def first_problems(problems: Sequence[Problem]) -> tuple[Problem, ...]:
-    """The first problems of one file, with a word about the rest if there are more."""
+    """Return the first problems of one file, followed by a note if there are more."""
     if len(problems) <= MOST_TOLD:
         return tuple(problems)
     return (*problems[:MOST_TOLD], Problem(Refusal("preset.further"), problems[0].file))
@@ -112,23 +112,23 @@ class FileError(RefusalError):
 
 
 def nearest_word(word: str, known: Sequence[str]) -> str:
-    """The known word nearest to a misspelt one; empty where none has much in common with it."""
+    """Return the known word that is most similar to a misspelt one; empty if none is similar enough."""
     if len(word) > LONGEST_WORD:
         return ""
     return next(iter(get_close_matches(word.lower(), known, n=1, cutoff=LIKENESS)), "")
 
 
 def nearest(word: str, known: Sequence[str]) -> Phrase | str:
-    """A hint at the nearest right spelling, or nothing."""
+    """Return a hint at the most similar known word, or an empty text."""
     return hint(nearest_word(word, known))
 
 
 def hint(word: str) -> Phrase | str:
-    """A hint at a word that may have been meant, or nothing without a word."""
+    """Return a hint at a word that may have been meant; without a word, an empty text."""
     return Phrase("part.nearest", word=word) if word else ""
 
 
-# --- the reasons for which the system refuses to read or write ----------------------------------------------
+# --- the reasons why the system refuses to read or write ----------------------------------------------------
 
 
 _REASONS: Final = {
@@ -153,24 +153,24 @@ _REASONS: Final = {
 
 
 class NotOrdinaryError(OSError):
-    """A pipe or a device, where a file was expected."""
+    """A pipe or a device was found where a file was expected."""
 
 
 class NoRoomError(OSError):
-    """Too little room on the disk for something whose size is known."""
+    """There is too little space on the disk for something of known size."""
 
     def __init__(self, wanted: int) -> None:
         super().__init__(errno.ENOSPC, os.strerror(errno.ENOSPC))
         self.wanted = wanted
-        """The bytes that are wanted."""
+        """The bytes that are needed."""
 
 
 class UnreachableError(OSError):
-    """An address at which no other computer can be reached, like one that means all of them."""
+    """An address where no other computer can be reached, such as a broadcast address."""
 
 
 def system_reason(error: OSError) -> Phrase:
-    """The reason why the system refused to read or write something, or to listen."""
+    """Return the reason why the system refused to read or write something, or to listen."""
     if isinstance(error, UnreachableError):
         return Phrase("system.unreachable")
     if isinstance(error, socket.gaierror):

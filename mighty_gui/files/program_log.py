@@ -1,7 +1,7 @@
-"""The program's log: what is worth knowing when something went wrong, in a few files of bounded size.
+"""The program's log: information for finding errors, in a few files of limited size.
 
-Everybody writes it by ``logging``. Where no file can be written the program goes on without one; the last lines are
-in memory in any case, for a report. Nothing personal and no card gets in (`Impersonal`).
+All modules write to it with ``logging``. If no file can be written the program goes on without one; the last entries
+are kept in memory in any case, for a report. Names, paths and cards are removed (`Impersonal`).
 """
 
 from __future__ import annotations
@@ -29,34 +29,34 @@ if TYPE_CHECKING:
 
 
 FOLDER: Final = "log"
-"""The name of its folder in the player's own."""
+"""The name of its folder in the player's folder."""
 NAME: Final = "mighty.log"
 LARGEST: Final = 256 * 1024
-"""The bytes after which another file is begun."""
+"""The size in bytes at which another file is begun."""
 OLD_FILES: Final = 3
-"""How many full files are kept."""
+"""The number of full files that are kept."""
 PLACES: Final = ("", "2", "3")
-"""The log's own folder, and those within it of a second and a third program that run at the same time."""
+"""The log's own folder, and the subfolders for a second and a third program that run at the same time."""
 OFTEN: Final = 20
-"""How often the same line of the program may write: what goes wrong in every frame is known by then."""
+"""How many entries one line of code may write; what fails in every frame is known by then."""
 LONGEST: Final = 12_000
-"""The letters of one entry, of whose middle the rest is left out."""
+"""The most letters of one entry; of a longer one the middle is left out."""
 IN_MEMORY: Final = 40
-"""How many entries are kept in memory."""
+"""The number of entries that are kept in memory."""
 TAIL: Final = 16_000
-"""The letters of them that a report shows at most."""
+"""The most letters of these entries in a report."""
 
 _log = logging.getLogger(__name__)
 
 
 class ProgramLog:
-    """Notes what the program does from ``with`` to its end; before that it stands empty."""
+    """The log of the program, from ``with`` to its end; before that it is empty."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.impersonal = Impersonal()
         self.path: Path | None = None
-        """The file that is written; ``None`` where none can be."""
+        """The file that is written; ``None`` if there is none."""
         self._last = _LastEntries()
         self._handlers: list[logging.Handler] = []
         self._lock: FolderLock | None = None
@@ -65,7 +65,7 @@ class ProgramLog:
 
     @property
     def tail(self) -> str:
-        """The last entries, of the first perhaps only the end."""
+        """The last entries; the first of them may be cut at its beginning."""
         return "\n".join(self._last.entries)[-TAIL:]
 
     def __enter__(self) -> Self:
@@ -96,7 +96,7 @@ class ProgramLog:
             self._lock.give_back()
 
     def _file(self) -> logging.Handler | None:
-        """Open the first file that no other program writes; none where the disk refuses."""
+        """Open the first file that no other program writes; return ``None`` if the disk refuses."""
         for place in PLACES:
             folder = self.folder / place
             lock = FolderLock(folder)
@@ -114,7 +114,7 @@ class ProgramLog:
 
 
 class _File(RotatingFileHandler):
-    """A file with its elder ones. What cannot be written is not, and nobody is bothered."""
+    """The log file with its older files. Entries that cannot be written are dropped silently."""
 
     def _open(self) -> TextIOWrapper:
         make_private(Path(self.baseFilename))
@@ -133,25 +133,25 @@ class _LastEntries(logging.Handler):
 
     def emit(self, record: logging.LogRecord) -> None:
         """Keep an entry."""
-        with suppress(Exception):  # values that do not fit their words
+        with suppress(Exception):  # values that do not fit their format
             self.entries.append(self.format(record))
 
 
 class _Enough(logging.Filter):
-    """A filter that lets the same line of the program write only so often."""
+    """A filter that limits the number of entries for each line of code."""
 
     def __init__(self) -> None:
         super().__init__()
         self._counts: Counter[tuple[str, int]] = Counter()
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Return whether this is not too much."""
+        """Return whether the line of code is still within the limit."""
         self._counts[record.pathname, record.lineno] += 1
         return self._counts[record.pathname, record.lineno] <= OFTEN
 
 
 class _Entry(logging.Formatter):
-    """An entry without anything personal, and of bounded length."""
+    """A formatter of entries of limited length, without personal data."""
 
     def __init__(self, impersonal: Impersonal) -> None:
         super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
@@ -166,7 +166,7 @@ class _Entry(logging.Formatter):
 
 
 def _thread_failed(happened: threading.ExceptHookArgs, /) -> None:
-    """Note what ended a thread."""
+    """Log the error that ended a thread."""
     error = happened.exc_value
     if error is not None and not isinstance(error, SystemExit):
         name = happened.thread.name if happened.thread else "?"
@@ -174,15 +174,15 @@ def _thread_failed(happened: threading.ExceptHookArgs, /) -> None:
 
 
 def _object_failed(happened: UnraisableHookArgs, /) -> None:
-    """Note what could not be raised anywhere, as at an object's end."""
+    """Log an error that could not be raised, for example in an object's finalizer."""
     error = happened.exc_value
     if error is not None:
         _log.error("nobody could be told", exc_info=(type(error), error, happened.exc_traceback))
 
 
-# --- texts without what tells whose computer this is, or what somebody holds --------------------------------
+# --- texts without personal data and without cards ----------------------------------------------------------
 
-# Folders give way to signs, the names of people, of the user and of the computer to a word, and cards to ``??``.
+# Folders are replaced by signs; the names of people, of the user and of the computer by a word; cards by ``??``.
 
 
 PLAYER: Final = "(player)"
@@ -197,16 +197,16 @@ _CARDS: Final = re.compile(
     r"|(?:스페이드|하트|다이아|클로버) ?(?:에이스|킹|퀸|기사|시종|잭|1[01](?!\d)|[1-9](?!\d))",
     re.IGNORECASE,
 )
-"""Cards in notation, with a sign, and by name in either language; a contract is no secret."""
+"""Cards in notation, with a suit's sign, and by name in either language. Contracts are not secret."""
 _ROOT: Final = r"(?:[A-Za-z]:|\\\\|~)?[\\/]+"
 _QUOTED: Final = re.compile(rf"""(['"])(?:{_ROOT})(?:[^'"\\/\n]+[\\/]+)*([^'"\\/\n]*)\1""")
 _WORD: Final = r"""[^\s'"<>|:\\/]+"""
 _BARE: Final = re.compile(rf"""(?<![\w.~)\]/\\:-]){_ROOT}(?:{_WORD}(?: {_WORD}){{0,3}}[\\/]+)+""")
-"""A path within quotes, and one that stands free, up to its last part: its folders say too much about a person."""
+"""A path in quotes, and one without, up to its last part; its folders reveal too much about a person."""
 
 
 class Impersonal:
-    """A filter that takes what is personal out of a text; it knows more names the longer it is used."""
+    """A filter that removes personal data from a text; names can be added."""
 
     def __init__(self) -> None:
         self._places = tuple(_places())
@@ -216,7 +216,7 @@ class Impersonal:
         self._learn((word, USER) for word in _users())
 
     def know(self, names: Iterable[str]) -> None:
-        """Take these names of people out from now on."""
+        """Remove these names of people from now on."""
         self._learn((name, PLAYER) for name in names)
 
     def _learn(self, findings: Iterable[tuple[str, str]]) -> None:
@@ -227,7 +227,7 @@ class Impersonal:
             self._pattern = re.compile("|".join(map(_whole, longest_first)), re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
-        """Return the text without what is personal."""
+        """Return the text without personal data."""
         for place, sign in self._places:
             text = place.sub(sign, text)
         text = _QUOTED.sub(r"\1(…)/\2\1", text)
@@ -238,7 +238,7 @@ class Impersonal:
 
 
 def _whole(word: str) -> str:
-    """The pattern of a name: not within a longer word, unless Korean particles may follow it."""
+    """Return the pattern of a name: not within a longer word, except that Korean particles may follow it."""
     return rf"(?<!\w){re.escape(word)}(?!\w)" if word.isascii() else re.escape(word)
 
 
@@ -256,7 +256,7 @@ def _users() -> Iterator[str]:
 
 
 def _places() -> Iterator[tuple[re.Pattern[str], str]]:
-    """The folders that are known, the innermost first, each with what stands in its place."""
+    """Yield the known folders, the longest first, each with its replacement."""
     found = {str(Path(__file__).resolve().parents[2]): "", str(user_root()): "(own)"}
     found |= dict.fromkeys((sys.prefix, sys.base_prefix), "(python)")
     with suppress(RuntimeError):

@@ -1,7 +1,7 @@
-"""Quick reading of files as the program writes them: a key or an item a line, its value bare or in JSON.
+"""Quick reading of files as the program writes them: one key or item on a line, its value bare or in JSON.
 
-All that is read here is YAML too and means the same; of everything else this file knows nothing and says so. A
-record is read 2.6 times as fast as by way of YAML's events, and nearly every record was written by the program.
+Everything that is read here is also YAML with the same meaning; any other text is rejected. A record is read 2.6 times
+as fast as from YAML's events, and nearly every record was written by the program.
 """
 
 from __future__ import annotations
@@ -11,26 +11,26 @@ import re
 from typing import Any, Final
 
 LONGEST: Final = 20_000
-"""The most letters of a text that is read quickly: it cannot hold more values than a file may have."""
+"""The most letters of a text that is read quickly; a text of this length cannot have too many values."""
 DEEPEST: Final = 8
-"""How deep JSON may be; a file may be deeper, but none that the program writes is."""
+"""The greatest depth of JSON here; files may be deeper, but the program writes none that is."""
 
 _KEY: Final = re.compile(r"([a-z_]{1,60}):(?: (?=[^ ])(.*))?")
 _BARE: Final = re.compile(r"[A-Za-z0-9](?:[A-Za-z0-9 ./_+-]*[A-Za-z0-9./_+-])?")
 _UNUSUAL: Final = re.compile("[^\\n -\\[\\]-~\\xa1-\\u1fff\\u3000-\\ud7ff]")
-"""A character that need not be in a file, or begins an escape in JSON."""
+"""A character that the program's files need not contain, or that begins an escape in JSON."""
 _ENDLESS: Final = re.compile("[0-9]{61}")
-"""A number so long that it is a text."""
+"""A number so long that it counts as a text."""
 
 
 class _UnusualError(ValueError):
-    """The text is not one of those that are read quickly."""
+    """The text is not one that can be read quickly."""
 
 
 def read_quickly(text: str) -> tuple[object, dict[str, int]] | None:
-    """The value of a text and the line of every key and item on a line; ``None`` for a text not as we write it.
+    """Return a text's value and the line of every key and item; ``None`` for a text that we do not write so.
 
-    What stands inside JSON has no line of its own: it is that of its key.
+    Values inside JSON have no line of their own; they have their key's.
     """
     if len(text) > LONGEST or _UNUSUAL.search(text):
         return None
@@ -67,7 +67,7 @@ class _Reader:
         return values
 
     def keys(self, indent: int, above: str) -> dict[str, object]:
-        """Read keys with values, each on a line or with lines further in below it."""
+        """Read keys with values, each on its line or on more indented lines below it."""
         values: dict[str, object] = {}
         while self.at < len(self.lines) and self._indent() == indent:
             found = _KEY.fullmatch(self.lines[self.at], indent)
@@ -80,19 +80,19 @@ class _Reader:
         return values
 
     def below(self, indent: int, path: str) -> object:
-        """Read the lines further in; nothing where there are none."""
+        """Read the more indented lines that follow; return ``None`` if there are none."""
         if self.at == len(self.lines) or self._indent() <= indent:
             return None
         return self.block(self._indent(), path)
 
     def _indent(self) -> int:
-        """The column in which the next line begins."""
+        """Return the column where the next line begins."""
         line = self.lines[self.at]
         return len(line) - len(line.lstrip(" "))
 
 
 def _value(text: str) -> object:
-    """The value that stands on a line behind its key or its dash."""
+    """Return the value on a line, after its key or its dash."""
     if text[:1] in ("{", "[", '"'):
         if _ENDLESS.search(text):
             raise _UnusualError
@@ -105,7 +105,7 @@ def _value(text: str) -> object:
 
 
 def _expect_shallow(value: object, left: int) -> None:
-    """Refuse more groups in one another than are left."""
+    """Raise an error if a value has more than ``left`` levels of groups."""
     if isinstance(value, (dict, list)):
         if left == 0:
             raise _UnusualError
@@ -115,7 +115,7 @@ def _expect_shallow(value: object, left: int) -> None:
 
 
 def _group(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A group of JSON, whose keys are all different and none of them long."""
+    """Return a group of JSON. Raises an error if a key occurs twice or is too long."""
     group = dict(pairs)
     if len(group) < len(pairs) or max(map(len, group), default=0) > MAX_KEY:
         raise _UnusualError
@@ -123,7 +123,7 @@ def _group(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def _decimal(text: str) -> float:
-    """A number of JSON that is a number of ours too: one without an exponent."""
+    """Return a number of JSON that our format also has: one without an exponent."""
     value = bare_value(text)
     if not isinstance(value, float):
         raise _UnusualError
@@ -137,9 +137,9 @@ _JSON: Final = json.JSONDecoder(object_pairs_hook=_group, parse_float=_decimal, 
 
 
 UNSEEN = "\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\u2028-\\u202e\\u2066-\\u2069\\ufff9-\\ufffb\\ud800-\\udfff"
-"""Control characters (terminal escapes among them), those that change the direction of writing, half characters.
+"""Control characters (also terminal escapes), those that change the writing direction, and halves of characters.
 
-A tab and the end of a line are none of them: files are written with these.
+Tab and line end are not among them, because files contain these.
 """
 
 _UNSEEN = re.compile(f"[{UNSEEN}]")
@@ -147,29 +147,29 @@ _NEVER_IN_A_LINE = re.compile(f"[{UNSEEN}\\t\\n]")
 
 
 def first_unseen(text: str) -> str:
-    """The first invisible character of a text, like ``U+202E``; empty if there is none."""
+    """Return the first invisible character of a text, such as ``U+202E``; empty if there is none."""
     found = _UNSEEN.search(text)
     return f"U+{ord(found[0]):04X}" if found else ""
 
 
 def is_one_line(text: str) -> bool:
-    """Whether a text is a single line without invisible characters, like a name."""
+    """Return whether a text is a single line without invisible characters, like a name."""
     return _NEVER_IN_A_LINE.search(text) is None
 
 
 def drawable(text: str) -> str:
-    """The text as one line that can be drawn, whatever it contains."""
+    """Return the text as one line that can be drawn, whatever it contains."""
     if text.isprintable():
         return text
     return _UNSEEN.sub("\N{REPLACEMENT CHARACTER}", text.replace("\n", " ").replace("\t", " "))
 
 
 def spelled_out(text: str) -> str:
-    """The text with every invisible character written out, like ``\\u001b``."""
+    """Return the text with every invisible character escaped, such as ``\\u001b``."""
     return _UNSEEN.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
 
 
-# --- values without quotes in a file: they are what they look like, not what YAML would make of them --------
+# --- values without quotes in a file: their type is what they look like, not what YAML would make of them ---
 
 
 MAX_KEY: Final = 100
@@ -181,7 +181,7 @@ _WORDS: Final[dict[str, object]] = {"true": True, "false": False, "null": None, 
 
 
 def bare_value(text: str) -> object:
-    """The text, number, boolean or nothing that a text without quotes is."""
+    """Return the text, number, boolean or ``None`` that a text without quotes means."""
     if text in _WORDS:
         return _WORDS[text]
     if _WHOLE.fullmatch(text):

@@ -25,21 +25,21 @@ from mighty_gui.files.faults import NotOrdinaryError
 _log = logging.getLogger(__name__)
 
 _LEFT_OVER = re.compile(r"\..+\.[a-z0-9_]{8}\.tmp")
-"""The names that ``write_atomic`` gives to files before they are complete, and those of ``workplace``."""
+"""The names of incomplete files from ``write_atomic``, and of the folders from ``workplace``."""
 _HELD: Final = (5, 32, 33)
-"""What Windows says of a file that a virus scanner or another program has open: denied, shared, locked."""
+"""Windows' error codes for a file that a virus scanner or another program has open: denied, shared, locked."""
 _WAITS: Final = (0.01, 0.02, 0.04, 0.08, 0.15, 0.3)
-"""Seconds after which such a file is asked for again; then it is given up."""
+"""Seconds before each new attempt to change such a file; then the error is raised."""
 _DISK = ThreadPoolExecutor(1, thread_name_prefix="disk")
-"""The thread that waits for the disk, which a frame must not do: a hand is written in 0.3 ms, and on the disk in 8,
-at times in 100. The interpreter waits for its end before leaving."""
+"""The thread that waits for the disk, so that frames need not: writing a hand takes 0.3 ms, but up to 100 ms until it
+is on the disk. Python waits for this thread before it exits."""
 
 _SOME: Final = 64 * 1024
-"""The bytes for which there is no room on a disk that is called full."""
+"""The bytes of a test file; a disk without space for them counts as full."""
 
 
 def read_ordinary(path: Path, most: int) -> bytes:
-    """Return the content of an ordinary file, up to one byte more than ``most``, which shows that it is too large.
+    """Return the content of an ordinary file. It is up to one byte longer than ``most`` if the file is too large.
 
     Never waits and never reads without end: a pipe or a device is refused. Raises ``OSError``.
     """
@@ -52,7 +52,7 @@ def read_ordinary(path: Path, most: int) -> bytes:
         about = os.fstat(handle)
         _expect_ordinary(about.st_mode, path)
         with open(handle, "rb", closefd=False) as file:
-            # no more room is asked for than is needed, unless the file has grown or its system tells no size
+            # do not reserve more memory than needed, unless the file has grown or its size is unknown
             data = file.read(min(about.st_size, most) + 1)
             return data if len(data) <= about.st_size else data + file.read(most + 1 - len(data))
     finally:
@@ -60,7 +60,7 @@ def read_ordinary(path: Path, most: int) -> bytes:
 
 
 def expect_replaceable(path: Path) -> None:
-    """Expect an ordinary file in a place, or nothing, so that a file may be put there. Raises ``OSError``."""
+    """Check that a path is an ordinary file or nothing, so that a file may be put there. Raises ``OSError`` if not."""
     try:
         mode = os.stat(path).st_mode
     except FileNotFoundError:
@@ -80,7 +80,7 @@ def _expect_ordinary(mode: int, path: Path) -> None:
 
 
 def _insist(change: Callable[[], None]) -> None:
-    """Replace, rename or remove a file, again for a moment where Windows refuses because somebody has it open.
+    """Replace, rename or remove a file; try again for a moment if Windows refuses because the file is open.
 
     Raises ``OSError``.
     """
@@ -95,7 +95,7 @@ def _insist(change: Callable[[], None]) -> None:
 
 
 def remove(path: Path) -> None:
-    """Remove a file, if it is there. Raises ``OSError``."""
+    """Remove a file if it exists. Raises ``OSError``."""
     _insist(lambda: path.unlink(missing_ok=True))
 
 
@@ -106,38 +106,38 @@ def discard(path: Path) -> None:
 
 
 def move(path: Path, place: Path) -> None:
-    """Move a file, or a folder, to a place; a file that is there is replaced. Raises ``OSError``."""
+    """Move a file or a folder; a file at the new place is replaced. Raises ``OSError``."""
     _insist(lambda: os.replace(path, place))
 
 
 def make_folder(folder: Path) -> None:
-    """Make a folder, and those it lies in, into which only their owner may look. Raises ``OSError``."""
-    if folder.parent != folder and not folder.parent.exists():  # a drive that is gone lies in itself
+    """Create a folder and its parents, which only their owner may read. Raises ``OSError``."""
+    if folder.parent != folder and not folder.parent.exists():  # the root of a missing drive is its own parent
         make_folder(folder.parent)
     folder.mkdir(0o700, exist_ok=True)
 
 
 def make_private(path: Path) -> None:
-    """Make a file that only its owner may read, or close one that is there to all others. Raises ``OSError``.
+    """Create a file that only its owner may read, or restrict an existing one to its owner. Raises ``OSError``.
 
-    A file that is there is not opened: SQLite would lose its locks.
+    An existing file is not opened, because SQLite would lose its locks.
     """
     try:
         os.close(os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600))
     except FileExistsError:
-        with suppress(OSError):  # another's file, or a link to nothing
+        with suppress(OSError):  # a file of another user, or a broken link
             mode = stat.S_IMODE(path.stat().st_mode)
             if os.name != "nt" and mode & 0o077:
                 path.chmod(mode & 0o700)
 
 
 def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> None:
-    """Put ``content`` (texts in UTF-8) into ``path`` so that a reader finds the old or the new, never a part.
+    """Write ``content`` (texts in UTF-8) to ``path`` so that a reader finds the old or the new file, never a part.
 
-    Once this returns the text is safe even if the program is killed. ``durable`` also makes the disk keep it, to
-    survive a power cut: the text before its file is closed (a file that is open cannot be replaced on Windows), its
-    name in the background. Leave it off for files that are written again in a moment.
-    Raises ``OSError`` when the folder cannot be written to; the old file is then unchanged.
+    Once this returns the file is safe even if the program is killed. With ``durable`` it also survives a power cut: the
+    content is on the disk before its file is closed (an open file cannot be replaced on Windows), its name is
+    synchronised in the background. Leave it off for files that are soon written again.
+    Raises ``OSError`` if the folder cannot be written to; the old file is then unchanged.
     """
     make_folder(path.parent)
     handle, name = tempfile.mkstemp(dir=path.parent, prefix=f".{path.name}.", suffix=".tmp")
@@ -151,18 +151,18 @@ def write_atomic(path: Path, content: str | bytes, *, durable: bool = True) -> N
     except BaseException:
         discard(Path(name))
         raise
-    if durable and os.name != "nt":  # where names are kept without being asked for
+    if durable and os.name != "nt":  # Windows stores names without a request
         _DISK.submit(_sync_names, path.parent)
 
 
 def workplace(home: Path) -> tempfile.TemporaryDirectory[str]:
-    """Make a folder in the player's own for what is needed for a moment only. Raises ``OSError``."""
+    """Create a temporary folder in the player's folder. Raises ``OSError``."""
     make_folder(home)
     return tempfile.TemporaryDirectory(dir=home, prefix=".work.", suffix=".tmp", ignore_cleanup_errors=True)
 
 
 def write_nothing(path: Path) -> None:
-    """Try to write into a file and its folder, and change nothing. Raises ``OSError`` where that is refused."""
+    """Test whether a file and its folder can be written, without a change. Raises ``OSError`` if they cannot."""
     with tempfile.TemporaryFile(dir=path.parent, buffering=0) as file:
         file.write(bytes(_SOME))
         os.fsync(file.fileno())
@@ -180,7 +180,7 @@ def _sync_names(folder: Path) -> None:
         finally:
             os.close(handle)
     except FileNotFoundError:
-        return  # already gone again
+        return  # already deleted again
     except OSError:
         _log.warning("the disk did not say that it keeps %s", folder, exc_info=True)
 
@@ -188,7 +188,7 @@ def _sync_names(folder: Path) -> None:
 def retire_file(path: Path, why: str = "damaged") -> Path:
     """Move an unreadable file or folder out of the way, beside itself, under a name never used before.
 
-    Returns the new place, so that the player can be told where it is. Raises ``OSError``.
+    Returns the new path, so that it can be shown to the player. Raises ``OSError``.
     """
     number = 1
     while os.path.lexists(kept_path := path.with_name(f"{path.name}.{why}-{number}")):
@@ -198,9 +198,9 @@ def retire_file(path: Path, why: str = "damaged") -> Path:
 
 
 def sweep(folder: Path, *, older_than: float = 0.0) -> None:
-    """Delete the unfinished files and the workplaces in a folder that a program left when it died while writing.
+    """Delete incomplete files and temporary folders that a program left in a folder when it was killed.
 
-    Only those older than ``older_than`` seconds, where somebody else may be writing right now.
+    Only those older than ``older_than`` seconds, because another program may be writing the others.
     """
     try:
         left = [path for path in folder.iterdir() if _LEFT_OVER.fullmatch(path.name)]
@@ -217,8 +217,8 @@ def sweep(folder: Path, *, older_than: float = 0.0) -> None:
 class FolderLock:
     """The right to write into a folder, for one program at a time; it ends with the program at the latest.
 
-    A file in the folder is locked, and the folder itself, for files can be deleted.
-    (Windows cannot lock a folder, but neither does it delete a file that is open.)
+    It locks a file in the folder and, because that file can be deleted, the folder itself. (Windows cannot lock a
+    folder, but it does not delete open files either.)
     """
 
     def __init__(self, folder: Path) -> None:
@@ -227,14 +227,14 @@ class FolderLock:
 
     @property
     def is_held(self) -> bool:
-        """Whether this program has the right, and others do not."""
+        """Whether this program has the right."""
         return bool(self._handles)
 
     def take(self) -> bool:
-        """Take the right; return false if another program has it.
+        """Take the right; return ``False`` if another program has it.
 
-        Where a file cannot be locked, because of the file system or because nothing can be written there anyway,
-        everybody has the right: two writers are better than nobody who can play.
+        If the file cannot be locked, because of the file system or because the folder cannot be written to, every
+        program has the right: two writers are better than a game that cannot be played.
         """
         if self._handles:
             return True
@@ -258,12 +258,12 @@ class FolderLock:
             self._handles.append(os.open(self.path.parent, os.O_RDONLY))
 
     def give_back(self) -> None:
-        """Give the right back, so that others can take it."""
+        """Release the right, so that other programs can take it."""
         while self._handles:
-            os.close(self._handles.pop())  # which unlocks it
+            os.close(self._handles.pop())  # closing unlocks the file
 
     def __del__(self) -> None:
-        """Give the right back when the lock is no longer used."""
+        """Release the right when the lock is no longer used."""
         self.give_back()
 
 
@@ -271,7 +271,7 @@ if sys.platform == "win32":
     import msvcrt
 
     def _lock(handle: int) -> bool:
-        """Lock an open file until it is closed; false if another program has done so."""
+        """Lock an open file until it is closed; return ``False`` if another program has locked it."""
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError as error:
@@ -282,7 +282,7 @@ else:
     import fcntl
 
     def _lock(handle: int) -> bool:
-        """Lock an open file until it is closed; false if another program has done so."""
+        """Lock an open file until it is closed; return ``False`` if another program has locked it."""
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
@@ -292,17 +292,17 @@ else:
         return True
 
 
-# --- telling drives of other computers from one's own -------------------------------------------------------
+# --- detecting drives of other computers --------------------------------------------------------------------
 
 
 _REMOTE: Final = ("nfs", "cifs", "smb", "afs", "9p", "ncpfs", "ceph", "gluster", "fuse.", "webdav", "vboxsf")
-"""How the types of file systems begin that lie on another computer, or may."""
+"""The prefixes of the types of file systems that are, or may be, on another computer."""
 _MOUNTS: Final = Path("/proc/self/mounts")
 _REMOTE_DRIVE: Final = 4
 
 
 def is_on_network(path: Path) -> bool:
-    """Whether a file lies on another computer's drive, as far as the system tells."""
+    """Return whether a file is on another computer's drive, as far as the system reports it."""
     if sys.platform == "win32":
         return _is_remote_drive(path)
     try:
@@ -313,7 +313,7 @@ def is_on_network(path: Path) -> bool:
 
 
 def _type_of_mount(path: str, mounts: Iterable[str]) -> str:
-    """The type of the file system that a path lies on: that of the longest folder it begins with."""
+    """Return the type of a path's file system: that of the longest mounted folder that contains it."""
     longest, kind = "", ""
     for line in mounts:
         parts = line.split(" ")
@@ -338,17 +338,17 @@ def _is_remote_drive(path: Path) -> bool:
 
 APP_NAME = "mighty-gui"
 HOME_VARIABLE: Final = "MIGHTY_HOME"
-"""The variable of the environment that names another folder for the player's files."""
+"""The environment variable that sets another folder for the player's files."""
 
 
 class MissingDataError(FileNotFoundError):
-    """The program's own files are not where it is; the texts are among them, so its message is the sentence."""
+    """The program's own files are missing; as these include the texts, the message is complete and in English."""
 
 
 @cache
 def data_root() -> Path:
-    """The folder that holds ``assets/`` and ``rulesets/``: in a wheel, an editable install, a
-    source tree or a frozen executable."""
+    """Return the folder with ``assets/`` and ``rulesets/``: of a wheel, an editable install, a source tree or a
+    frozen executable. Raises `MissingDataError`."""
     package = Path(__file__).resolve().parent.parent
     frozen = getattr(sys, "_MEIPASS", None)
     candidates = [package / "data", package.parent]
@@ -363,13 +363,13 @@ def data_root() -> Path:
 
 
 def expect_home() -> None:
-    """Expect that the player's folder can be there, made or not. Raises ``OSError`` where no folder can."""
+    """Check that the player's folder exists or could be created. Raises ``OSError`` if its drive is missing."""
     home = user_root().absolute()
     if not home.exists() and not Path(home.anchor).exists():
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), str(home))
 
 
 def user_root() -> Path:
-    """The player's own folder: settings, saved matches, own rule sets. ``MIGHTY_HOME`` sets another one."""
+    """Return the player's folder, for settings, saved matches and own presets. ``MIGHTY_HOME`` sets another one."""
     override = os.environ.get(HOME_VARIABLE)
     return Path(override) if override else Path(platformdirs.user_data_dir(APP_NAME, appauthor=False))

@@ -1,8 +1,8 @@
 """Strict reading of every YAML file that people or the game write: presets, records, matches, settings.
 
-It allows less than YAML, so that everything means what it looks like: only ``true`` and ``false`` are booleans,
-``12:30``, ``no`` and ``010`` stay text, nothing may be said twice, and there are no aliases, anchors or tags.
-Size, depth and number of values are bounded, so that no file takes long or fills the memory.
+It allows less than YAML, so that everything means what it looks like: only ``true`` and ``false`` are booleans;
+``12:30``, ``no`` and ``010`` stay text; a key may not occur twice; there are no aliases, anchors or tags. Size, depth
+and number of values are limited, so that no file takes long or fills the memory.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from mighty_gui.files.storage import read_ordinary, retire_file
 MAX_BYTES = 1_000_000
 MAX_DEPTH = 20
 MAX_VALUES = 20_000
-"""The most keys and values in one file; the longest record of a hand has some hundred."""
+"""The most keys and values in one file; the longest record of a hand has a few hundred."""
 LONGEST_SHOWN = 60
 """The most letters of a line that are quoted."""
 
-LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster where PyYAML was built with it
-"""What reads YAML here; the two do not take the same texts for right."""
+LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)  # ten times faster if PyYAML was built with the C library
+"""The loader of YAML. The two do not accept exactly the same texts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +41,13 @@ class YamlDocument:
     file: str = ""
 
     def line(self, key: str) -> int | None:
-        """The line of a value, or of the nearest group around it."""
+        """Return the line of a value, or of the nearest group around it."""
         while key not in self.lines and "." in key:
             key = key.rpartition(".")[0]
         return self.lines.get(key, self.lines.get(""))
 
     def problem(self, key: str, refusal: Refusal, *, is_warning: bool = False) -> Problem:
-        """A problem with the value at ``key``, with its line."""
+        """Return a problem with the value at ``key``, with its line."""
         return Problem(refusal, self.file, self.line(key), key, is_warning)
 
 
@@ -112,7 +112,7 @@ def _unseen(sign: str) -> Refusal:
 
 
 def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
-    """Explain an error in YAML, with the remedy where a card pattern or a tab is the cause."""
+    """Return the refusal for an error in YAML; for a card pattern or a tab it shows the remedy."""
     mark = error.problem_mark or error.context_mark
     lines = text.splitlines()
     line = lines[mark.line] if mark and mark.line < len(lines) else ""
@@ -125,7 +125,7 @@ def _explain(error: yaml.MarkedYAMLError, text: str) -> Refusal:
 
 
 class _Reader:
-    """Builds values from YAML's events: nothing is interpreted before it has been checked."""
+    """Builds values from YAML's events and checks each before it is interpreted."""
 
     def __init__(self, name: str) -> None:
         self.name = name
@@ -162,7 +162,7 @@ class _Reader:
         return self.mapping(events, path, depth)
 
     def count(self, event: yaml.Event) -> None:
-        """Count one value more, and refuse a file with too many before it has been read to its end."""
+        """Count one more value. Raises ``FileError`` as soon as a file has too many."""
         self.values += 1
         if self.values > MAX_VALUES:
             raise self.error(event, Refusal("yaml.values", most=MAX_VALUES))
@@ -179,7 +179,7 @@ class _Reader:
         return values
 
     def mapping(self, events: Iterator[yaml.Event], path: str, depth: int) -> dict[str, object]:
-        """Read keys with values, and refuse a key that occurs twice."""
+        """Read keys with values. Raises ``FileError`` for a key that occurs twice."""
         values: dict[str, object] = {}
         for event in events:
             if isinstance(event, yaml.MappingEndEvent):
@@ -204,19 +204,19 @@ class _Reader:
         return self.visible_text(event, path)
 
     def scalar(self, event: yaml.ScalarEvent, path: str) -> object:
-        """Read a text, number, boolean or nothing."""
+        """Read a text, number, boolean or ``None``."""
         text = self.visible_text(event, path)
         return text if event.style else bare_value(text)
 
     def visible_text(self, event: yaml.ScalarEvent, path: str) -> str:
-        """The text of a value or a key; invisible characters are refused."""
+        """Return the text of a value or a key. Raises ``FileError`` if it has invisible characters."""
         text = str(event.value)
         if sign := first_unseen(text):
             raise self.error(event, _unseen(sign), path)
         return text
 
     def error(self, event: yaml.Event, refusal: Refusal, path: str = "") -> FileError:
-        """The error for a refusal at that event."""
+        """Return the error for a refusal at that event."""
         return FileError(Problem(refusal, self.name, _line(event), path))
 
 
@@ -225,7 +225,7 @@ def _line(event: yaml.Event) -> int:
 
 
 def _events(text: str) -> Iterator[yaml.Event]:
-    """The events of a text, which is read no further than they are asked for."""
+    """Yield the events of a text, which is read only as far as they are requested."""
     loader = LOADER(text)
     try:
         while (event := loader.get_event()) is not None:
@@ -235,7 +235,7 @@ def _events(text: str) -> Iterator[yaml.Event]:
 
 
 def _mark_refusal(event: yaml.Event) -> Refusal | None:
-    """The refusal of a value with an anchor or a tag; ``None`` for a value with neither."""
+    """Return the refusal of a value with an anchor or a tag; ``None`` for a value with neither."""
     anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
     if anchor is not None:
         return Refusal("yaml.anchors", used=f"&{anchor}", what=Phrase("part.anchors"))
@@ -245,18 +245,18 @@ def _mark_refusal(event: yaml.Event) -> Refusal | None:
     return None
 
 
-# --- the small files in which the game remembers what the player has chosen and done ------------------------
+# --- the small files that store the player's choices --------------------------------------------------------
 
 
-class UnusableFile(Exception):  # noqa: N818 (it says what is the matter)
-    """A file that cannot be used. It was set aside before anything is written, so that nothing is lost."""
+class UnusableFile(Exception):  # noqa: N818 (the name states the problem)
+    """A file that cannot be used. It was renamed before anything is written, so that nothing is lost."""
 
     def __init__(self, place: Path, reason: Phrase | None = None) -> None:
         super().__init__(str(place))
         self.place = place
         """The place where the file is now."""
         self.reason = reason
-        """The reason why it could not be set aside; ``None`` if it was."""
+        """The reason why it could not be renamed; ``None`` if it was."""
 
 
 def read_own(path: Path) -> Mapping[str, object]:
