@@ -1,7 +1,7 @@
-"""Korean particles (조사): which of 은/는, 이/가, 을/를 ... a word takes depends on its last sound.
+"""Korean particles (조사): which form of 은/는, 이/가, 을/를 ... a word takes depends on its last sound.
 
-``josa("주공", "이/가")`` is ``"주공이"``. In a text the same is written ``"{name:이/가}"`` and formatted
-with `ParticleFormatter`.
+``josa("주공", "이/가")`` is ``"주공이"``. In texts the same is written ``"{name:이/가}"`` and formatted with
+`ParticleFormatter`.
 """
 
 from __future__ import annotations
@@ -31,23 +31,23 @@ PAIRS: Final[dict[str, tuple[str, str]]] = {
     "이었/였": ("이었", "였"),
     "이에요/예요": ("이에요", "예요"),
 }
-"""The pairs as texts write them, each with its forms after a final consonant and after none."""
+"""The pairs as texts write them, each with its form after a consonant and its form after a vowel."""
 
 # 나 + 가 is 내가.
 _IRREGULAR: Final = {"나": "내가", "저": "제가", "너": "네가", "누구": "누가"}
 
-# A final consonant (받침) is told by its place among the 28 of a Hangul syllable; 0 is none.
+# A final consonant (받침) is given by its index among the 28 finals of a Hangul syllable; 0 is none.
 _NONE, _K, _N, _L, _M, _P, _S, _NG = 0, 1, 4, 8, 16, 17, 19, 21
 
 _DIGITS: Final = dict(zip("0123456789", (_NG, _L, _NONE, _M, _NONE, _NONE, _K, _L, _L, _NONE), strict=True))
-# What trailing zeros are read as: 십, 백, 천, then from these powers of ten on 만, 억, 조, 경.
+# The readings of trailing zeros: 십, 백, 천, then from these powers of ten on 만, 억, 조, 경.
 _ZEROS: Final = {1: _P, 2: _K, 3: _N}
 _MYRIADS: Final = ((16, _NG), (12, _NONE), (8, _K), (4, _N))
 
-# Letters read one by one: 엘, 엠, 엔, 알; the others end open, ranks too, which players read as letters: K를, Q가.
+# Single letters with a final consonant: 엘, 엠, 엔, 알. The others have none, also as ranks, which are read: K를, Q가.
 _LETTERS: Final = {"L": _L, "M": _M, "N": _N, "R": _L}
 
-# How Latin names are usually written in Hangul, by their ends; the first that matches counts.
+# The usual Hangul spelling of Latin names, by their endings; the first that matches counts.
 _ENDINGS: Final = tuple(
     (re.compile(pattern), final)
     for pattern, final in (
@@ -62,18 +62,18 @@ _ENDINGS: Final = tuple(
     )
 )
 
-# Signs that are read aloud; all of them end open: 스페이드, 하트, 다이아, 클로버, 퍼센트, 플러스.
+# Signs that are read aloud, all without a final consonant: 스페이드, 하트, 다이아, 클로버, 퍼센트, 플러스.
 _SIGNS: Final = "♠♥♦♣♤♡♢♧%+"
 _ACCENTS: Final = "".join(map(chr, range(0x0300, 0x0370)))
 _LOOKED_AT: Final = 200
-"""The characters at the end of a text that are looked at, however long it is."""
+"""The number of characters at the end of a text that are examined, however long it is."""
 _BRACKETS: Final = re.compile(r"(?<=\S)\s*(\([^()]*\)|\[[^\[\]]*\]|（[^（）]*）)$")
 
 
 def josa(word: str, pair: str) -> str:
-    """Return ``word`` with the fitting particle of ``pair`` (a key of `PAIRS`) put behind it.
+    """Return ``word`` followed by the right particle of ``pair`` (a key of `PAIRS`).
 
-    After a word whose reading is not known both are written, as Korean forms do: ``이(가)``, ``(으)로``.
+    If the word's reading is not known both are written, as in Korean forms: ``이(가)``, ``(으)로``.
     """
     closed, open_ = PAIRS[pair]
     if pair == "이/가" and word in _IRREGULAR:
@@ -86,9 +86,9 @@ def josa(word: str, pair: str) -> str:
 
 
 def final_consonant(word: str) -> int | None:
-    """The consonant the word ends in when read aloud (its place in a Hangul syllable), 0 for none.
+    """Return the final consonant of the word when read aloud (its index in a Hangul syllable), 0 for none.
 
-    ``None`` when that is unknown: the word has no letter, or a script that this function does not read.
+    ``None`` if it is unknown: the word has no letter, or a script that this function does not read.
     """
     word = _pronunciation(unicodedata.normalize("NFC", word[-_LOOKED_AT:]))
     if not word:
@@ -100,7 +100,7 @@ def final_consonant(word: str) -> int | None:
         return _number_final(word)
     if last in _SIGNS or "ㅏ" <= last <= "ㅣ":
         return _NONE
-    if "ㄱ" <= last <= "ㅎ":  # players like to call themselves ㅇㅇ; every letter's name ends closed: 이응
+    if "ㄱ" <= last <= "ㅎ":  # players like to call themselves ㅇㅇ; every consonant's name ends in a consonant: 이응
         return _L if last == "ㄹ" else _NG
     return _latin_final(word)
 
@@ -112,7 +112,7 @@ def _either(closed: str, open_: str) -> str:
 
 
 def _pronunciation(word: str) -> str:
-    """The word without a silent ending: punctuation, pictures, a remark in brackets."""
+    """Return the word without an ending that is not read: punctuation, pictures, a remark in brackets."""
     while word:
         shorter = _BRACKETS.sub("", word)
         if shorter == word and not (word[-1].isalnum() or word[-1] in _SIGNS):
@@ -124,7 +124,7 @@ def _pronunciation(word: str) -> str:
 
 
 def _number_final(word: str) -> int:
-    """The final consonant of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals are read digit by digit."""
+    """Return the final consonant of a number in Sino-Korean: 1 일, 10 십, 1,000 천; decimals digit by digit."""
     number = re.sub(r"(?<=\d),(?=\d)", "", word)
     before = number.rstrip(string.digits)
     digits = number[len(before) :]
@@ -135,7 +135,7 @@ def _number_final(word: str) -> int:
 
 
 def _latin_final(word: str) -> int | None:
-    """Return the final consonant with which a Latin word is read; ``None`` for other words."""
+    """Return the final consonant of a Latin word as Koreans read it; ``None`` for other words."""
     spelled = unicodedata.normalize("NFD", word)
     end = spelled[len(spelled.rstrip(string.ascii_letters + _ACCENTS)) :]
     if not end:
@@ -150,13 +150,13 @@ def _latin_final(word: str) -> int | None:
 
 @lru_cache(4096)
 def _pieces(text: str) -> tuple[tuple[str, str | None, str], ...]:
-    """The pieces of a text: the words before each placeholder, its name and its format; each text is split once."""
+    """Return the pieces of a text: the part before each placeholder, its name and its format. Results are cached."""
     parsed = string.Formatter().parse(text)
     return tuple((before, name, specification or "") for before, name, specification, _ in parsed)
 
 
 class ParticleFormatter:
-    """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair picks the particle."""
+    """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair selects the particle."""
 
     def format(self, text: str, /, **values: object) -> str:
         """Fill in the placeholders, which are plain names. Raises `KeyError` where the value of one is missing."""
@@ -168,7 +168,7 @@ class ParticleFormatter:
         return "".join(spoken)
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or the wrong way round)."""
+        """Format one value. Raises `ValueError` for a pair that is not in `PAIRS` (or in the wrong order)."""
         if format_spec in PAIRS:
             return josa(str(value), format_spec)
         if re.search("[가-힣]/", format_spec):
@@ -199,34 +199,34 @@ _KEYS: Final = dict(
 """The two-set layout: the letter on each key."""
 _FIRST, _BLOCK = ord("가"), 28
 _SHORTEST: Final = 4
-"""The fewest letters of a Latin word that is looked up in other spellings: shorter ones fit nearly anything."""
+"""The fewest letters of a Latin word that is compared in other spellings; shorter ones match nearly anything."""
 _SAME_SOUNDS: Final = (
     ("sh", "s"), ("ch", "j"), ("g", "k"), ("d", "t"), ("b", "p"),
     ("eo", "o"), ("oo", "u"), ("ee", "i"), ("eu", "u"),
 )  # fmt: skip
-"""The letters that usual romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
+"""Letters that romanisations write differently: Daejeon and Taejon, Sinchon and Shinchon."""
 
 
 @lru_cache(4096)
 def letters(text: str) -> str:
-    """The text with its syllables split into the letters with which they are typed: 신 is ㅅㅣㄴ."""
+    """Return the text with its syllables split into the letters that are typed: 신 is ㅅㅣㄴ."""
     return "".join(_apart(sign) for sign in text)
 
 
 def _apart(sign: str) -> str:
-    """Return the letters of a syllable, doubled ones taken apart."""
+    """Return the letters of a syllable, with double letters split."""
     if not "가" <= sign <= "힣":
         return _PAIRS.get(sign, sign)
     return "".join(_PAIRS.get(part, part) for part in _parts(sign))
 
 
 def type_letter(text: str, letter: str) -> str:
-    """Return a text after one more key of the two-set layout, while its last syllable is still being composed."""
+    """Return the text after one more key of the two-set layout, while its last syllable is still being composed."""
     last, before = text[-1:], text[:-1]
     if "가" <= last <= "힣":
         initial, vowel, final = _parts(last)
         if letter in _VOWELS and final:
-            both = _PAIRS.get(final, final)  # the last of them goes on
+            both = _PAIRS.get(final, final)  # its last consonant moves to the next syllable
             return before + _syllable(initial, vowel, both[:-1]) + _syllable(both[-1], letter)
         if letter in _VOWELS and vowel + letter in _PAIRED:
             return before + _syllable(initial, _PAIRED[vowel + letter])
@@ -241,7 +241,7 @@ def type_letter(text: str, letter: str) -> str:
 
 
 def erase_letter(text: str) -> str:
-    """Return a text without the last key of its last syllable, which is still being composed."""
+    """Return the text without the last key of its last syllable, which is still being composed."""
     last, before = text[-1:], text[:-1]
     if not "가" <= last <= "힣":
         return before + _PAIRS.get(last, "")[:1]
@@ -264,7 +264,7 @@ def _syllable(initial: str, vowel: str, final: str = "") -> str:
 
 
 def initials(text: str) -> str:
-    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them to search quickly."""
+    """Return the first consonant of each syllable (신촌 is ㅅㅊ), as people type them for a quick search."""
     return "".join(
         _INITIALS[(ord(letter) - _FIRST) // (len(_VOWELS) * _BLOCK)] if "가" <= letter <= "힣" else letter
         for letter in text
@@ -272,13 +272,13 @@ def initials(text: str) -> str:
 
 
 def is_half_typed(word: str) -> bool:
-    """Whether a word has a Hangul syllable and ends in a syllable or letter that may be unfinished."""
+    """Return whether a word has a Hangul syllable and ends in a syllable or letter that may be unfinished."""
     last = word[-1:]
     return bool(letters(word) != word) and ("ㄱ" <= last <= "ㅣ" or "가" <= last <= "힣")
 
 
 def as_korean_keys(word: str) -> str:
-    """The Korean letters on the keys of a Latin word; empty for other words."""
+    """Return the Korean letters on the keys of a Latin word; empty for other words."""
     if len(word) < _SHORTEST or not (word.isascii() and word.isalpha()):
         return ""
     return letters("".join(_KEYS.get(key, _KEYS.get(key.lower(), "")) for key in word))
@@ -286,7 +286,7 @@ def as_korean_keys(word: str) -> str:
 
 @lru_cache(4096)
 def sound(text: str) -> str:
-    """A romanised text in one form that is the same for all usual romanisations."""
+    """Return a romanised text in a form that is the same for all usual romanisations."""
     text = text.casefold()
     for written, same in _SAME_SOUNDS:
         text = text.replace(written, same)
@@ -294,5 +294,5 @@ def sound(text: str) -> str:
 
 
 def as_sound(word: str) -> str:
-    """A Latin word in the form that is the same for all romanisations; empty for other words."""
+    """Return a Latin word in the form that is the same for all romanisations; empty for other words."""
     return sound(word) if len(word) >= _SHORTEST and word.isascii() and word.isalpha() else ""

@@ -20,7 +20,7 @@ from mighty_gui.files.storage import data_root
 from mighty_gui.texts.korean import ParticleFormatter
 
 LANGUAGES = ("ko", "en")
-"""The languages of the program that are matched with the system's; English is used for any other."""
+"""The languages that are chosen if the system uses them; for any other system language it is English."""
 
 _BY_PAD: Final = "_by_pad"
 
@@ -34,7 +34,7 @@ class TextFormatter(ParticleFormatter):
         self._describe = describe
 
     def format_field(self, value: object, format_spec: str) -> str:
-        """Format one value; ``one|many`` picks the word for a number (or a numeral)."""
+        """Format one value; ``one|many`` chooses singular or plural for a number (or a numeral)."""
         if isinstance(value, (Phrase, tuple)):
             value = self._as_text(value)
         if not format_spec:
@@ -58,14 +58,14 @@ class Texts:
         self.language = language
         self._table = table
         self.pad = ""
-        """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another form for
+        """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another version for
         pads, whose key ends in ``_by_pad``."""
         self._formatter = TextFormatter(self.refusal_text)
         self._told: set[str] = set()
 
     @classmethod
     def load(cls, language: str) -> Self:
-        """Load all tables of a language, once in a run. Raises `TextsError` when there is none or one is broken."""
+        """Load all tables of a language, once in a run. Raises `TextsError` if there is none or one is invalid."""
         folder = _locale_root() / language
         if language not in available_languages():
             known = ", ".join(available_languages()) or "none"
@@ -77,10 +77,10 @@ class Texts:
         return cls(language, table)
 
     def __call__(self, key: str, /, **values: object) -> str:
-        """The text for ``key`` with its placeholders filled in.
+        """Return the text for ``key`` with its placeholders filled in.
 
-        A missing text, or one that the values do not fit, is shown as ``⟨key⟩`` and logged once: a hand
-        of cards must not end because of a word.
+        A missing text, or one that does not fit the values, is shown as ``⟨key⟩`` and logged once: a hand of cards must
+        not end because of a text.
         """
         template = self._table.get(f"{key}{_BY_PAD}") if self.pad else None
         if template is None:
@@ -95,19 +95,19 @@ class Texts:
             return self._missing(key, f"{type(error).__name__}: {error}")
 
     def refusal_text(self, phrase: Phrase) -> str:
-        """A refusal, or a part of one, in the words of this language."""
+        """Return the text of a refusal, or of a part of one, in this language."""
         return self(f"errors.{phrase.code}", **phrase.values)
 
     def has(self, key: str) -> bool:
-        """Whether there is a text for this key."""
+        """Return whether there is a text for this key."""
         return key in self._table
 
     def template(self, key: str) -> str:
-        """The text for this key with its placeholders, or nothing."""
+        """Return the text for this key with its placeholders; empty if there is none."""
         return self._table.get(key, "")
 
     def keys(self, prefix: str = "") -> tuple[str, ...]:
-        """All keys in table order, or those below ``prefix``: ``"tips"`` gives ``tips.1``, ``tips.2`` ..."""
+        """Return all keys in table order, or those below ``prefix``: ``"tips"`` gives ``tips.1``, ``tips.2`` ..."""
         below = f"{prefix}." if prefix else ""
         return tuple(key for key in self._table if key.startswith(below) and not key.endswith(_BY_PAD))
 
@@ -125,7 +125,7 @@ def add_texts(root: Path) -> None:
 
 
 def available_languages() -> tuple[str, ...]:
-    """The languages that have at least one table, in alphabetical order."""
+    """Return the languages that have at least one table, in alphabetical order."""
     root = _locale_root()
     if not root.is_dir():
         return ()
@@ -133,16 +133,16 @@ def available_languages() -> tuple[str, ...]:
 
 
 def system_language() -> str:
-    """The language in which this system is used, ``en`` when it is not one of ours."""
+    """Return the language of this system, ``en`` if it is not one of ours."""
     for name in _system_locales():
         tag = name.strip().lower()
         for language in LANGUAGES:
             if re.match(rf"{language}([_.@-]|$)", tag):
                 return language
-        if tag.startswith("korean"):  # how Windows names it
+        if tag.startswith("korean"):  # Windows' name of Korean
             return "ko"
         if tag:
-            break  # a language that the system prefers and that we do not have
+            break  # the system prefers a language that we do not have
     return "en"
 
 
@@ -155,13 +155,13 @@ _added: Final[list[Path]] = []
 """The folders that `add_texts` has added."""
 _loaded: Final[set[str]] = set()
 _ahead: Final[dict[Path, Sequence[Line]]] = {}
-"""What was read of languages that nobody needs yet."""
+"""The tables of languages that were read but are not needed yet."""
 
 
 def reading_ahead(language: str) -> Iterator[None]:
-    """Read the languages besides this one, a file with each step.
+    """Read the other languages, one file with each step.
 
-    Names that we gave are known in every language, so the first table needs them all: 0.1 s at once.
+    Some names of ours are recognised in every language, so the first table needs all languages: 0.1 s at once.
     """
     for other in available_languages():
         if other != language and other not in _loaded:
@@ -177,7 +177,7 @@ def _locale_root() -> Path:
 
 
 def _system_locales() -> Iterator[str]:
-    """The languages that the system names for its user, the most reliable first."""
+    """Yield the languages that the system has for its user, the most reliable first."""
     for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")
         if value:
@@ -187,25 +187,25 @@ def _system_locales() -> Iterator[str]:
     yield locale.getlocale()[0] or ""
 
 
-# --- strict reading of the tables: everything is a string, and nothing may be said twice --------------------
+# --- strict reading of the tables: everything is a text, and no key may occur twice -------------------------
 
 
 _DEEPEST = 6
 _KEY = re.compile(r"[A-Za-z0-9_-]+")
 _LOADER = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
-"""The loader that leaves every value a text; ten times faster where PyYAML was built with the C library."""
+"""The loader that leaves every value a text; ten times faster if PyYAML was built with the C library."""
 
 
 class TextsError(Exception):
-    """A table of texts that cannot be used; the message names the file, the line and what is wrong."""
+    """A table of texts that cannot be used; the message names the file, the line and the problem."""
 
 
 Line = tuple[str, str, int]
-"""A dotted key, its text, and the line it stands in."""
+"""A dotted key, its text, and its line."""
 
 
 def read_file(path: Path) -> Iterator[Line]:
-    """Read the texts of one file as (dotted key, text, line), in order. Raises `TextsError` for anything else."""
+    """Yield the texts of one file as (dotted key, text, line), in order. Raises `TextsError` for an invalid file."""
     try:
         node = yaml.compose(path.read_text(encoding="utf-8"), Loader=_LOADER)
     except yaml.MarkedYAMLError as error:
@@ -232,7 +232,7 @@ def read_folder(folder: Path, read: Callable[[Path], Iterable[Line]] = read_file
 
 
 def _flatten(path: Path, node: yaml.Node, prefix: str) -> Iterator[tuple[str, str, int]]:
-    # The tree of nodes is read, not YAML's values: `no`, 12:30 and 010 must stay what was written.
+    # This reads the tree of nodes, not YAML's values, so that `no`, 12:30 and 010 stay as they are written.
     if prefix.count(".") > _DEEPEST:
         raise _error(path, node, f"more than {_DEEPEST} keys stand below one another, or an alias is used")
     if not isinstance(node, yaml.MappingNode):
@@ -258,7 +258,7 @@ def _key_of(path: Path, node: yaml.Node) -> str:
 
 
 def _refuse_text_above_texts(folder: Path, table: Mapping[str, str]) -> None:
-    """Refuse two files that make one key both a text and a group of texts."""
+    """Raise `TextsError` if a key is both a text and a group of texts."""
     for key in table:
         parts = key.split(".")
         for end in range(1, len(parts)):

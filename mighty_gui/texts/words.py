@@ -1,7 +1,7 @@
-"""Cards and contracts in words, from their notation: ``SA``, ``JK``, ``T21``, ``15H``, ``14N``.
+"""Texts for cards, contracts, reasons and problems; cards are given as ``SA``, ``JK``, ``T21``, contracts as ``15H``.
 
-The short forms are for the table (♠A, ♥15), the long ones for sentences and for reading aloud
-(스페이드 에이스, ace of spades).
+The short forms are for the table (♠A, ♥15), the long ones for sentences and for reading aloud (스페이드 에이스, ace of
+spades).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ _TRUMP = re.compile(r"T([1-9]|1\d|2[01])")
 """A trump of the tarot pack."""
 _FOOL = "FL"
 SUIT_LETTERS: Final = {"♠": "S", "♥": "H", "♦": "D", "♣": "C"}
-"""The letters by which suits are written down, by their signs."""
+"""The letters of the suits in notation, by their signs."""
 _SUITED = re.compile(r"([♠♥♦♣])(\d+|[AKQJPN])?(?![\dA-Za-z가-힣])|([♠♥♦♣])")
-"""A suit's sign with its rank or number; before a Korean particle these stay as they are: it fits K, not 킹."""
+"""A suit's sign with its rank or number. Before a Korean particle it does not match: the particle fits K, not 킹."""
 PAD_BUTTONS: Final = {
     "Ⓐ": "a",
     "Ⓑ": "b",
@@ -39,7 +39,7 @@ PAD_BUTTONS: Final = {
     "ⓢ": "left_stick",
     "ⓣ": "right_stick",
 }
-"""The buttons of a pad, by the letters that stand for them in texts; they are shown as the pad in hand has them."""
+"""The buttons of a pad, by the letters that represent them in texts; they are shown as on the pad in hand."""
 _PAD_BUTTON = re.compile(f"[{''.join(PAD_BUTTONS)}]")
 _SHARE = re.compile(r"(?<![\d/])(\d+) ?/ ?(\d+)(?![\d/])")
 _ARROWS = dict(zip("←↑→↓", ("left", "up", "right", "down"), strict=True))
@@ -55,16 +55,16 @@ _SIGNS = {
     "to": re.compile(r"(?<=[\d%]) [→–] (?=[−\d])"),
     "none": re.compile(r"(?<= )–(?=[,;.]|$)"),
 }
-"""The signs that voices skip or misread, by the ends of the keys of their words."""
+"""The signs that voices skip or misread, by the last part of the keys of their texts."""
 
 
 def game_name(texts: Texts, game: str) -> str:
-    """The name of the game with that id."""
+    """Return the name of the game with that id."""
     return texts(f"game.{game}.name")
 
 
 def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
-    """``SA`` as ♠A, or in the long form as 스페이드 에이스, ace of spades. `ValueError` for no card."""
+    """Return ``SA`` as ♠A, or in the long form as 스페이드 에이스, ace of spades. Raises `ValueError` for no card."""
     part = "name" if long else "sign"
     if texts.has(f"joker.{card}.{part}"):
         return texts(f"joker.{card}.{part}")
@@ -79,7 +79,7 @@ def card_name(texts: Texts, card: str, *, long: bool = False) -> str:
 
 
 def denomination_name(texts: Texts, denomination: str, *, long: bool = False) -> str:
-    """``H`` as ♥ or 하트, ``N`` as 노기 or 노기루다. `ValueError` for anything but S, H, D, C, N."""
+    """Return ``H`` as ♥ or 하트, ``N`` as 노기 or 노기루다. Raises `ValueError` except for S, H, D, C, N."""
     part = "name" if long else "sign"
     key = f"no_trump.{part}" if denomination == "N" else f"suit.{denomination}.{part}"
     if not texts.has(key):
@@ -88,7 +88,7 @@ def denomination_name(texts: Texts, denomination: str, *, long: bool = False) ->
 
 
 def contract_name(texts: Texts, contract: str, *, long: bool = False) -> str:
-    """``15H`` as ♥15, or in the long form as 하트 15, 15 hearts; ``14N`` as 노기 14, 14 no-trump."""
+    """Return ``15H`` as ♥15, or in the long form as 하트 15, 15 hearts; ``14N`` as 노기 14, 14 no-trump."""
     number, denomination = _parts(contract)
     form = ("long" if long else "short") + ("_no_trump" if denomination == "N" else "")
     return texts(
@@ -100,7 +100,7 @@ def contract_name(texts: Texts, contract: str, *, long: bool = False) -> str:
 
 
 def contract_slang(texts: Texts, contract: str) -> str:
-    """The contract as players call it: 하트 닷 for ``15H``; the long form for a number without a name."""
+    """Return the players' slang for a contract: 하트 닷 for ``15H``; the long form for a number without a name."""
     number, denomination = _parts(contract)
     if not texts.has(f"slang.{number}"):
         return contract_name(texts, contract, long=True)
@@ -109,13 +109,13 @@ def contract_slang(texts: Texts, contract: str) -> str:
 
 
 def aloud(texts: Texts, line: str) -> str:
-    """Return a line as somebody would read it out: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
+    """Return a line as it is read aloud: ♠A is the ace of spades, 3 / 14 is 3 of 14, · a pause."""
     return _read_out(texts, texts.pad, line)
 
 
-@lru_cache(4096)  # a screen reader's tree asks for all that is on a screen ten times a second
+@lru_cache(4096)  # a screen reader's tree requests all texts of a screen ten times a second
 def _read_out(texts: Texts, pad: str, line: str) -> str:
-    """Return a line in words, for the pad in hand."""
+    """Return a line as it is read aloud, for the pad in hand."""
     line = _PAD_BUTTON.sub(lambda found: pad_button_name(texts, found[0]), line)
     line = _SUITED.sub(lambda found: _suited_aloud(texts, found), line)
     line = _SHARE.sub(lambda found: texts("accessibility.sign.of", number=found[1], count=found[2]), line)
@@ -127,12 +127,12 @@ def _read_out(texts: Texts, pad: str, line: str) -> str:
 
 
 def pad_button_name(texts: Texts, sign: str) -> str:
-    """Return how a button of the pad in hand is called."""
+    """Return the name of a button of the pad in hand."""
     return texts(f"accessibility.pad_button.{texts.pad or 'xbox'}.{PAD_BUTTONS[sign]}")
 
 
 def _suited_aloud(texts: Texts, found: re.Match[str]) -> str:
-    """Return how a card or a contract that is written in signs is read out."""
+    """Return the spoken form of a card or a contract that is written with signs."""
     letter, rank = SUIT_LETTERS[found[1] or found[3]], found[2]
     if rank is None:
         return denomination_name(texts, letter, long=True) + (" " if found[3] else "")
@@ -148,7 +148,7 @@ def _parts(contract: str) -> tuple[str, str]:
     return match[1], match[2]
 
 
-# --- reasons in words: the sentence of a code with its values as players write them -------------------------
+# --- reasons as text: the sentence of a code with its values as players write them --------------------------
 
 
 CARDS: Final = ("card", "other", "best")
@@ -178,7 +178,7 @@ def _word(texts: Texts, name: str, value: str | int, names: Sequence[str]) -> tu
 
 
 def _hand(texts: Texts, value: str) -> str:
-    """The cards of a hand in words, from a list like ``mighty:1 A:2 H:5``."""
+    """Return the cards of a hand as text, from a list such as ``mighty:1 A:2 H:5``."""
     *others, last = [_part(texts, *part.split(":")) for part in value.split()]
     if not others:
         return last
@@ -194,15 +194,15 @@ def _part(texts: Texts, what: str, count: str) -> str:
     return texts("holding.suit", suit=denomination_name(texts, what, long=True), count=int(count))
 
 
-# --- problems in words: their place, the problem itself, and its origins ------------------------------------
+# --- problems as text: their place, the problem itself, and its origins -------------------------------------
 
 
 MOST_LETTERS: Final = 1_000
-"""The most letters of one message, in which words of a file may be repeated."""
+"""The most letters of one message, because a message may quote a file."""
 
 
 def problem_text(problem: Problem, texts: Texts) -> str:
-    """A problem in words, after its place."""
+    """Return a problem as text, after its place."""
     place = place_text(problem.file, problem.line)
     if not place and problem.line:
         place = texts.refusal_text(Phrase("part.line", line=problem.line))
@@ -210,6 +210,6 @@ def problem_text(problem: Problem, texts: Texts) -> str:
 
 
 def message_text(problem: Problem, texts: Texts) -> str:
-    """A problem in words, without its place in the file."""
+    """Return a problem as text, without its place in the file."""
     message = texts.refusal_text(problem.phrase)
     return message if len(message) <= MOST_LETTERS else f"{message[:MOST_LETTERS]}…"
