@@ -224,7 +224,7 @@ class SceneFlow:
         return self.exercises.gather() or self.rung.step() or shrinkage is not None
 
     def _only_match(self) -> Unfinished | None:
-        """The only match to continue; ``None`` if there are several. Practice counts only without other matches."""
+        """Return the only match to continue, or ``None``. Practice counts only if there are no other matches."""
         own = (match for match in self.store.waiting() if not match.setup.is_practice)
         found = list(islice(own, 2)) or list(islice(self.store.waiting(), 2))
         return found[0] if len(found) == 1 else None

@@ -40,6 +40,6 @@ class Rescue:
         self.app.push(MishapScene(self.app.context, fault))
 
     def _match_on_top(self) -> Match | None:
-        """The match of the topmost table, if there is one."""
+        """Return the match of the topmost table, if there is one."""
         tables = [scene.match for scene in self.app.scenes if isinstance(scene, TableScene)]
         return next((match for match in reversed(tables) if isinstance(match, Match)), None)

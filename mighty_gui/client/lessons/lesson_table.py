@@ -106,7 +106,7 @@ class LessonTable(TableScene):
         return [*super().covering(), *self.marked()]
 
     def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
-        """Show the result of a whole hand over the whole window; meanwhile the table does not react."""
+        """Show the result of a whole hand over the whole window; meanwhile the table can only be viewed."""
 
         def go_on() -> None:
             self.ending.close(False)
