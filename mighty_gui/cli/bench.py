@@ -37,7 +37,7 @@ Document = Mapping[str, Any]
 
 
 def print_figures(document: Document, texts: Texts) -> None:
-    """Write the machine, then every figure on a line of its own, then every row of frames and memory."""
+    """Print the machine, then each figure with its spread, then each row of frames and memory."""
     print_text(texts("selfplay.bench.machine", **document["machine"]))
     for name, figure in document["figures"].items():
         print_text(_sentence(name, figure, document, texts))
@@ -81,7 +81,7 @@ THINKING = "1920x1080, hard"
 
 
 def measure_frames(_: Catalogue, report: Report) -> Findings:
-    """Measure frames, in rounds those that matter most, and the memory that the window takes."""
+    """Measure frames (the most important ones in rounds) and the memory of the window."""
     if not find_spec(FRAMES):
         return Findings()
     benchmark = import_module(FRAMES)
@@ -101,7 +101,7 @@ def _frame_times(row: dict[str, float]) -> dict[str, float]:
 
 
 def measure_window(_: Catalogue, report: Report) -> Findings:
-    """Measure how long a fresh program takes until the first frame of its window is drawn."""
+    """Measure how long a new process takes until the first frame of its window is drawn."""
     if not find_spec(MAIN):
         return Findings()
     try:
@@ -178,7 +178,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def wanted_parts(text: str) -> list[str]:
-    """The parts named, separated by commas, in the order in which they are measured. Raises ``FileError``."""
+    """Return the parts named, separated by commas, in the order of measuring them. Raises ``FileError``."""
     named: set[str] = set()
     for word in map(str.strip, text.split(",")):
         if word not in PARTS and word not in GROUPS:
@@ -196,7 +196,7 @@ def _names() -> tuple[str, ...]:
 
 
 def _report(part: str, what: str, number: int, rounds: int) -> None:
-    """Write on standard error what is measured next: some parts take minutes."""
+    """Print on standard error what is measured next, because some parts take minutes."""
     print_text(
         language.texts()("selfplay.bench.next", part=part, what=what, number=number, rounds=rounds), to_stderr=True
     )

@@ -21,7 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    """Open the window and let the computer play."""
+    """Open the window and let the computer play; return the exit code."""
     from mighty_gui.client.app.demonstration import demo
     from mighty_gui.presets import load_presets
 

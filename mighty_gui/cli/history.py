@@ -97,7 +97,7 @@ def _opened_archive() -> Iterator[Archive]:
 
 
 def _code_for(archive: Archive) -> int:
-    """Return the exit code, which tells whether all hands are in the history."""
+    """Return the exit code: ``INVALID`` if hands are left in another database next to the history."""
     return INVALID if databases_next_to(archive.path) else DONE
 
 

@@ -17,7 +17,7 @@ _chosen: ContextVar[str] = ContextVar("language", default="")
 
 
 def choose(arguments: Sequence[str]) -> list[str]:
-    """Take ``--lang ko`` out of the words, at any place, and return the other words. Raises ``FileError``."""
+    """Remove ``--lang ko`` from the words, at any place, and return the other words. Raises ``FileError``."""
     asked: str | None = None
     rest, arguments = [], list(arguments)
     while arguments:
@@ -56,5 +56,5 @@ def _of_settings() -> str:
 
 
 def problem_sentence(problem: Problem) -> str:
-    """A problem in words for people."""
+    """Return a problem as text for people."""
     return problem_text(problem, texts())

@@ -37,7 +37,7 @@ def columns(text: str) -> int:
 
 
 def print_json(document: object) -> None:
-    """Write one JSON document to standard output."""
+    """Print one JSON document to standard output."""
     print_text(json.dumps(document, ensure_ascii=False))
 
 
@@ -76,7 +76,7 @@ def fall_silent() -> None:
 
 
 def problem_document(problem: Problem) -> dict[str, object]:
-    """A problem as JSON: in English, whatever language is used for people."""
+    """Return a problem as JSON values, in English whatever language is used for people."""
     message_shown = message_text(problem, Texts.load(IN_JSON))
     message = f"{problem.key}: {message_shown}" if problem.key else message_shown
     return {"message": message, "file": problem.file or None, "line": problem.line, "action": problem.action}

@@ -66,7 +66,7 @@ class Parser(argparse.ArgumentParser):
         self.add_argument("-h", "--help", action="help", help=language.texts()("cli.help"))
 
     def _print_message(self, message: str, file: Any = None) -> None:
-        """Write the messages of argparse, help and version, like all other output."""
+        """Print the messages of argparse, help and version, like all other output."""
         print_text(message, end="", to_stderr=file is sys.stderr)
 
     def parse_args(self, args: Any = None, namespace: Any = None) -> Any:

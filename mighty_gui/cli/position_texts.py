@@ -100,7 +100,7 @@ def exit_code(error: FileError) -> int:
 
 
 class PositionTexts:
-    """A game's words for its positions, beyond what is said of any game."""
+    """The lines about a position that only one game has; in this base class none."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         """Yield the lines about what was decided before the play."""
@@ -112,7 +112,7 @@ class PositionTexts:
 
 
 def position_texts(game: str) -> PositionTexts:
-    """Return the words of the game with that id."""
+    """Return the position texts of the game with that id."""
     kit = kit_named(game)
     return part(kit.positions if kit else "", PositionTexts)
 

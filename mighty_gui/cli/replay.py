@@ -82,7 +82,7 @@ WORTH_PROCESSES = 1000
 CHUNK = 100
 
 Output = tuple[str, int]
-"""The position or the error as it is written, and its exit code."""
+"""The printed position or error of a record, and its exit code."""
 
 
 def outputs_in_order(paths: Sequence[Path], asked: ReplayRequest) -> Iterator[Output]:
@@ -109,7 +109,7 @@ def _replay_chunk(work: tuple[Sequence[Path], ReplayRequest]) -> Iterator[Output
 
 
 def _replay_one(path: Path, catalogue: Catalogue, asked: ReplayRequest) -> Output:
-    """The final position of a record as it is written, or its error, and the exit code."""
+    """Return the final position of a record as text, or its error, and the exit code."""
     try:
         return _as_text(replay(path, catalogue, asked), asked), DONE
     except FileError as error:

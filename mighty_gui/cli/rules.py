@@ -131,7 +131,7 @@ def _as_file(preset: Preset, diff: str | None, base: Rules | None) -> dict[str, 
 
 
 def _print_sheet(preset: Preset, base: Rules | None, texts: Texts) -> None:
-    """Write the rules of a preset in words, and the key under which a file would set each."""
+    """Print the rules of a preset as sentences, each with the key that sets it in a file."""
     print_text(f"{preset.name[texts.language]} ({preset.id})")
     if summary := preset.summary[texts.language]:
         print_text(summary)
@@ -211,7 +211,7 @@ def _finding(problem: Problem) -> dict[str, object]:
 
 
 def _described_first(wrong: Sequence[Problem]) -> dict[str, object]:
-    """The contradictions of a code for the output, the first where scripts look for errors."""
+    """Return the contradictions of a code as JSON values, the first where scripts look for errors."""
     errors = [_finding(problem) for problem in wrong]
     return {"error": errors[0], "errors": errors} if errors else {}
 

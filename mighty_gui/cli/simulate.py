@@ -68,7 +68,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def seat_levels(text: str, preset: Preset) -> tuple[str, ...]:
-    """The level at each seat, with or without a style after a colon. Raises ``FileError``.
+    """Return the level of each seat, with or without a style after a colon. Raises ``FileError``.
 
     Fewer levels than seats are repeated in turn.
     """

@@ -100,7 +100,7 @@ def _too_large() -> Refusal:
 
 
 def _unreadable(text: str, name: str) -> Problem:
-    """The problem of a text that YAML refuses as a whole: invisible characters."""
+    """Return the problem of a text that YAML refuses as a whole, mostly an invisible character."""
     for line, text_line in enumerate(text.split("\n"), start=1):
         if sign := first_unseen(text_line):
             return Problem(_unseen(sign), name, line)
@@ -275,7 +275,7 @@ def read_own(path: Path) -> Mapping[str, object]:
 
 
 def retire_unusable(path: Path) -> UnusableFile:
-    """Move a file that cannot be used out of the way, and return the problem to report."""
+    """Move an unusable file out of the way, and return the problem to report."""
     try:
         return UnusableFile(retire_file(path))
     except OSError as error:

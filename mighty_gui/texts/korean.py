@@ -159,7 +159,7 @@ class ParticleFormatter:
     """Formats ``"{name:이/가} 이겼습니다"``: a format specification that is a pair selects the particle."""
 
     def format(self, text: str, /, **values: object) -> str:
-        """Fill in the placeholders, which are plain names. Raises `KeyError` where the value of one is missing."""
+        """Fill in the placeholders, which are plain names. Raises `KeyError` if a value is missing."""
         spoken: list[str] = []
         for before, name, specification in _pieces(text):
             spoken.append(before)

@@ -45,7 +45,7 @@ class TextFormatter(ParticleFormatter):
         return text if str(value).lstrip("+-\N{MINUS SIGN}") == "1" else many
 
     def _as_text(self, value: object) -> str:
-        """A phrase in words, a tuple as a list."""
+        """Return a phrase as text, a tuple as a list separated by commas."""
         if isinstance(value, Phrase):
             return self._describe(value)
         return ", ".join(map(self._as_text, value)) if isinstance(value, tuple) else str(value)

@@ -157,7 +157,7 @@ CONTRACTS: Final = ("contract", "standing")
 
 
 def reason_text(texts: Texts, code: str, params: Mapping[str, str | int], names: Sequence[str]) -> str:
-    """The sentence for a reason, and the facts beside it; ``names`` are the names of the players by seat."""
+    """Return the sentences for a reason and its facts; ``names`` are the names of the players by seat."""
     filled = dict(_word(texts, name, value, names) for name, value in params.items())
     sentences = [texts(f"reasons.{code}", **filled)]
     sentences += [texts(f"reasons.fact.{name}", **filled) for name in params if texts.has(f"reasons.fact.{name}")]

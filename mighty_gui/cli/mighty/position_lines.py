@@ -9,7 +9,7 @@ from mighty_gui.texts import Texts
 
 
 class MightyPositions(PositionTexts):
-    """Mighty's words for positions."""
+    """The position texts of Mighty."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         if position["contract"]:

@@ -10,7 +10,7 @@ from mighty_gui.texts import Texts
 
 
 class MitigatiPositions(PositionTexts):
-    """Mitigati's words for positions."""
+    """The position texts of Mitigati."""
 
     def agreement_lines(self, position: Document, texts: Texts) -> Iterable[str]:
         bids = position["bids"]
