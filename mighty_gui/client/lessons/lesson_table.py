@@ -320,7 +320,7 @@ Lead = Callable[[], None]
 
 @dataclass(frozen=True)
 class Onward:
-    """What can follow a lesson; actions that do not exist are ``None``."""
+    """The actions that can follow a lesson; those that do not exist are ``None``."""
 
     next_lesson: Lead | None = None
     coach: Lead | None = None
