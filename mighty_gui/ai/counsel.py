@@ -55,10 +55,10 @@ def advise(view: View, pause: Pause = no_pause) -> list[Appraisal]:
         return [*by_action.values()]
     first = with_prospect(by_action.pop(best), weighing.prospect(best))
     second = by_action.pop(rivalry.rival)
-    return [first, _revised(first, second, rivalry.found, weighing), *by_action.values()]
+    return [first, _revise(first, second, rivalry.found, weighing), *by_action.values()]
 
 
-def _revised(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
+def _revise(best: Appraisal, other: Appraisal, found: Comparison, weighing: Weighing) -> Appraisal:
     """Return the appraisal of the other choice, with the gap to the best that new worlds have found.
 
     If they found no clear gap, both get the same score. ``found`` compares the other choice with the best, in that

@@ -111,11 +111,11 @@ class SceneFlow:
     def follow(self, route: Route) -> None:  # noqa: C901 - one line for each route
         """Go where a route leads: the only place that knows all screens."""
         match route:
-            case routes.Start():
+            case routes.StartScreen():
                 self.start()
             case routes.More():
                 self.show_more()
-            case routes.Play(from_start):
+            case routes.PlayChoices(from_start):
                 if from_start:
                     self.start()
                 self.new_game()
@@ -139,7 +139,7 @@ class SceneFlow:
                 self.choose_match()
             case routes.Resume(name):
                 self.resume(name)
-            case routes.Table(played):
+            case routes.MatchTable(played):
                 self._sit_down(played)
             case routes.Begin(setup):
                 self.begin(setup)
@@ -149,13 +149,13 @@ class SceneFlow:
                 self.try_rules(setup)
             case routes.PlayAgain(deal, players):
                 self.play_again(deal, players)
-            case routes.PlayedMatch(name):
+            case routes.MatchOfHistory(name):
                 self.app.push(match_page(self.context, self.store, name))
-            case routes.HandPage(hand, record, tab):
+            case routes.HandOfHistory(hand, record, tab):
                 self.looking.saved(hand, record, tab)
-            case routes.ShownRule(rules, sentence, proofs, source):
+            case routes.RuleExample(rules, sentence, proofs, source):
                 self.app.push(ShownRule(self.context, rules, sentence, proofs, source))
-            case routes.Import(path):
+            case routes.ImportedHands(path):
                 self.bring_in(path)
             case routes.Recover(left):
                 self._recover(left)

@@ -1,1 +1,1 @@
-"""What every screen shares: tabs, messages, the keyboard on the screen, settings."""
+"""The parts that all screens share: tabs, messages, the keyboard on the screen, settings."""

@@ -1,4 +1,4 @@
-"""What a game contributes to the shared scenes: texts about its rules, help pages, results."""
+"""A game's part in the shared scenes: texts about its rules, help pages, results."""
 
 from __future__ import annotations
 

@@ -62,7 +62,7 @@ class LessonFlow:
             match = self._store.resume(coached=True)
             self._report()
             if match is None:
-                self._app.go(routes.Start())
+                self._app.go(routes.StartScreen())
             else:
                 self._play(match)
 

@@ -261,7 +261,7 @@ class LessonList(WidgetScene):
         app = self.app
         app.pop()
         app.pop()
-        app.go(routes.Play())
+        app.go(routes.PlayChoices())
 
 
 def _name(lesson: Lesson) -> str:

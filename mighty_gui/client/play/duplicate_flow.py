@@ -48,8 +48,8 @@ class DuplicateFlow:
             self.take_up(self.store.begin(following, after=match))
             return
         buttons = [
-            EndButton("match_end.start", "start", routes.Start()),
-            EndButton("match_end.new_game", "new game", routes.Play(from_start=True)),
+            EndButton("match_end.start", "start", routes.StartScreen()),
+            EndButton("match_end.new_game", "new game", routes.PlayChoices(from_start=True)),
             EndButton("match_end.rematch", "rematch", routes.Rematch(match.setup)),
         ]
         scene = DuplicateEndScene.of_match(self.app.context, match, buttons)
@@ -72,10 +72,12 @@ class TurnScene(WidgetScene):
         soft = look.palette.text_soft
         words = Paragraph(look, self._turn_text(), size=Size.SMALL, align="center", colour=soft, name="told")
         leave = Button(
-            look, self.t("match_end.start"), self.to(routes.Start()), style="quiet", icon="back", name="leave"
+            look, self.t("match_end.start"), self.to(routes.StartScreen()), style="quiet", icon="back", name="leave"
         )
         name = names_shown(self.context.texts, players)[at]
-        sign = CoverSign(self.context, name, player_face(look.theme, players, at), self.to(routes.Table(self.match)))
+        sign = CoverSign(
+            self.context, name, player_face(look.theme, players, at), self.to(routes.MatchTable(self.match))
+        )
         way = Horizontal(look, [leave])
         return [Vertical(look, [words, Grow(sign), way], pad=(40, 22)).place(rect)]
 
@@ -87,5 +89,5 @@ class TurnScene(WidgetScene):
 
     def cancel(self) -> bool:
         """Return to the start screen, where the match can be resumed."""
-        self.app.go(routes.Start())
+        self.app.go(routes.StartScreen())
         return True

@@ -194,7 +194,7 @@ class StartScene(WidgetScene):
         """Return the buttons to continue, to play, to the games played and to the lessons, one of them in gold."""
         found = self.facts.resumable
         ways: list[Member] = [
-            self._way("client.start.play", routes.Play(), "secondary" if found else "primary"),
+            self._way("client.start.play", routes.PlayChoices(), "secondary" if found else "primary"),
             self._way("client.start.games", routes.Games("hands")),
             self._way("client.start.learn", routes.Lessons()),
         ]

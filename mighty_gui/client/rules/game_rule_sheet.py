@@ -204,7 +204,7 @@ class GameRuleSheet(ReadingScene):
         if proofs:
             sentence = dict(self._sentences())[key]
             source = source_of(self.preset, key) if self.preset else self.source
-            self.app.go(routes.ShownRule(self.rules, sentence, proofs, source))
+            self.app.go(routes.RuleExample(self.rules, sentence, proofs, source))
 
     def leave(self) -> None:
         self.search.drop()

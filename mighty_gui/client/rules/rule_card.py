@@ -29,7 +29,7 @@ _LETTERS: Final = (0.25, 1.6)
 
 
 class CardSheet(Protocol):
-    """What a rule card needs of a rule sheet in one language."""
+    """The content of a rule card in one language."""
 
     context: Context
     rules: Rules

@@ -1,6 +1,6 @@
 """The places that a press can lead to, as values: a scene names one with `SceneStack.go`, the flow goes there.
 
-Import the module and write ``routes.NewGame()``. A route that replaces the screens, as `Start` does, leaves the
+Import the module and write ``routes.Lessons()``. A route that replaces the screens, as `StartScreen` does, leaves the
 match on the table. Every route is followed in one place, `mighty_gui.client.app.flow`.
 """
 
@@ -18,7 +18,7 @@ from mighty_gui.presets.proofs import RuleProof
 
 
 @dataclass(frozen=True, slots=True)
-class Start:
+class StartScreen:
     """The start screen."""
 
 
@@ -28,7 +28,7 @@ class More:
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class PlayChoices:
     """The choices for a match; ``from_start``: above the start screen, instead of what is shown."""
 
     from_start: bool = False
@@ -91,7 +91,7 @@ class Resume:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class MatchTable:
     """The table of a match that has begun."""
 
     match: Match
@@ -127,14 +127,14 @@ class PlayAgain:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedMatch:
+class MatchOfHistory:
     """The standings of a match of the history."""
 
     id: str
 
 
 @dataclass(frozen=True, slots=True)
-class HandPage:
+class HandOfHistory:
     """A tab of the page of a hand of the history; ``record`` is the hand's record as text."""
 
     hand: PlayedHand
@@ -143,7 +143,7 @@ class HandPage:
 
 
 @dataclass(frozen=True, slots=True)
-class ShownRule:
+class RuleExample:
     """The table of a position that shows a sentence of a rule sheet.
 
     ``proofs``: the position, then those of the sentence's other cases; ``source``: where the sentence is written.
@@ -156,7 +156,7 @@ class ShownRule:
 
 
 @dataclass(frozen=True, slots=True)
-class Import:
+class ImportedHands:
     """The history, after the hands of a file or folder were added to it."""
 
     path: Path
@@ -164,7 +164,7 @@ class Import:
 
 @dataclass(frozen=True, slots=True)
 class Recover:
-    """What follows an error: the match that was played, or without one the start screen."""
+    """The match that was played before an error; without one the start screen."""
 
     match: Match | None
 
@@ -175,9 +175,9 @@ class Quit:
 
 
 Route = (
-    Start
+    StartScreen
     | More
-    | Play
+    | PlayChoices
     | Schools
     | Games
     | Lessons
@@ -188,15 +188,15 @@ Route = (
     | Matches
     | Waiting
     | Resume
-    | Table
+    | MatchTable
     | Begin
     | Rematch
     | TryRules
     | PlayAgain
-    | PlayedMatch
-    | HandPage
-    | ShownRule
-    | Import
+    | MatchOfHistory
+    | HandOfHistory
+    | RuleExample
+    | ImportedHands
     | Recover
     | Quit
 )

@@ -233,7 +233,7 @@ class Accent:
 
 @dataclass(frozen=True)
 class SpectacleView:
-    """What a spectacle needs for painting: the table's places and people, fonts, texts and cards."""
+    """The things that a spectacle is painted with: the table's places and people, fonts, texts and cards."""
 
     context: Context
     layout: TableLayout

@@ -53,7 +53,7 @@ Spots = dict[Key, Spot]
 
 @dataclass(frozen=True)
 class Showing:
-    """What the person at the table has asked to see."""
+    """The things that the person at the table has asked to see."""
 
     last_trick: bool = False
     back: int = 0

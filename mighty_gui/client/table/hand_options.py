@@ -1,4 +1,4 @@
-"""What can be done with a finished hand; the table and its result offer it, an extra provides it."""
+"""The options for a finished hand; the table and its result show them, an extra provides them."""
 
 from __future__ import annotations
 

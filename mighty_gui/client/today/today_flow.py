@@ -129,7 +129,7 @@ class TodayFlow:
         """Show the comparison with other players of the same cards."""
         record = None if daily.hand is None else record_of(self.context.archive, daily.hand.id)
         if daily.hand is not None and record is not None:
-            self.app.go(routes.HandPage(daily.hand, record, CARDS))
+            self.app.go(routes.HandOfHistory(daily.hand, record, CARDS))
 
     def share(self, daily: DailyTry) -> None:
         """Show the result to share, or a message if the table has no code."""

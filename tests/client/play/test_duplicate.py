@@ -242,7 +242,7 @@ def test_the_page_of_any_of_the_matches_is_the_comparison(flow: SceneFlow) -> No
     matches = after_all(flow)
     flow.start()
     for (name,) in flow.context.archive.values("SELECT id FROM matches"):
-        flow.follow(routes.PlayedMatch(str(name)))
+        flow.follow(routes.MatchOfHistory(str(name)))
         scene = flow.app.scene
         assert isinstance(scene, DuplicateEndScene)
         assert scene.sheet.comparison.scores == tuple(scores_in(match) for match in matches)

@@ -120,8 +120,10 @@ def test_buttons_lead_on(tmp_path: Path, name: str) -> None:
     app, calls = make_app(tmp_path), []
     scene = scene_of(app, make_match(hands=3), calls)
     routes_of = {
-        "rematch": routes.Rematch(scene.match.setup), "new game": routes.Play(from_start=True), "start": routes.Start(),
-    }  # fmt: skip
+        "rematch": routes.Rematch(scene.match.setup),
+        "new game": routes.PlayChoices(from_start=True),
+        "start": routes.StartScreen(),
+    }
     app.push(scene)
     button = scene.page.find(name)
     assert isinstance(button, Button)
@@ -135,7 +137,7 @@ def test_keys_lead_on(tmp_path: Path) -> None:
     app.push(scene)
     press(app, pygame.K_RETURN)
     press(app, pygame.K_ESCAPE)
-    assert calls == [routes.Rematch(scene.match.setup), routes.Start()]
+    assert calls == [routes.Rematch(scene.match.setup), routes.StartScreen()]
 
 
 def test_a_match_left_before_its_first_hand(tmp_path: Path) -> None:

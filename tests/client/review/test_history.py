@@ -349,7 +349,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     assert [(row["id"], row["touched"]) for row in flow.context.archive.rows(MATCHES)] == before
     change(tmp_path, "UPDATE matches SET setup = 'x'")
     change(tmp_path, "DELETE FROM copies")
-    flow.follow(routes.PlayedMatch(str(before[0][0])))
+    flow.follow(routes.MatchOfHistory(str(before[0][0])))
     assert isinstance(flow.app.scene, MessageScene)
     flow.close()
 

@@ -235,7 +235,7 @@ def test_the_only_match_is_one_press_away_and_the_list_two(flow: SceneFlow) -> N
     flow.start()
     start = flow.app.scene
     assert isinstance(start, StartScene)
-    flow.app.go(routes.Play())
+    flow.app.go(routes.PlayChoices())
     tab_to(flow.app, flow.app.scene, "matches")  # type: ignore[arg-type]
     press(flow.app, pygame.K_RETURN)
     assert isinstance(flow.app.scene, MatchesScene)

@@ -38,7 +38,7 @@ def _forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def opened(app: App, name: str) -> GameRuleSheet:
     def follow(route: Route) -> None:
-        assert isinstance(route, routes.ShownRule)
+        assert isinstance(route, routes.RuleExample)
         app.push(ShownRule(app.context, route.rules, route.sentence, route.proofs, route.source))
 
     app.on_route = follow

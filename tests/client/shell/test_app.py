@@ -395,7 +395,7 @@ def test_the_start_screen_leads_everywhere_by_keyboard():
     for _ in focusable:
         tap(app, pygame.K_RETURN, pygame.K_TAB)
     games = [routes.Games(tab) for tab in ("hands", "today", "me")]
-    expected = [routes.Waiting(), routes.Play(), routes.Lessons(), routes.More(), *games]
+    expected = [routes.Waiting(), routes.PlayChoices(), routes.Lessons(), routes.More(), *games]
     assert sorted(went, key=repr) == sorted(expected, key=repr)
 
 

@@ -139,7 +139,7 @@ def test_a_pad_leads_from_the_start_to_a_new_game_and_back(tmp_path: Path):
     app = App(make_context(Settings(), home=tmp_path), size=(1024, 640))
     scene = NewGameScene(app.context, NewGameChoices(app.context, load_presets(), lambda _: None))
     app.push(StartScene(app.context, FixedFacts()))
-    app.on_route = lambda route: app.push(scene) if route == routes.Play() else None
+    app.on_route = lambda route: app.push(scene) if route == routes.PlayChoices() else None
     first = app.scene.page.focus.name
     app.step([button(pygame.CONTROLLER_BUTTON_DPAD_DOWN), button(pygame.CONTROLLER_BUTTON_DPAD_DOWN, False)], 1 / 60)
     assert app.scene.page.focus.name != first

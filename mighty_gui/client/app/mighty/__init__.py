@@ -1,1 +1,1 @@
-"""What Mighty registers for the shared screens."""
+"""Mighty's part in the shared screens."""

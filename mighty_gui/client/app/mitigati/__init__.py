@@ -1,1 +1,1 @@
-"""What Mitigati registers for the shared screens."""
+"""Mitigati's part in the shared screens."""

@@ -123,7 +123,7 @@ class MatchEndScene(WidgetScene):
         return Atmosphere.RESULT
 
     def cancel(self) -> bool:
-        self.app.go(routes.Start())
+        self.app.go(routes.StartScreen())
         return True
 
     def handle(self, intent: Intent) -> bool:
@@ -174,8 +174,8 @@ class MatchEndScene(WidgetScene):
     def _buttons(self) -> list[Button]:
         look = self.context.look
         return [
-            Button(look, self.t("match_end.start"), self.to(routes.Start()), name="start"),
-            Button(look, self.t("match_end.new_game"), self.to(routes.Play(from_start=True)), name="new game"),
+            Button(look, self.t("match_end.start"), self.to(routes.StartScreen()), name="start"),
+            Button(look, self.t("match_end.new_game"), self.to(routes.PlayChoices(from_start=True)), name="new game"),
             Button(
                 look,
                 self.t("match_end.rematch"),

@@ -228,7 +228,7 @@ class HandsTab(WidgetTab):
         if hand is not None:
             lines.insert(0, MenuLine("copy_text", self._copy_text, self.t("history.copy_text")))
         if hand is not None and hand.match:
-            lines.insert(0, MenuLine("match", self.to(routes.PlayedMatch(hand.match)), self.t("history.match")))
+            lines.insert(0, MenuLine("match", self.to(routes.MatchOfHistory(hand.match)), self.t("history.match")))
         self.app.push(PauseScene(self.context, lines, title="history.more", back="button.back"))
 
     def _choose(self, hand: str) -> None:
@@ -314,7 +314,7 @@ class HandsTab(WidgetTab):
         if record is None:
             self._tell(self.t("history.open"), self.t("errors.history.no_record"))
         else:
-            self.app.go(routes.HandPage(self.hand, record, tab))
+            self.app.go(routes.HandOfHistory(self.hand, record, tab))
 
     def _copy_text(self) -> None:
         if self.hand is not None:

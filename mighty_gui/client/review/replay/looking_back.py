@@ -119,7 +119,7 @@ class LookingBack:
     def open_given(self, intent: Intent) -> None:
         """Open what was dropped on the window; a file with many hands is imported into the history."""
         if intent.kind is Kind.DROP_FILE and holds_many(Path(intent.text)):
-            self.app.go(routes.Import(Path(intent.text)))
+            self.app.go(routes.ImportedHands(Path(intent.text)))
             return
         self._open(self._file(intent.text) if intent.kind is Kind.DROP_FILE else self.read(intent.text))
 

@@ -1,1 +1,1 @@
-"""What the rule editors of all games share: names, saving, sharing and importing rules."""
+"""The common parts of all games' rule editors: names, saving, sharing and importing rules."""

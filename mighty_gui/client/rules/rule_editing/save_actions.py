@@ -193,7 +193,7 @@ class UnsavedDraft:
 
 
 class RuleHost(Protocol):
-    """What every part needs of the scene."""
+    """The editor scene as all of its parts use it."""
 
     @property
     def context(self) -> Context:
@@ -211,7 +211,7 @@ class RuleHost(Protocol):
 
 
 class ActionHost(RuleHost, Protocol):
-    """What saving and sharing need of the scene."""
+    """The editor scene as saving and sharing use it."""
 
     def refresh(self) -> None:
         """Rebuild everything."""
@@ -230,7 +230,7 @@ class ActionHost(RuleHost, Protocol):
 
 
 class BarHost(RuleHost, Protocol):
-    """What the bars around the options need of the scene."""
+    """The editor scene as the bars around the options use it."""
 
     def cancel(self) -> bool:
         """Leave the editor; ask first if work would be lost."""

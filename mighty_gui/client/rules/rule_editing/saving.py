@@ -44,7 +44,7 @@ class PresetFile:
 
 @dataclass(frozen=True)
 class RulesSaving:
-    """What saving would do, and the question to ask first."""
+    """The plan of a save: the file to write, and the question to ask first."""
 
     place: PresetFile
     question: Literal["", "overwrite", "rename"] = ""

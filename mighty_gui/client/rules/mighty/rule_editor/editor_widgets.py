@@ -213,7 +213,7 @@ class WideButton(Pressable):
 
 
 class ControlHost(RuleHost, Protocol):
-    """What an option's control needs of the editor."""
+    """The editor as an option's control uses it."""
 
     @property
     def editor(self) -> Editor: ...
@@ -223,7 +223,7 @@ class ControlHost(RuleHost, Protocol):
 
 
 class PanelHost(ControlHost, BarHost, Protocol):
-    """What panels and bars need of the editor."""
+    """The editor as panels and bars use it."""
 
     @property
     def browsing(self) -> Browsing:
