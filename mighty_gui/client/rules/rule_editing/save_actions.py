@@ -10,7 +10,7 @@ from mighty_gui.client.frame.message import MessageButton, MessageScene
 from mighty_gui.client.rules.rule_editing import saving
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
-from mighty_gui.client.rules.rule_editing.saving import PresetFile, RulesSaving, preset_of, save, saving_of
+from mighty_gui.client.rules.rule_editing.saving import PresetFile, SavePlan, preset_of, save, saving_of
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.presets import Catalogue, FileError, Preset
@@ -65,7 +65,7 @@ class RuleSaving:
         else:
             self._write(saving.place, leave)
 
-    def _ask_for_name(self, saving: RulesSaving, leave: bool) -> None:
+    def _ask_for_name(self, saving: SavePlan, leave: bool) -> None:
         """Ask whether the player's own preset, whose name was changed, is renamed or saved as a new one."""
         host, own, fresh = self._host, self._host.editor.own, saving.fresh
         assert own is not None

@@ -43,7 +43,7 @@ class PresetFile:
 
 
 @dataclass(frozen=True)
-class RulesSaving:
+class SavePlan:
     """The plan of a save: the file to write, and the question to ask first."""
 
     place: PresetFile
@@ -53,17 +53,17 @@ class RulesSaving:
     """The place of the file if the rule set is saved as a new one instead."""
 
 
-def saving_of(editor: RuleEditor, folder: Path) -> RulesSaving:
+def saving_of(editor: RuleEditor, folder: Path) -> SavePlan:
     """Return what saving would do: the player's own preset with its old name is overwritten without a question."""
     own, known = editor.own, editor.catalogue
     if own is not None and editor.keeps_name:
-        return RulesSaving(place_of(own.id, folder))
+        return SavePlan(place_of(own.id, folder))
     place = place_for(editor.draft, known, folder)
     if place.exists and (own is None or place.id != own.id):
-        return RulesSaving(place, "overwrite")
+        return SavePlan(place, "overwrite")
     if own is not None:
-        return RulesSaving(place_of(own.id, folder), "rename", place_for(editor.draft, known, folder, fresh=True))
-    return RulesSaving(place)
+        return SavePlan(place_of(own.id, folder), "rename", place_for(editor.draft, known, folder, fresh=True))
+    return SavePlan(place)
 
 
 def preset_of(editor: RuleEditor, language: str) -> Preset:
