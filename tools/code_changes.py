@@ -119,14 +119,14 @@ def _other_values(node: ast.AST, function: ast.AST | None) -> Iterator[Variant]:
 
 def _returned(value: ast.expr, kind: ast.expr | None) -> Iterator[str]:
     """Yield other values that a function of that return type may return."""
-    words = ast.unparse(kind) if kind else ""
-    if words == "bool":
+    text = ast.unparse(kind) if kind else ""
+    if text == "bool":
         yield f"(not {_text(value)})"
-    elif words in ("int", "float"):
+    elif text in ("int", "float"):
         yield f"{_text(value)} + 1"
-    elif words.startswith(("tuple[", "list[", "Sequence[")):
+    elif text.startswith(("tuple[", "list[", "Sequence[")):
         yield f"{_text(value)}[1:]"
-    elif words.endswith("| None") and ast.unparse(value) != "None":
+    elif text.endswith("| None") and ast.unparse(value) != "None":
         yield "None"
 
 

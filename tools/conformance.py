@@ -36,8 +36,8 @@ def rule_sets(catalogue: Catalogue) -> Iterator[tuple[str, str, Rules]]:
     tops, rankings, turns, passes = (21, 20), ("natural", "reversed"), ("clockwise", "counter-clockwise"), (False, True)
     for top, ranking, turn, may_pass in product(tops, rankings, turns, passes):
         region = RegionalRules(top, ranking, turn, may_pass)  # type: ignore[arg-type]
-        words = (str(top), ranking, turn, "pass" if may_pass else "no-pass")
-        yield f"mitigati-{'-'.join(words)}", "mitigati", MitigatiRules(mitigati=region)
+        text = (str(top), ranking, turn, "pass" if may_pass else "no-pass")
+        yield f"mitigati-{'-'.join(text)}", "mitigati", MitigatiRules(mitigati=region)
 
 
 def lines_of(preset: str, rules: Rules, catalogue: Catalogue) -> Iterator[str]:

@@ -39,9 +39,9 @@ def broken_docstrings(folder: Path) -> Iterator[Break]:
     for path in sorted(folder.rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, Function | ast.ClassDef | ast.Module):
-                words = (ast.get_docstring(node) or "-").split()
-                if words[0].strip(",:") in RIDDLES:
-                    yield path, getattr(node, "lineno", 1), " ".join(words[:6])
+                text = (ast.get_docstring(node) or "-").split()
+                if text[0].strip(",:") in RIDDLES:
+                    yield path, getattr(node, "lineno", 1), " ".join(text[:6])
             if isinstance(node, ast.ClassDef):
                 outlines[node.name].append(_outline(node, path))
     protocols = [name for name, found in outlines.items() if any("Protocol" in outline.bases for outline in found)]

@@ -249,14 +249,14 @@ def _listing(rules: Any) -> Callable[[Any], Any]:
     direction = -1 if rules.contract.form == "concede-fewer" else 1
 
     def key(action: Any) -> Any:
-        first, *words = str(action).split()
-        cards = [card.order for card in map(_card_or_none, words) if card is not None]
-        named = [suits.index(word[-1]) for word in words[-1:] if word[-1:] in suits and not cards]
+        first, *text = str(action).split()
+        cards = [card.order for card in map(_card_or_none, text) if card is not None]
+        named = [suits.index(word[-1]) for word in text[-1:] if word[-1:] in suits and not cards]
         if first in ("bid", "contract"):
-            return _PLACES.get(first, 0), named, direction * int(words[0][:-1])
-        kind = kinds.index(words[0]) if first == "friend" and words[0] in kinds else -1
-        suit = [suits.index(words[-1])] if words[-2:-1] in (["suit"], ["ask"]) else []
-        return _PLACES.get(first, 0), kind, cards, len(words), suit, words
+            return _PLACES.get(first, 0), named, direction * int(text[0][:-1])
+        kind = kinds.index(text[0]) if first == "friend" and text[0] in kinds else -1
+        suit = [suits.index(text[-1])] if text[-2:-1] in (["suit"], ["ask"]) else []
+        return _PLACES.get(first, 0), kind, cards, len(text), suit, text
 
     return key
 

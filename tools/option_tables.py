@@ -69,8 +69,8 @@ def _allowed_text(key: str, hint: Any) -> str:
 def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
     """Yield the meaning of each named value of an option, in each language that has one."""
     hint = hint_of(MightyRules, key)
-    words = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
-    for word in words:
+    text = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
+    for word in text:
         rules = read_options(_STANDARD, nest(key, word), MIGHTY_NOTATION, Faults())
         yield flow(word), tuple(meaning(rules, key, texts) for texts in tables)
     item = list_item(hint)

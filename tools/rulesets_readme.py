@@ -37,8 +37,8 @@ def readme(catalogue: Catalogue) -> str:
     return "\n".join([HEAD, *_sections(catalogue), *_options(tables)]).rstrip() + "\n"
 
 
-def _both(words: Mapping[str, str], between: str = " / ") -> str:
-    return between.join(words[language] for language in LANGUAGES)
+def _both(text: Mapping[str, str], between: str = " / ") -> str:
+    return between.join(text[language] for language in LANGUAGES)
 
 
 def _sections(catalogue: Catalogue) -> Iterator[str]:
@@ -75,8 +75,8 @@ def _rows(section: str, rows: Iterable[OptionRow], tables: tuple[Texts, ...]) ->
     yield "|---|---|---|"
     for row in rows:
         about = [f"{texts(f'option.{row.key}.name')}: {texts(f'option.{row.key}.line')}" for texts in tables]
-        words = [f"`{word}`: {' / '.join(said)}" for word, said in row.meanings]
-        yield f"| `{row.key}` | {row.allowed}<br>(`{row.usual}`) | {'<br>'.join([*about, *words])} |"
+        text = [f"`{word}`: {' / '.join(said)}" for word, said in row.meanings]
+        yield f"| `{row.key}` | {row.allowed}<br>(`{row.usual}`) | {'<br>'.join([*about, *text])} |"
     yield ""
 
 

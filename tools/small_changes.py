@@ -156,13 +156,13 @@ def recorded(copy: Path, tests: Sequence[str], sources: Sequence[str]) -> Reache
     return Reached(seconds, lines, texts, early)
 
 
-def _pytest(copy: Path, words: Sequence[str], most: float | None) -> int | None:
+def _pytest(copy: Path, text: Sequence[str], most: float | None) -> int | None:
     """Run pytest in the copy; return its exit code, ``None`` if it did nothing for long.
 
     It is stopped after ``most`` processor seconds.
     """
     limits = f"ulimit -v {MEMORY}; ulimit -t {'unlimited' if most is None else math.ceil(most)}"
-    with _started(copy, ["sh", "-c", f'{limits}; exec "$@"', "sh"], words) as tests:
+    with _started(copy, ["sh", "-c", f'{limits}; exec "$@"', "sh"], text) as tests:
         try:
             return tests.wait(None if most is None else IDLE + 20 * most)
         except subprocess.TimeoutExpired:
@@ -172,10 +172,10 @@ def _pytest(copy: Path, words: Sequence[str], most: float | None) -> int | None:
                 os.killpg(tests.pid, signal.SIGKILL)
 
 
-def _started(copy: Path, before: Sequence[str], words: Sequence[str], *pipes: int) -> subprocess.Popen[bytes]:
+def _started(copy: Path, before: Sequence[str], text: Sequence[str], *pipes: int) -> subprocess.Popen[bytes]:
     """Start pytest in the copy."""
     command = [*before, sys.executable, "-m", "pytest", "-q", "-o", "addopts=", "-m", QUICK]
-    command += ["-p", "no:xdist", "-p", "no:cacheprovider", *words]
+    command += ["-p", "no:xdist", "-p", "no:cacheprovider", *text]
     around = os.environ | {"PYTHONPATH": f"{copy}{os.pathsep}{data_root()}"}
     around |= {ORDERS: " ".join(map(str, pipes))} if pipes else {}
     off = subprocess.DEVNULL
@@ -283,10 +283,10 @@ class Workshop:
         """Stop all started processes."""
         self.forked.close()
 
-    def drawn(self, each: int, words: str) -> list[Change]:
+    def drawn(self, each: int, text: str) -> list[Change]:
         """Draw ``each`` changes that make a difference."""
         changes = [change for path, source in self.sources.items() for change in changes_in(path, source)]
-        shuffled = random.Random(words).sample(changes, len(changes))
+        shuffled = random.Random(text).sample(changes, len(changes))
         different = (it for it in shuffled if it.text(self.sources[it.path]) not in self.same.get(it.path, ()))
         return [*islice(different, each)]
 
@@ -361,22 +361,22 @@ def read(path: Path) -> dict[str, Tally]:
     return {name: Tally(room["made"], room["unnoticed"]) for name, room in found.items()}
 
 
-def _git(*words: str) -> str:
+def _git(*text: str) -> str:
     """Return git's output in the repository."""
-    done = subprocess.run(["git", *words], cwd=data_root(), check=True, capture_output=True, text=True)
+    done = subprocess.run(["git", *text], cwd=data_root(), check=True, capture_output=True, text=True)
     return done.stdout.strip()
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
     """Measure the rooms; write the file or compare with it."""
-    words = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    words.add_argument("--each", type=int, default=300)
-    words.add_argument("--rooms", type=lambda text: text.split(","), default=list(ROOMS))
-    words.add_argument("--seed", default=datetime.datetime.now(tz=datetime.UTC).date().isoformat())
-    words.add_argument("--resume", type=Path, metavar="FILE")
-    words.add_argument("--write", action="store_true")
-    words.add_argument("--check", action="store_true")
-    asked = words.parse_args(arguments)
+    label = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    label.add_argument("--each", type=int, default=300)
+    label.add_argument("--rooms", type=lambda text: text.split(","), default=list(ROOMS))
+    label.add_argument("--seed", default=datetime.datetime.now(tz=datetime.UTC).date().isoformat())
+    label.add_argument("--resume", type=Path, metavar="FILE")
+    label.add_argument("--write", action="store_true")
+    label.add_argument("--check", action="store_true")
+    asked = label.parse_args(arguments)
     path, now = data_root() / "docs" / "small_changes.yaml", dict[str, Tally]()
     same = read_same(data_root() / "docs" / "same_changes.yaml")
     staged = _git("ls-files", "--stage", "--", ".", *(f":!{note}" for note in NOTES))

@@ -107,11 +107,11 @@ def page(documents: Sequence[Document], language: str) -> str:
 def _machine(document: Document, cores: str, load: str) -> str:
     """Return the build and the machine of the measurement."""
     about = document["machine"]
-    words = [about[key] for key in ("program", "python", "system", "processor")]
-    words += [cores.format(about["cores"]), about["date"]]
+    text = [about[key] for key in ("program", "python", "system", "processor")]
+    text += [cores.format(about["cores"]), about["date"]]
     if about["load"] is not None:
-        words.append(load.format(about["load"]))
-    return f"- {about['build']}: {', '.join(filter(None, words))}"
+        text.append(load.format(about["load"]))
+    return f"- {about['build']}: {', '.join(filter(None, text))}"
 
 
 def _table(plain: Document, compiled: Document | None) -> Iterator[str]:
@@ -141,8 +141,8 @@ def _ratio(figure: Document | None) -> str:
 def _aim(aims: tuple[str, str], unit: str) -> str:
     """Return the target of a figure: a minimum for a speed, a maximum for a time."""
     sign = "≥" if unit == "/s" else "≤"
-    words = [f"{sign} {aim}" for aim in aims if aim]
-    return " / ".join(words) if aims[0] != aims[1] else "".join(words[:1])
+    text = [f"{sign} {aim}" for aim in aims if aim]
+    return " / ".join(text) if aims[0] != aims[1] else "".join(text[:1])
 
 
 def _number(value: float) -> str:

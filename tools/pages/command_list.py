@@ -55,12 +55,12 @@ def _below(parser: argparse.ArgumentParser) -> dict[str, argparse.ArgumentParser
 
 def _options(parser: argparse.ArgumentParser) -> str:
     """Return the arguments and options of a parser, each with its help line."""
-    words = [
+    text = [
         f"`{_written(action)}`\n: {plain(action.help or '')}"
         for action in parser._actions
         if not isinstance(action, (argparse._SubParsersAction, argparse._HelpAction))
     ]
-    return "\n\n".join(words)
+    return "\n\n".join(text)
 
 
 def _written(action: argparse.Action) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mighty_gui.client.frame.scene_kit import scene_kit
-from mighty_gui.client.rules.help import glossary, write_keys, write_words
+from mighty_gui.client.rules.help import glossary, write_glossary, write_keys
 from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import PAD_BUTTONS, game_name, pad_button_name
@@ -20,15 +20,15 @@ def game_pages(texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield the name and the text of a page for each game, of the glossary and of the keys."""
     for game in game_ids():
         yield f"{game}.md", _how_to_play(game, texts)
-    words, keys = (MarkdownPage(texts(f"{_TAB}{tab}")) for tab in ("words", "keys"))
+    text, keys = (MarkdownPage(texts(f"{_TAB}{tab}")) for tab in ("words", "keys"))
     for game in game_ids():
         below = MarkdownPage(game_name(texts, game), level=2)
-        write_words(below, texts, glossary(game, texts), 0)
-        words.add(str(below))
+        write_glossary(below, texts, glossary(game, texts), 0)
+        text.add(str(below))
         below = MarkdownPage(game_name(texts, game), level=2)
         write_keys(below, game, texts)
         keys.add(_spelled(str(below), texts))
-    yield "words.md", str(words)
+    yield "words.md", str(text)
     yield "keys.md", str(keys)
 
 

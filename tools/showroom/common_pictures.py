@@ -129,11 +129,11 @@ def start(app: App) -> None:
 
 def _start_again(app: App) -> None:
     match, texts = waiting_matches(app)[0], app.context.texts
-    words = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
+    text = texts("client.start.waiting", rules=load_presets()[match.setup.preset].name[texts.language], number=7)
     faces = [player_face(app.context.theme, match.setup.players, seat) for seat in range(5)]
     left = " · ".join([texts("today.left.deal"), texts("today.left.due", count=2)])
     rung = texts("client.start.rung", level=texts("new_game.level.normal"))
-    app.push(StartScene(app.context, FixedFacts(False, Resumable(words, faces), left, rung)))
+    app.push(StartScene(app.context, FixedFacts(False, Resumable(text, faces), left, rung)))
 
 
 def _new_choices(app: App) -> NewGameChoices:

@@ -85,7 +85,7 @@ class Script:
     """The bids and answers of a hand's bargaining. The play follows the rules of thumb."""
 
     seed: int
-    words: Sequence[str] = ()
+    text: Sequence[str] = ()
 
     def match(self, app: App, reached: Reached) -> Match:
         """Return a match in the first wanted position with the person in front to act."""
@@ -103,8 +103,8 @@ class Script:
         return match.acting_seat == 0 and reached(expect(MitigatiView, match.view(0)))
 
     def _spoken(self, view: MitigatiView, said: int) -> Action:
-        if said < len(self.words):
-            return MITIGATI.parse_action(self.words[said])
+        if said < len(self.text):
+            return MITIGATI.parse_action(self.text[said])
         return HOLD if HOLD in view.legal else bid(5)
 
 

@@ -93,19 +93,19 @@ def report(lines: Sequence[Line]) -> str:
     losses, hands = [line for line in lines if "loss" in line], [line for line in lines if "decisions" in line]
     decisions = sum(hand["decisions"] for hand in hands)
     mistakes = sum(loss["verdict"] == "mistake" for loss in losses)
-    words = [f"{len(hands)} hands, {decisions} decisions, {len(losses)} losses, {mistakes} of them mistakes"]
+    text = [f"{len(hands)} hands, {decisions} decisions, {len(losses)} losses, {mistakes} of them mistakes"]
     tried = [loss for loss in losses if "third" in loss]
     if tried:
         better = sum(line["third"] > 0 for line in tried)
         said, true = (sum(line[key] for line in tried) / len(tried) for key in ("loss", "third"))
-        words.append(
+        text.append(
             f"{better} of {len(tried)} truly better ({better / len(tried):.1%}); said {said:.2f}, true {true:.2f}"
         )
         for phase in sorted({line["phase"] for line in tried}):
             some = [line for line in tried if line["phase"] == phase]
             good = sum(line["third"] > 0 for line in some)
-            words.append(f"  {phase}: {good} of {len(some)}")
-    return "\n".join(words)
+            text.append(f"  {phase}: {good} of {len(some)}")
+    return "\n".join(text)
 
 
 def for_the_suite(lines: Sequence[Line]) -> Line:

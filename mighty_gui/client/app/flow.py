@@ -238,8 +238,8 @@ class SceneFlow:
         if match is None:
             return Resumable(texts("client.start.waiting_several", count=self.store.many))
         players = match.setup.players
-        words = texts("client.start.waiting", rules=self.context.rules_name(match.setup.preset), number=match.hand)
-        return Resumable(words, [player_face(self.context.theme, players, n) for n in range(len(players))])
+        text = texts("client.start.waiting", rules=self.context.rules_name(match.setup.preset), number=match.hand)
+        return Resumable(text, [player_face(self.context.theme, players, n) for n in range(len(players))])
 
     def _waiting_evening(self) -> Resumable | None:
         """Return the label of the next step of the first evening, if the player has not played a match yet."""

@@ -9,7 +9,7 @@ from datetime import UTC, datetime
 
 import pygame
 
-from mighty_gui.client.frame.message import MessageScene, save_in_words
+from mighty_gui.client.frame.message import MessageScene, saved_message
 from mighty_gui.client.frame.sheet_screens import ReadingScene
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell import routes, window
@@ -112,8 +112,8 @@ def report(fault: Fault, context: Context) -> str:
     impersonal = context.log.impersonal
     impersonal.know(_names(fault, context))
     error = "".join(traceback.format_exception(fault.error))
-    words = [surroundings(), *_circumstances(fault, context), "", "--- error", error, "--- log", context.log.tail, ""]
-    return impersonal("\n".join(words)) + "\n".join(_codes(fault))
+    text = [surroundings(), *_circumstances(fault, context), "", "--- error", error, "--- log", context.log.tail, ""]
+    return impersonal("\n".join(text)) + "\n".join(_codes(fault))
 
 
 def _names(fault: Fault, context: Context) -> list[str]:
@@ -180,7 +180,7 @@ class ReportSheet(ReadingScene):
             elif line.strip():
                 page.text(line.strip(), soft=True)
 
-    def beside_closing(self) -> Sequence[Button]:
+    def foot_buttons(self) -> Sequence[Button]:
         look = self.context.look
         return [
             PaperButton(look, self.t("mishap.report.copy"), self._copy, name="copy"),
@@ -192,7 +192,7 @@ class ReportSheet(ReadingScene):
 
     def _save(self) -> None:
         path = self.context.exports / f"error-{datetime.now():%Y%m%d-%H%M%S}.txt"
-        self._tell(save_in_words(self.context, path, lambda place: write_atomic(place, self.text)))
+        self._tell(saved_message(self.context, path, lambda place: write_atomic(place, self.text)))
 
     def _tell(self, text: str) -> None:
         self.app.push(MessageScene.tell(self.context, self.title(), text))

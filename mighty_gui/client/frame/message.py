@@ -135,7 +135,7 @@ class FieldScene(WidgetScene):
         """Return the name of the main button, and the key of its label."""
         return "ok", "button.ok"
 
-    def more_ways(self) -> Sequence[Button]:
+    def more_buttons(self) -> Sequence[Button]:
         """Return the buttons between the one that cancels and the main one."""
         return ()
 
@@ -150,7 +150,7 @@ class FieldScene(WidgetScene):
         lines = [Paragraph(look, hint, colour=p.good if self.is_good() else p.text_soft, name="said")] if hint else []
         cancel = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
         main = Button(look, self.t(key), self._confirm, style="primary", name=name, reason=self.reason())
-        foot = Horizontal(look, [cancel, *self.more_ways(), main], gap=12, align="end").having(wraps=True)
+        foot = Horizontal(look, [cancel, *self.more_buttons(), main], gap=12, align="end").having(wraps=True)
         return [Sheet(look, [title, self._field(), *lines, foot], width=self.width).place(rect)]
 
     def _field(self) -> TextField:
@@ -175,7 +175,7 @@ class FieldScene(WidgetScene):
             self.use()
 
 
-def save_in_words(context: Context, path: Path, write: Callable[[Path], None]) -> str:
+def saved_message(context: Context, path: Path, write: Callable[[Path], None]) -> str:
     """Write a file; return a message with its place, or the reason why it could not be saved."""
     try:
         write(path)

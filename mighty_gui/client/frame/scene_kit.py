@@ -24,7 +24,7 @@ from mighty_gui.texts import Texts
 class ScoreReason:
     """A line of the score sheet: a text, the numbers behind it, and the amount."""
 
-    words: str
+    text: str
     numbers: str
     worth: str
 
@@ -162,7 +162,9 @@ class SceneKit:
         """Return the entry for the scores of a hand played at a real table."""
         return ScoreEntry(context, rules, names, changed)
 
-    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
+    def achievements(
+        self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]
+    ) -> Sequence[Sequence[str]]:
         """Return short texts about each player's achievements in a match."""
         return [() for _ in setup.players]
 

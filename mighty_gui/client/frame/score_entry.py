@@ -65,7 +65,7 @@ class ScoreEntry:
         """Clear the entry for the next hand."""
         self.scores = [0] * len(self.names)
 
-    def words(self, facts: Mapping[str, object]) -> str:
+    def text(self, facts: Mapping[str, object]) -> str:
         """Return the text for a hand's facts other than its scores."""
         return ""
 

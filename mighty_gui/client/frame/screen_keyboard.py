@@ -85,9 +85,9 @@ class ScreenKeyboard(MessageScene):
         )
 
     def _key(
-        self, words: str, action: Callable[[], None], name: str, style: Style = "secondary", *, pad_key: str = ""
+        self, text: str, action: Callable[[], None], name: str, style: Style = "secondary", *, pad_key: str = ""
     ) -> Button:
-        key = Button(self.context.look, words, action, style=style, name=name)
+        key = Button(self.context.look, text, action, style=style, name=name)
         key.pad_key = pad_key
         return key
 

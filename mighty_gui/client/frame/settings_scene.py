@@ -107,11 +107,11 @@ class SettingsScene(WidgetScene):
         try:
             aside = go_back_to(self.context.archive, snapshot)
         except GoingBackError as error:
-            words = self.t("client.settings.go_back_failed", reason=self.context.texts.refusal_text(error.reason))
+            text = self.t("client.settings.go_back_failed", reason=self.context.texts.refusal_text(error.reason))
         else:
             notices = self.context.notices
             notices[:] = [notice for notice in notices if notice.key not in SMALLER]
             key = "go_back_kept" if aside else "go_back_done"
-            words = self.t(f"client.settings.{key}", state=state, aside=aside)
+            text = self.t(f"client.settings.{key}", state=state, aside=aside)
         self.refresh()
-        self.app.push(MessageScene.tell(self.context, self.t("client.settings.go_back"), words))
+        self.app.push(MessageScene.tell(self.context, self.t("client.settings.go_back"), text))

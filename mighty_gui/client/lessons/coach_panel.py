@@ -90,10 +90,10 @@ class CoachPanel(Horizontal):
         self.tone, self.layout = head.tone, layout
         self.text = Prose(look, text, on_paper=False)
         self.text.px = layout.px
-        words: list[Member] = [Grow(self.text)]
+        label: list[Member] = [Grow(self.text)]
         if beside:
-            words.append(_ButtonPlace(look, button, layout.button))
-        right = Vertical(look, [head, Grow(Horizontal(look, words, gap=18))], gap=0)
+            label.append(_ButtonPlace(look, button, layout.button))
+        right = Vertical(look, [head, Grow(Horizontal(look, label, gap=18))], gap=0)
         face = [CoachFace(context)] if theme.text_scale <= _ROOMY else []
         super().__init__(look, [*face, Grow(right)], gap=18, pad=(22, 14), ground=_CoachGround(look, head.accent))
         self.name, self.down = "coach", "fill"
@@ -141,9 +141,9 @@ class CoachHead(Horizontal):
         self.tone = tone
         self.accent = {"right": p.good, "wrong": p.danger}.get(tone, p.gold)
         colour = p.gold_bright if tone == "plain" else self.accent
-        words = FittedLabel(look, title, size=Size.CAPTION, bold=True, colour=colour, least=0.6)
+        label = FittedLabel(look, title, size=Size.CAPTION, bold=True, colour=colour, least=0.6)
         sign = [] if tone == "plain" else [_HeadSign(look, _SIGNS[tone], colour)]
-        super().__init__(look, [*sign, Grow(words, 2.0), Grow(StepDots(look, done))], gap=6)
+        super().__init__(look, [*sign, Grow(label, 2.0), Grow(StepDots(look, done))], gap=6)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
         """Return no text: the title is the screen's name, and the tone is part of the coach's text."""
@@ -258,7 +258,7 @@ class CoachPane:
         return player_names(self.context.texts, self.lesson.players, self.context.settings.player_name)
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """The coach's current text."""
         return self.panel.label if self.panel is not None else ""
 

@@ -167,8 +167,8 @@ class Coaching(Extra):
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         """Rename the menu's line for leaving: it leads back to the lessons, where the match can be continued."""
-        words = self.table.t("lessons.menu_leave")
-        return [replace(line, words=words) if line.key == "leave" else line for line in lines]
+        text = self.table.t("lessons.menu_leave")
+        return [replace(line, text=text) if line.key == "leave" else line for line in lines]
 
     def _weigh(self, question: _Question, decision: LearnersDecision) -> None:
         """Store the cost of a decision as fresh worlds show it; comment on it, unless the same choice had a comment."""

@@ -148,7 +148,7 @@ class Lesson:
     """The cards drawn next to the title."""
     teaches: tuple[str, ...] = ()
     """The topics that the table shows from this lesson on."""
-    untaught: frozenset[str] = frozenset()
+    hidden_topics: frozenset[str] = frozenset()
     """The topics that neither this lesson nor those before it teach; the table hides them."""
     guided: bool = False
     """Whether the coach makes the right choice after a wrong one, so that the lesson always goes on."""
@@ -207,7 +207,7 @@ class Lesson:
     def _keys(self, texts: Sequence[str]) -> tuple[str, ...]:
         return tuple(self.key(text) for text in dict.fromkeys(texts) if text)
 
-    def taught_after(self, part: int, at: int) -> frozenset[str]:
+    def topics_after(self, part: int, at: int) -> frozenset[str]:
         """Return the topics that only steps after this one teach; the table hides them."""
         return frozenset(
             topic

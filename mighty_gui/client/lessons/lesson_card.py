@@ -172,7 +172,7 @@ class Tile(Pressable):
         title: str,
         goal: str,
         state: str,
-        words: str,
+        text: str,
         action: Callback,
         *,
         name: str,
@@ -183,12 +183,12 @@ class Tile(Pressable):
         self.number = number
         self.title = Paragraph(look, title, bold=True)
         self.goal = Paragraph(look, goal, size=Size.CAPTION, colour=look.palette.text_soft)
-        self.state, self.words, self.action = state, words, action
+        self.state, self.text, self.action = state, text, action
         self.is_next, self.fan = is_next, fan
 
     @property
     def label(self) -> str:
-        return f"{self.number} {self.title.text}. {self.words}"
+        return f"{self.number} {self.title.text}. {self.text}"
 
     @property
     def _pad(self) -> int:
@@ -205,7 +205,7 @@ class Tile(Pressable):
 
     def _head_room(self, width: int) -> int:
         """Return the width for the title, which leaves space for the state."""
-        said = paint.badge_width(self.look.fonts, self.words, self._px) + self._pad if self.state == "left" else 0
+        said = paint.badge_width(self.look.fonts, self.text, self._px) + self._pad if self.state == "left" else 0
         return self._room(width) - said
 
     @property
@@ -260,4 +260,4 @@ class Tile(Pressable):
         p, room = self.look.palette, self._head_room(self.rect.width)
         wide = self.look.fonts.width(self.title.text, self.title.px, bold=True)
         at = (self.title.rect.left + min(wide, room) + self._pad, y)
-        paint.draw_badge(surface, self.look.fonts, self.words, self._px, at, fill=p.gold, ink=p.on_gold)
+        paint.draw_badge(surface, self.look.fonts, self.text, self._px, at, fill=p.gold, ink=p.on_gold)

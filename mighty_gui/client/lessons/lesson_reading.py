@@ -86,10 +86,10 @@ def course_in(document: YamlDocument, lessons: Sequence[Lesson]) -> Course:
     short, whole = (reader.many(top.get(way), way, take) for way in ("short", "whole"))
     if left:
         raise reader.wrong("whole", Refusal("lesson.left", names=tuple(sorted(left))))
-    return Course(_told_in_order(short, lessons), _told_in_order(whole, lessons))
+    return Course(_sorted_lessons(short, lessons), _sorted_lessons(whole, lessons))
 
 
-def _told_in_order(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
+def _sorted_lessons(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Lesson, ...]:
     """Return the lessons of a course, each with the topics of its game that are taught only by later lessons."""
     topics: dict[str, frozenset[str]] = {}
     for lesson in lessons:
@@ -97,7 +97,7 @@ def _told_in_order(way: Sequence[Lesson], lessons: Sequence[Lesson]) -> tuple[Le
     entries: list[Lesson] = []
     for lesson in way:
         topics[lesson.game.id] = topics[lesson.game.id].difference(lesson.teaches)
-        entries.append(replace(lesson, untaught=topics[lesson.game.id]))
+        entries.append(replace(lesson, hidden_topics=topics[lesson.game.id]))
     return tuple(entries)
 
 

@@ -108,7 +108,7 @@ class LessonScene(Scene):
         self.table.resized(self._table_rect)
         self._epoch = self.tutor.epoch
 
-    def _look_anew(self) -> None:
+    def _refresh_view(self) -> None:
         """Set up the table again after the tutor has replaced the hand."""
         self.table.leave()
         self.table.attach(None)
@@ -128,7 +128,7 @@ class LessonScene(Scene):
     def step(self, dt: float) -> None:
         self.table.step(dt)
         if self.tutor.epoch != self._epoch:
-            self._look_anew()
+            self._refresh_view()
         self._since += dt
         if self._since - dt < coach_marks.BECKONS and self._targets:
             self.wants_redraw = True
@@ -156,7 +156,7 @@ class LessonScene(Scene):
         """Show the result of a whole hand or the end of the lesson, once nothing else is moving."""
         if self.match.finished and not self._result_shown:
             self._result_shown = True
-            self.table.tell_whole_hand(self.context, self._say)
+            self.table.show_whole_hand(self.context, self._say)
             self._say()
         elif self.tutor.mode is Mode.DONE and not self._closed:
             self._close()
@@ -172,7 +172,7 @@ class LessonScene(Scene):
         self.table.teach()
         self.coach.say(coach_message, self.title, tutor.progress, self._button)
         if again:
-            self.context.narrator.repeat(self.coach.words)
+            self.context.narrator.repeat(self.coach.text)
         self._offer_answers()
         self._ring_button()
         self.wants_redraw = True
@@ -207,7 +207,7 @@ class LessonScene(Scene):
         if self.tutor.shows_sheet:
             self.match.count()
             self._result_shown = True
-            self.table.tell_whole_hand(self.context, self._read_on)
+            self.table.show_whole_hand(self.context, self._read_on)
         else:
             self._read_on()
 
@@ -216,7 +216,7 @@ class LessonScene(Scene):
         self.match.finished = []
         self.tutor.go_on()
         if self.tutor.epoch != self._epoch:
-            self._look_anew()
+            self._refresh_view()
         self._say()
 
     def _keep_bookmark(self) -> None:
@@ -299,7 +299,7 @@ class LessonScene(Scene):
         self._closed = False
         self.tutor.restart()
         self.progress.forget_bookmark(self.lesson.id)
-        self._look_anew()
+        self._refresh_view()
         self._say()
 
     @property
@@ -329,4 +329,4 @@ class LessonScene(Scene):
 
     @property
     def spoken_text(self) -> str:
-        return "\n".join(part for part in (self.coach.words, self.table.spoken_text) if part)
+        return "\n".join(part for part in (self.coach.text, self.table.spoken_text) if part)

@@ -48,7 +48,7 @@ class LessonExtra(Extra):
 
     def teach(self) -> None:
         """Show the topics that have been taught so far."""
-        self.table.stage.teach(self.tutor.untaught | {Topic.TOTALS})
+        self.table.stage.teach(self.tutor.hidden_topics | {Topic.TOTALS})
 
     def open_menu(self) -> bool:
         self.on_menu()
@@ -105,7 +105,7 @@ class LessonTable(TableScene):
     def covering(self) -> list[pygame.Rect]:
         return [*super().covering(), *self.marked()]
 
-    def tell_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
+    def show_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
         """Show the result of a whole hand over the whole window; meanwhile the table can only be viewed."""
 
         def go_on() -> None:

@@ -167,9 +167,9 @@ class Tutor:
         self._queue = deque([(LEARNER, step.advised_action(self.hand.legal()))])
 
     @property
-    def untaught(self) -> frozenset[str]:
+    def hidden_topics(self) -> frozenset[str]:
         """The topics that have not been taught so far."""
-        return self.lesson.untaught | self.lesson.taught_after(self.part_number, self.at)
+        return self.lesson.hidden_topics | self.lesson.topics_after(self.part_number, self.at)
 
     @property
     def shows_sheet(self) -> bool:
@@ -184,7 +184,7 @@ class Tutor:
         if option == step.right:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
-            self._say_again(CoachMessage(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
+            self._repeat_message(CoachMessage(self.lesson.key(step.wrong[option]), "wrong", point=step.point))
 
     @property
     def turn(self) -> int | None:
@@ -273,9 +273,9 @@ class Tutor:
         if self.lesson.guided:
             return self._guide(step, seat, action, refused)
         if refused is not None:
-            told_of = step.correction_of(action)  # the table explains the rule
-            if told_of is not None:
-                self._blame(told_of, step)
+            moment_text = step.correction_of(action)  # the table explains the rule
+            if moment_text is not None:
+                self._blame(moment_text, step)
             raise refused
         wrong = step.judge(action)
         if wrong is None:
@@ -295,7 +295,7 @@ class Tutor:
         raise refused or IllegalAction(Refusal(ADVISED, action=str(action)))
 
     def _blame(self, wrong: Wrong, step: Ask) -> None:
-        self._say_again(CoachMessage(self.lesson.key(wrong.text), "wrong", point=step.point))
+        self._repeat_message(CoachMessage(self.lesson.key(wrong.text), "wrong", point=step.point))
 
     def repeat_task(self) -> None:
         """Show the current task or text again."""
@@ -304,7 +304,7 @@ class Tutor:
             self._tell(step)
         self.message = replace(self.message, repeated=times)
 
-    def _say_again(self, coach_message: CoachMessage) -> None:
+    def _repeat_message(self, coach_message: CoachMessage) -> None:
         """Show a message, even if it equals the last one."""
         same = replace(self.message, repeated=0) == replace(coach_message, repeated=0)
         self.message = replace(coach_message, repeated=self.message.repeated + 1 if same else 0)

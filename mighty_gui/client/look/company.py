@@ -49,7 +49,7 @@ def member(face: str) -> Member:
     return _with_face(face, cast()[0])
 
 
-def heard_as(face: str, place: int) -> Member:
+def sound_of(face: str, place: int) -> Member:
     """Return the member whose instrument plays for a player with this face and place; without a portrait it is one of
     those who sit down last."""
     return _with_face(face, cast()[-1 - place])

@@ -406,8 +406,8 @@ def plain(name: str, size: Size) -> pygame.Surface:
     card = canvas(size)
     pygame.draw.rect(card, (160, 154, 140), card.get_rect(), max(2, size[0] // 60), border_radius=size[0] // 14)
     pygame.font.init()
-    words = pygame.font.Font(None, max(8, size[0] // 3)).render(name.removeprefix("back-"), True, (27, 33, 46))
-    if words.get_width() > size[0] * 0.9:
-        words = pygame.transform.smoothscale_by(words, size[0] * 0.9 / words.get_width())
-    card.blit(words, words.get_rect(center=card.get_rect().center))
+    text = pygame.font.Font(None, max(8, size[0] // 3)).render(name.removeprefix("back-"), True, (27, 33, 46))
+    if text.get_width() > size[0] * 0.9:
+        text = pygame.transform.smoothscale_by(text, size[0] * 0.9 / text.get_width())
+    card.blit(text, text.get_rect(center=card.get_rect().center))
     return card

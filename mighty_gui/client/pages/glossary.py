@@ -53,10 +53,10 @@ def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Glossar
 def _index(game: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern for all terms, the longest first, and the entry of each."""
     entries = {word.casefold(): entry for word, entry in _words(game, texts)}
-    words = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
+    text = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
     if texts.language == "ko":
-        return re.compile(f"(?<![가-힣])({words})(?=(?:{_JOSA})?(?![가-힣]))"), entries
-    return re.compile(rf"\b({words})(?=s?\b)", re.IGNORECASE), entries
+        return re.compile(f"(?<![가-힣])({text})(?=(?:{_JOSA})?(?![가-힣]))"), entries
+    return re.compile(rf"\b({text})(?=s?\b)", re.IGNORECASE), entries
 
 
 def _words(game: str, texts: Texts) -> Iterator[tuple[str, str]]:

@@ -199,9 +199,9 @@ class CardRow(Widget):
         without captions overlap.
         """
         card, count = self._card_width, max(1, len(self.cards))
-        words = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
-        wanted = max(card + self.look.theme.px(12), words + self.look.theme.px(14) if words else 0)
-        if words:
+        label = max((self.look.fonts.width(text, self.px) for text in self.captions), default=0)
+        wanted = max(card + self.look.theme.px(12), label + self.look.theme.px(14) if label else 0)
+        if label:
             close = width // count
             lines = max(len(self._wrap(text, close)) for text in self.captions)
             if card + self.look.theme.px(12) <= close < wanted and lines <= _CAPTION_LINES:
@@ -226,8 +226,8 @@ class CardRow(Widget):
             at = pygame.Rect(left, top, card, self.card_height)
             self._card(surface, name, at.move(0, -self._lift if number == self.marked else 0), number)
             if number < len(self.captions):
-                words = self.captions[number]
-                self._caption(surface, self._wrap(words, pitch) if lines > 1 else [words], at, pitch)
+                text = self.captions[number]
+                self._caption(surface, self._wrap(text, pitch) if lines > 1 else [text], at, pitch)
 
     def _card(self, surface: pygame.Surface, name: str, at: pygame.Rect, number: int) -> None:
         theme = self.look.theme
@@ -241,8 +241,8 @@ class CardRow(Widget):
         fonts, ink = self.look.fonts, self.look.palette.ink_soft
         line = pygame.Rect(0, at.bottom, max(pitch, at.width), fonts.line_height(self.px))
         line.centerx = at.centerx
-        for number, words in enumerate(lines):
-            fonts.draw(surface, words, self.px, ink, line.move(0, number * line.height), align="center")
+        for number, text in enumerate(lines):
+            fonts.draw(surface, text, self.px, ink, line.move(0, number * line.height), align="center")
 
 
 class PaperPane(Scrolled):

@@ -29,7 +29,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
-from mighty_gui.client.widgets.dialog import words_of
+from mighty_gui.client.widgets.dialog import texts_of
 from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Match, Player
@@ -90,7 +90,7 @@ class DuplicateEndScene(WidgetScene):
     def announcements(self) -> list[str]:
         pane = self.page.find(_PANE)
         content = pane.children() if isinstance(pane, ScrollPane) else ()
-        lines = [line for widget in content for line in words_of(widget, self.context.texts)]
+        lines = [line for widget in content for line in texts_of(widget, self.context.texts)]
         return [self.t(self.called), self.sheet.headline(), *lines]
 
     def handle(self, intent: Intent) -> bool:

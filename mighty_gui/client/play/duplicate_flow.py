@@ -70,7 +70,7 @@ class TurnScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, players, at = self.context.look, self.match.setup.players, place_of_person(self.match.setup)
         soft = look.palette.text_soft
-        words = Paragraph(look, self._turn_text(), size=Size.SMALL, align="center", colour=soft, name="told")
+        text = Paragraph(look, self._turn_text(), size=Size.SMALL, align="center", colour=soft, name="told")
         leave = Button(
             look, self.t("match_end.start"), self.to(routes.StartScreen()), style="quiet", icon="back", name="leave"
         )
@@ -79,7 +79,7 @@ class TurnScene(WidgetScene):
             self.context, name, player_face(look.theme, players, at), self.to(routes.MatchTable(self.match))
         )
         way = Horizontal(look, [leave])
-        return [Vertical(look, [words, Grow(sign), way], pad=(40, 22)).place(rect)]
+        return [Vertical(look, [text, Grow(sign), way], pad=(40, 22)).place(rect)]
 
     def _turn_text(self) -> str:
         duplicate = self.match.setup.duplicate

@@ -59,9 +59,9 @@ class PhoneFlow:
         self.room = room
         return room
 
-    def _show(self, room: PhoneRoom, setup: MatchSetup, start: Callable[[], None], words: str) -> None:
+    def _show(self, room: PhoneRoom, setup: MatchSetup, start: Callable[[], None], text: str) -> None:
         names = [player.name for player in setup.players]
-        self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=words))
+        self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=text))
 
     def has(self, match: Match) -> bool:
         """Return whether the lobby of a match is open; a match that has just begun has no id here yet."""

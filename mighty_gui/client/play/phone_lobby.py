@@ -127,8 +127,8 @@ class PhoneLobby(WidgetScene):
         return [box.place(rect.inflate(-2 * theme.px(20), -2 * theme.px(16)))]
 
     def _back(self) -> Button:
-        words = self.t("button.close" if self.overlay else "button.back")
-        return Button(self.context.look, words, self.cancel, icon="back", name="back")
+        text = self.t("button.close" if self.overlay else "button.back")
+        return Button(self.context.look, text, self.cancel, icon="back", name="back")
 
     def _ask_back(self) -> list[Button]:
         """Return the button that invites the people of the last match, if there are any."""

@@ -26,7 +26,7 @@ _APART = 0.72  # the distance between two faces, as a share of a face
 class Resumable:
     """The description of the match that can be continued."""
 
-    words: str
+    text: str
     faces: Sequence[Face] = ()
     key: str = "client.start.resume"
     """The key of the button's text."""
@@ -42,7 +42,7 @@ class ContinueButton(Button):
 
     @property
     def label(self) -> str:
-        return f"{self.text}. {self.about.words}"
+        return f"{self.text}. {self.about.text}"
 
     def _text(self, surface: pygame.Surface, rect: pygame.Rect, ink: Colour) -> None:
         """Draw the text and the description at the left, faces at the right; in a low button only the text."""
@@ -56,17 +56,17 @@ class ContinueButton(Button):
         low = pygame.Rect(room.left, first.bottom - theme.px(4), room.width, round(rect.height * 0.36))
         px = fonts.fitting(self.text, self.px, room.width, bold=True, least=0.5)
         fonts.draw(surface, self.text, px, ink, first, bold=True)
-        px = fonts.fitting(self.about.words, self.small, room.width, least=0.6)
-        fonts.draw(surface, self.about.words, px, mix(ink, self.look.palette.gold_low, 0.15), low)
+        px = fonts.fitting(self.about.text, self.small, room.width, least=0.6)
+        fonts.draw(surface, self.about.text, px, mix(ink, self.look.palette.gold_low, 0.15), low)
 
     def _draw_faces(self, surface: pygame.Surface, rect: pygame.Rect) -> int:
         """Draw as many overlapping faces of players as fit next to the texts; return their width."""
         theme, faces = self.look.theme, list(self.about.faces[:_FACES])
         side = min(rect.height - theme.px(14), theme.px(38))
-        words = max(
-            self.look.fonts.width(self.text, self.px, bold=True), self.look.fonts.width(self.about.words, self.small)
+        text = max(
+            self.look.fonts.width(self.text, self.px, bold=True), self.look.fonts.width(self.about.text, self.small)
         )
-        room = rect.width - words - theme.px(46)
+        room = rect.width - text - theme.px(46)
         while faces and side * (1 + _APART * (len(faces) - 1)) > room:
             faces.pop()
         if not faces:

@@ -211,7 +211,7 @@ class StartScene(WidgetScene):
         return Fixed(button, height=54)
 
     def _gear(self) -> Button:
-        words = self.t("client.start.more")
+        text = self.t("client.start.more")
         return Button(
             self.context.look,
             "",
@@ -219,17 +219,17 @@ class StartScene(WidgetScene):
             style="quiet",
             icon="gear",
             name="more",
-            tip=words,
-            spoken_as=words,
+            tip=text,
+            spoken_as=text,
         )
 
     def _today(self) -> Widget:
         """Return the strip with what is left to do today, and the player's skill."""
-        look, words, rung = self.context.look, self.facts.left_today, self.facts.rung_text
+        look, text, rung = self.context.look, self.facts.left_today, self.facts.rung_text
         title = Label(look, self.t("client.start.today"), size=Size.SMALL, colour=look.palette.gold)
         ways = [
             Button(
-                look, words, self.to(routes.Games("today")), style="quiet", icon="pen", size=Size.SMALL, name="today"
+                look, text, self.to(routes.Games("today")), style="quiet", icon="pen", size=Size.SMALL, name="today"
             ),
             Button(look, rung, self.to(routes.Games("me")), style="quiet", icon="chart", size=Size.SMALL, name="me"),
         ]

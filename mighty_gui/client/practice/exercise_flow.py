@@ -65,8 +65,8 @@ class ExerciseFlow:
     def lines(self) -> Sequence[MenuLine]:
         """Return the menu line that opens the list and shows how many are due."""
         count, texts = self.due(), self.context.texts
-        words = texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
-        return (MenuLine("exercises", self.show, words),)
+        text = texts("exercises.entry_due", count=count) if count else texts("exercises.entry")
+        return (MenuLine("exercises", self.show, text),)
 
     def show(self) -> None:
         """Show the list."""

@@ -110,8 +110,8 @@ def step_name(texts: Texts, exercise: Exercise) -> str:
     """Return the name of the game's step that was decided, or a problem's theme."""
     if exercise.problem is not None:
         return texts(f"today.theme.{exercise.problem.theme}")
-    words = texts(f"position.{exercise.hand.game}.phase.{exercise.decision.phase}")
-    return words[:1].upper() + words[1:]
+    text = texts(f"position.{exercise.hand.game}.phase.{exercise.decision.phase}")
+    return text[:1].upper() + text[1:]
 
 
 def theme_text(texts: Texts, exercise: Exercise) -> str:
@@ -151,7 +151,7 @@ def standing_text(texts: Texts, exercise: Exercise, today: date) -> str:
     return texts("exercises.comes", day=day_text(texts, standing.comes(today), today))
 
 
-class AnswerWords:
+class AnswerTexts:
     """Writes the texts about the answer to an exercise."""
 
     def __init__(self, texts: Texts, match: ExerciseMatch, exercise: Exercise) -> None:
@@ -160,7 +160,7 @@ class AnswerWords:
         self._view = match.shown.hand.view(self.decision.number - 1, self.decision.seat)
         kit = table_kit(match.setup.game)
         self._names = SeatFaces(kit, match, texts).names()
-        self._said = kit.action_words
+        self._said = kit.action_text
 
     def action(self, action: Action) -> str:
         """Describe an action of this position in a few words."""

@@ -15,7 +15,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.play.result.result_parts import Seal
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_match import (
-    AnswerWords,
+    AnswerTexts,
     ExerciseMatch,
     standing_text,
     stars_text,
@@ -99,9 +99,9 @@ class ExerciseScene(Scene):
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self._pane_rect.top - self.rect.top)
 
     @property
-    def words(self) -> AnswerWords:
+    def text(self) -> AnswerTexts:
         """The texts for this exercise in the current language."""
-        return AnswerWords(self.context.texts, self.match, self.exercise)
+        return AnswerTexts(self.context.texts, self.match, self.exercise)
 
     def enter(self) -> None:
         self.table.attach(self.app)
@@ -180,19 +180,19 @@ class ExerciseScene(Scene):
     @property
     def pane_text(self) -> ExerciseText:
         """The text of the pane for the current state."""
-        answer, words = self.match.answer, self.words
+        answer, text = self.match.answer, self.text
         if self.failed:
-            return ExerciseText(self.t("exercises.failed"), paragraphs=(words.why(),))
+            return ExerciseText(self.t("exercises.failed"), paragraphs=(text.why(),))
         if answer is None:
             return self._question()
         if self.graded is None:
             return ExerciseText(self.t("exercises.grading"))
         standing = standing_text(self.context.texts, self.exercise, self.book.today())
         proof = self.t("today.proven_why") if is_proven(self.exercise) else ""
-        paragraphs = (words.solution(answer), words.why(), proof, standing)
+        paragraphs = (text.solution(answer), text.why(), proof, standing)
         stars = stars_text(self.graded.stars)
         said = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
-        return ExerciseText(words.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), said)
+        return ExerciseText(text.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), said)
 
     def _question(self) -> ExerciseText:
         step, problem = step_name(self.context.texts, self.exercise), self.exercise.problem
@@ -279,9 +279,9 @@ class ExerciseScene(Scene):
     def spoken_text(self) -> str:
         """The pane's text, then the focused widget: in the pane after the answer, at the table before it."""
         if not self.is_told:
-            return "\n".join(part for part in (self.pane_text.words, self.table.spoken_text) if part)
+            return "\n".join(part for part in (self.pane_text.text, self.table.spoken_text) if part)
         focus = describe(self.page.focus, self.context.texts) if self.page.focus else ""
-        return "\n".join(part for part in (self.pane_text.words, focus) if part)
+        return "\n".join(part for part in (self.pane_text.text, focus) if part)
 
 
 # --- the pane below the table: the question, then stars, the better choice and the reason -------------------
@@ -301,17 +301,17 @@ _SEAL = 76
 
 @dataclass(frozen=True)
 class ExerciseText:
-    """The text of the pane: a headline, the stars before it, and paragraphs; ``stars_said`` is spoken for the stars."""
+    """The text of the pane: a headline, the stars before it and their spoken form, and paragraphs."""
 
     head: str
     stars: str = ""
     paragraphs: tuple[str, ...] = ()
-    stars_said: str = ""
+    spoken_stars: str = ""
 
     @property
-    def words(self) -> str:
+    def text(self) -> str:
         """The whole text for the screen reader."""
-        return "\n".join(filter(None, (self.stars_said, self.head, *self.paragraphs)))
+        return "\n".join(filter(None, (self.spoken_stars, self.head, *self.paragraphs)))
 
 
 def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
@@ -347,11 +347,11 @@ def pane(
     if exercise_text.stars:
         head.insert(0, _label(context, exercise_text.stars, p.gold_bright, "stars"))
     body = Horizontal(look, [*seal, Grow(Body(look, exercise_text.paragraphs))], gap=18).having(down="fill")
-    words = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
+    text = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
     column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
     ways = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
     ground = Panel(look, "bar")
-    box = Horizontal(look, [Grow(words), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    box = Horizontal(look, [Grow(text), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
     return [box.place(area)]
 
 

@@ -86,10 +86,10 @@ class ExerciseTab(WidgetTab):
     def _above(self) -> list[Widget]:
         """Return the summary and, if the device has several profiles, the choice of the profile."""
         look = self.context.look
-        words: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
+        text: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
         if len(self.people) > 1:
-            words.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
-        return words
+            text.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
+        return text
 
     def _summary(self) -> str:
         texts, today = self.context.texts, self.flow.today()
@@ -150,12 +150,12 @@ class ExerciseTab(WidgetTab):
         look = self.context.look
         ways: list[Widget] = []
         if self.due:
-            words = self.t("exercises.solve_today", count=len(self.due))
-            ways.append(Button(look, words, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
+            text = self.t("exercises.solve_today", count=len(self.due))
+            ways.append(Button(look, text, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
         if self.exercise is not None:
             ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
-        words = self.t("exercises.friend.entry")
-        ways.append(Button(look, words, self.find_friends, size=Size.SMALL, name="friend"))
+        text = self.t("exercises.friend.entry")
+        ways.append(Button(look, text, self.find_friends, size=Size.SMALL, name="friend"))
         return [*ways, *self._new_problems()]
 
     def find_friends(self) -> None:

@@ -15,7 +15,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.practice.exercise_scene import Body
 from mighty_gui.client.review.reading_block import guess_text
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
-from mighty_gui.client.review.replay.replay_stage import ReplayTable, caption, tell_fact
+from mighty_gui.client.review.replay.replay_stage import ReplayTable, announce_fact, caption
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
@@ -245,8 +245,8 @@ class FriendTab(Tab):
         if self.exercise is None:
             return [leave]
         if self.answer is not None:
-            words = t("exercises.next")
-            onward = Button(look, words, self.begin, style="primary", size=Size.SMALL, name="next")
+            text = t("exercises.next")
+            onward = Button(look, text, self.begin, style="primary", size=Size.SMALL, name="next")
             return [onward, leave]
         if self.watches:
             return [Button(look, t("exercises.friend.skip"), self.skip, size=Size.SMALL, name="skip"), leave]
@@ -264,8 +264,8 @@ class FriendTab(Tab):
         sure = [(chance, t("review.percent", number=round(100 * chance))) for chance in SURE]
         yield Choice(look, sure, self.chance, self._be_sure, label=t("exercises.friend.sure"), name="sure")
         reason = t("exercises.friend.who") if self.guess is None else ""
-        words = t("exercises.friend.say")
-        yield Button(look, words, self.say, style="primary", size=Size.SMALL, reason=reason, name="say")
+        text = t("exercises.friend.say")
+        yield Button(look, text, self.say, style="primary", size=Size.SMALL, reason=reason, name="say")
         if self.trick < TRICKS:
             yield Button(look, t("exercises.friend.watch"), self.watch, size=Size.SMALL, name="watch")
 
@@ -310,7 +310,7 @@ class FriendTab(Tab):
         if intent.kind is Kind.CANCEL:
             return self.cancel()
         if intent.kind is Kind.KEY and self.table is not None:
-            return tell_fact(self.context.narrator, self.table.stage, intent.key)
+            return announce_fact(self.context.narrator, self.table.stage, intent.key)
         return False
 
     def draw(self, surface: pygame.Surface) -> None:

@@ -10,7 +10,7 @@ from typing import Final, Literal
 
 import pygame
 
-from mighty_gui.client.frame.message import MessageScene, save_in_words
+from mighty_gui.client.frame.message import MessageScene, saved_message
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.frame.score_entry import ScoreEntry
 from mighty_gui.client.frame.tabbed_page import WidgetTab
@@ -168,7 +168,7 @@ class RefereeTab(WidgetTab):
                 name=f"name {at}",
             )
             form.row(label, field)
-        stakes = [(stake, self._stake_words(stake)) for stake in (0, *STAKES)]
+        stakes = [(stake, self._stake_text(stake)) for stake in (0, *STAKES)]
         label = self.t("new_game.stake")
         form.row(label, Choice(look, stakes, self.stake, self._set_stake, label=label, name="stake"))
         ways = [Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin")]
@@ -176,7 +176,7 @@ class RefereeTab(WidgetTab):
             ways.append(Button(look, self.t("referee.reopen"), self.reopen, icon="undo", name="reopen"))
         form.full(Horizontal(look, ways).having(wraps=True))
 
-    def _stake_words(self, stake: int) -> str:
+    def _stake_text(self, stake: int) -> str:
         return self.t("new_game.stake_worth", amount=f"{stake:,}") if stake else self.t("new_game.stake_off")
 
     # --- the evening ---
@@ -384,7 +384,7 @@ class RefereeTab(WidgetTab):
         """Save the evening as a picture, and show where the file is."""
         path = self.context.exports / f"evening-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = evening_picture(self.context, self.text.split("\n"))
-        text = save_in_words(self.context, path, partial(save_picture, picture))
+        text = saved_message(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.tell(self.context, self.t("referee.title"), text))
 
 
@@ -411,7 +411,7 @@ def line_texts(context: Context, evening: EveningSheet, entry: ScoreEntry) -> It
         if line.kind == "penalty" and isinstance(payer, int) and payer < len(evening.names):
             label = t("referee.penalty_of", name=evening.names[payer])
         else:
-            label = entry.words(line.facts)
+            label = entry.text(line.facts)
         text = f"{label + ': ' if label else ''}{score_list(evening.names, line.scores)}"
         yield line, number, f"{number}. {text}" if number else text
 

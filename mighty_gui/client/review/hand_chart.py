@@ -98,7 +98,7 @@ class HandChart(Widget):
         return [(float(value), with_sign(value)) for value in axis.marks]
 
     def _plot(self) -> pygame.Rect:
-        left = max(self.look.fonts.width(words, self.px) for _, words in self._marks()) + self.look.theme.px(10)
+        left = max(self.look.fonts.width(text, self.px) for _, text in self._marks()) + self.look.theme.px(10)
         top = self._legend_height(self.rect.width) + self._badge // 2
         plot = pygame.Rect(self.rect.left + left, self.rect.top + top, self.rect.width - left, 0)
         plot.width -= self._badge // 2
@@ -146,30 +146,30 @@ class HandChart(Widget):
             for shape, name, colour, wide in row:
                 sign = marker(shape, self._reach, colour)
                 surface.blit(sign, sign.get_rect(midleft=(left, top + line // 2)))
-                words = pygame.Rect(left + round(2.4 * self._reach), top, wide - round(2.4 * self._reach), line)
-                self.look.fonts.draw(surface, name, self.px, self.look.palette.ink_soft, words)
+                text = pygame.Rect(left + round(2.4 * self._reach), top, wide - round(2.4 * self._reach), line)
+                self.look.fonts.draw(surface, name, self.px, self.look.palette.ink_soft, text)
                 left += wide
             top += line
 
     def _draw_grid(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         p, fonts, line = self.look.palette, self.look.fonts, round(self.px * 1.4)
-        for value, words in self._marks():
+        for value, text in self._marks():
             y = round(self._at(plot, 0, value)[1])
             strong = value == 0
             shade = fade(p.ink, 0.5 if strong else 0.13)
             paint.draw_rounded(surface, pygame.Rect(plot.left, y, plot.width, 1), 0, shade)
             row = pygame.Rect(self.rect.left, y - line // 2, plot.left - self.rect.left - self.look.theme.px(6), line)
-            fonts.draw(surface, words, self.px, p.ink_soft, row, align="right")
+            fonts.draw(surface, text, self.px, p.ink_soft, row, align="right")
         wanted = self.px * 1.6
         every = max(1, math.ceil(wanted * len(self.curve.tricks) / max(1, plot.width)))
-        for number, (words, begin, end) in enumerate(self.curve.tricks):
+        for number, (text, begin, end) in enumerate(self.curve.tricks):
             x = plot.left + round(plot.width * begin)
             paint.draw_rounded(surface, pygame.Rect(x, plot.top, 1, plot.height), 0, fade(p.ink, 0.1))
             if number % every == 0:
                 middle = plot.left + round(plot.width * (begin + end) / 2)
                 cell = pygame.Rect(0, plot.bottom + self.look.theme.px(2), 3 * self.px, line)
                 cell.centerx = middle
-                fonts.draw(surface, words, self.px, p.ink_soft, cell, align="center")
+                fonts.draw(surface, text, self.px, p.ink_soft, cell, align="center")
 
     def _draw_lines(self, plot: pygame.Rect) -> pygame.Surface:
         """Return the lines with their markers, anti-aliased."""

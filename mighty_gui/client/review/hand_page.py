@@ -95,8 +95,8 @@ class HandPage(TabbedPage):
         return hand_title(self.context, self.match)
 
     def ways(self) -> Sequence[Button]:
-        words = self.t("replay.menu.title")
-        return [Button(self.context.look, words, self.open_menu, icon="menu", name="menu")]
+        text = self.t("replay.menu.title")
+        return [Button(self.context.look, text, self.open_menu, icon="menu", name="menu")]
 
     def handle(self, intent: Intent) -> bool:
         if super().handle(intent):

@@ -13,7 +13,7 @@ from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.review.replay.replay_pane import SignButton
 from mighty_gui.client.review.replay.replay_stage import ReplayTable
-from mighty_gui.client.review.seat_study import ReviewWords
+from mighty_gui.client.review.seat_study import ReviewTexts
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Horizontal, Label, Panel, ScrollPane, Widget, dividing
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -59,14 +59,14 @@ class MomentPane:
         heads = self._heads(rect)
         head = heads[0].measure()[1]
         wide = ScrollPane.content_width(look, pygame.Rect(0, 0, width, 0))
-        words = self._words()
-        wanted = dividing.stack(words, pygame.Rect(0, 0, wide, 0), theme.px(3)) + theme.px(6)
+        lines = self._lines()
+        wanted = dividing.stack(lines, pygame.Rect(0, 0, wide, 0), theme.px(3)) + theme.px(6)
         high = min(wanted, round(rect.height * _MOST) - low - head - 4 * gap)
         ground = pygame.Rect(rect.left, 0, rect.width, head + high + low + 4 * gap)
         ground.bottom = rect.bottom
         for label in heads:
             label.rect.top = ground.top + gap // 2
-        text = ScrollPane(look, words, name=WORDS)
+        text = ScrollPane(look, lines, name=WORDS)
         text.place(pygame.Rect(ground.left + edge, ground.top + head + gap, width, high))
         taken = min(width, row.measure()[0])
         row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
@@ -86,7 +86,7 @@ class MomentPane:
             head.place(pygame.Rect(rect.left + at * wide, 0, wide, head.measure()[1]))
         return heads
 
-    def _words(self) -> list[Widget]:
+    def _lines(self) -> list[Widget]:
         look, p = self.context.look, self.context.look.palette
         title = Prose(look, self.text.title, size=Size.BODY, bold=True, on_paper=False)
         first, *others = self.text.lines
@@ -148,7 +148,7 @@ class MomentPosition:
     plays: bool
 
 
-def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
+def moment_text(words: ReviewTexts, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
     """Return the texts about a moment and the current position of both lines."""
     decision = lines.decision
     left, right = ("knew", "truth") if lines.at_moment else ("played", "better")
@@ -163,7 +163,7 @@ def told_of(words: ReviewWords, lines: TwoLines, marks: Sequence[StepMark], plac
     )
 
 
-def _below(words: ReviewWords, lines: TwoLines) -> str:
+def _below(words: ReviewTexts, lines: TwoLines) -> str:
     """Return the text about both lines: how they start, who plays them, and at the end the scores."""
     if lines.other is None:
         return ""
@@ -181,7 +181,7 @@ def _below(words: ReviewWords, lines: TwoLines) -> str:
     )
 
 
-def _disabled_reasons(words: ReviewWords, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
+def _disabled_reasons(words: ReviewTexts, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
     at_end, none = words.t("replay.at_end"), words.t("review.table.no_more")
     found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
     found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
@@ -270,8 +270,8 @@ class TwoLines:
     def event_lines(self) -> Iterator[str]:
         """Return sentences about the events just shown."""
         stage = (self.own if self.beside else self.tables[self.side]).stage
-        teller = stage.teller()
-        return (words for event in stage.latest if (words := teller.tell(event)))
+        narrator = stage.narrator()
+        return (words for event in stage.latest if (words := narrator.tell(event)))
 
     @property
     def busy(self) -> bool:

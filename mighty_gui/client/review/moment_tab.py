@@ -12,10 +12,10 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.frame.tabbed_page import Tab
-from mighty_gui.client.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, told_of
+from mighty_gui.client.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, moment_text
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
-from mighty_gui.client.review.replay.replay_stage import caption, tell_fact
-from mighty_gui.client.review.seat_study import ReviewWords, SeatStudy
+from mighty_gui.client.review.replay.replay_stage import announce_fact, caption
+from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
 from mighty_gui.client.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
@@ -80,15 +80,15 @@ class MomentTab(Tab):
         return self.moments[self.number - 1]
 
     @property
-    def words(self) -> ReviewWords:
+    def text(self) -> ReviewTexts:
         """The texts in the current language."""
-        return ReviewWords(self.context.texts, self.match, self.study.course)
+        return ReviewTexts(self.context.texts, self.match, self.study.course)
 
     def _lines(self) -> TwoLines:
         return TwoLines(self.context, self.match, self.decision, self.study.review.line(self.decision.number))
 
     @property
-    def is_beside(self) -> bool:
+    def is_side_by_side(self) -> bool:
         """Whether both tables are shown at once."""
         seats = self.match.setup.game.seat_count(self.match.setup.rules)
         need = _ROOM * max(1.0, self.context.theme.text_scale) * max(1.0, seats / _CROWD)
@@ -111,14 +111,14 @@ class MomentTab(Tab):
         pane = MomentPane(self.context, self._pane_text(), self.walk)
         self.page.show([*self.bar(self.rect), *pane.build(self.rect)], self.context.look, first="play")
         if self._room != self.lines.room:
-            self.lines.arrange(self._room, self.rect.height, beside=self.is_beside)
+            self.lines.arrange(self._room, self.rect.height, beside=self.is_side_by_side)
         self.lines.place()
         self.wants_redraw = True
 
     def _pane_text(self) -> MomentText:
-        shown = (0, 1) if self.is_beside else (self.side,)
+        shown = (0, 1) if self.is_side_by_side else (self.side,)
         place = MomentPosition(self.number, len(self.moments), shown, self.plays)
-        return told_of(self.words, self.lines, self.marks, place)
+        return moment_text(self.text, self.lines, self.marks, place)
 
     def walk(self, way: str) -> None:
         """Do what the button with this name does."""
@@ -168,7 +168,7 @@ class MomentTab(Tab):
         return not (self.plays or self.lines.busy)
 
     def enter(self) -> None:
-        kit = self.words.kit
+        kit = self.text.kit
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
 
     def step(self, dt: float) -> None:
@@ -258,11 +258,11 @@ class MomentTab(Tab):
             self.cancel()
         elif intent.kind is Kind.KEY and intent.key == WHY_KEY and self.lines.position:
             self.ask_why(self.lines.position)
-        elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_beside:
+        elif intent.kind is Kind.KEY and intent.key == "x" and not self.is_side_by_side:
             self.walk("other")
         else:
             stage = self.lines.shown_tables[0].stage
-            return intent.kind is Kind.KEY and tell_fact(self.context.narrator, stage, intent.key)
+            return intent.kind is Kind.KEY and announce_fact(self.context.narrator, stage, intent.key)
         return True
 
     def draw(self, surface: pygame.Surface) -> None:

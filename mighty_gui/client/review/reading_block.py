@@ -9,7 +9,7 @@ from typing import Final
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.review.replay.replay_match import StepMark, step_of
-from mighty_gui.client.review.seat_study import ReviewWords, SeatStudy
+from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Heading, Horizontal, Widget
 from mighty_gui.client.widgets.widget_scene import PaperButton
@@ -27,13 +27,13 @@ class ReadingBlock:
     def __init__(
         self,
         context: Context,
-        words: ReviewWords,
+        text: ReviewTexts,
         marks: Sequence[StepMark],
         study: SeatStudy,
         watch: Callable[[int], None],
     ) -> None:
         """``watch`` shows a position in the replay."""
-        self.context, self.words, self.marks, self.watch = context, words, marks, watch
+        self.context, self.text, self.marks, self.watch = context, text, marks, watch
         self.course = study.reading or FriendCourse(None, (), ())
 
     def write(self) -> list[Widget]:
@@ -51,17 +51,17 @@ class ReadingBlock:
         look, course = self.context.look, self.course
         if course.friend is None:
             return []
-        names, point = self.words.names, course.giveaway
+        names, point = self.text.names, course.giveaway
         if point is None:
             return [Prose(look, self.t("review.reading.never", name=names[course.friend]))]
-        hand = self.words.match.hand
+        hand = self.text.match.hand
         seat, action = hand.record.actions[point.position - 1]
         view = hand.view(point.position - 1, hand.game.controller(hand.rules, seat))
         sentence = self.t(
             "review.reading.giveaway",
             step=step_of(self.marks, point.position),
             player=names[seat],
-            action=self.words.kit.action_words(self.context.texts, view, action, names),
+            action=self.text.kit.action_text(self.context.texts, view, action, names),
             name=guess_text(self.context.texts, names, Guess(course.friend, point.chance)),
         )
         watch = PaperButton(
@@ -84,12 +84,12 @@ class ReadingBlock:
         return [note, *(Prose(look, line, size=Size.SMALL) for line in lines)]
 
     def _line(self, known: TrickKnowledge) -> str:
-        texts, names, lines = self.context.texts, self.words.names, list[str]()
+        texts, names, lines = self.context.texts, self.text.names, list[str]()
         if known.friend is not None and (friend := guess_text(texts, names, known.friend)):
             lines.append(self.t("review.reading.friend", name=friend))
         for card, guess in known.cards.items():
-            if words := guess_text(texts, names, guess):
-                lines.append(f"{card_name(texts, card)}: {words}")
+            if text := guess_text(texts, names, guess):
+                lines.append(f"{card_name(texts, card)}: {text}")
         trumps = ", ".join(filter(None, (guess_text(texts, names, guess) for guess in known.trumps)))
         lines += [self.t("review.reading.trumps", names=trumps)] if trumps else []
         return self.t("review.reading.line", number=known.trick, known=" · ".join(lines) or "–")

@@ -222,7 +222,7 @@ def chances_of(match: ReplayMatch, decision: JudgedDecision) -> Chances | None:
     return Chances(kept, better, stops)
 
 
-class ReviewWords:
+class ReviewTexts:
     """Writes the texts about the decisions of a hand."""
 
     def __init__(self, texts: Texts, match: ReplayMatch, course: TrueCourse | None = None) -> None:
@@ -246,7 +246,7 @@ class ReviewWords:
 
     def action(self, decision: JudgedDecision, action: Action) -> str:
         """Describe an action of this position in a few words."""
-        return self.kit.action_words(self.texts, self.view(decision), action, self.names)
+        return self.kit.action_text(self.texts, self.view(decision), action, self.names)
 
     def instead(self, decision: JudgedDecision) -> str:
         """Return the text with the action taken and the better one."""
@@ -269,10 +269,10 @@ class ReviewWords:
 
     def verdict(self, decision: JudgedDecision) -> str:
         """Return the verdict and the loss."""
-        words = self.t(f"review.verdict.{decision.verdict}")
+        text = self.t(f"review.verdict.{decision.verdict}")
         if decision.verdict in (Verdict.BEST, Verdict.EQUAL):
-            return words
-        return self.t("review.lost", verdict=words, score=f"{decision.loss:.1f}")
+            return text
+        return self.t("review.lost", verdict=text, score=f"{decision.loss:.1f}")
 
     def truth(self, marks: Sequence[StepMark]) -> list[str]:
         """Return whether the contract could be made with open hands, and where it was lost; empty without one."""
@@ -293,8 +293,8 @@ class ReviewWords:
         hand = self.match.hand
         seat, action = hand.record.actions[number - 1]
         view = hand.view(number - 1, hand.game.controller(hand.rules, seat))
-        words = self.kit.action_words(self.texts, view, action, self.names)
-        return self.t("review.open.lost", step=step_of(marks, number), name=self.names[seat], action=words)
+        text = self.kit.action_text(self.texts, view, action, self.names)
+        return self.t("review.open.lost", step=step_of(marks, number), name=self.names[seat], action=text)
 
     def worth(self, value: float, curve: HandCurve) -> str:
         """Return a value of the curve as text."""

@@ -16,7 +16,7 @@ from mighty_gui.client.review.hand_chart import HandChart, HandCurve, curve_of
 from mighty_gui.client.review.reading_block import ReadingBlock
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
-from mighty_gui.client.review.seat_study import ReviewWords, SeatStudy, Work, in_background
+from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy, Work, in_background
 from mighty_gui.client.review.turning_point import Film, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
@@ -89,13 +89,13 @@ class StoryTab(StudyTab[SeatStudy]):
         self.film = Film(context, match, seat, self.marks)
 
     def seats(self) -> list[tuple[int, str]]:
-        names = self.words.names
+        names = self.text.names
         return [(seat, names[seat]) for seat in self.match.people if seat in self.match.hand.viewers]
 
     @property
-    def words(self) -> ReviewWords:
+    def text(self) -> ReviewTexts:
         """The texts in the current language."""
-        return ReviewWords(self.context.texts, self.match, self.study.course)
+        return ReviewTexts(self.context.texts, self.match, self.study.course)
 
     def resized(self, rect: pygame.Rect) -> None:
         self.marks = self.film.marks = replay_match.marks_of(self.match.hand, self.context.texts)
@@ -111,7 +111,7 @@ class StoryTab(StudyTab[SeatStudy]):
     @property
     def point(self) -> TurningPoint:
         """The turning point, as far as it is known."""
-        return turning_point(self.words, self.marks, self.study.review, is_whole=self.study.is_whole)
+        return turning_point(self.text, self.marks, self.study.review, is_whole=self.study.is_whole)
 
     def refresh(self) -> None:
         """Rebuild the sheet, and show the current turning point in the film."""
@@ -171,8 +171,8 @@ class StoryTab(StudyTab[SeatStudy]):
         study = self.study
         sheet = ReviewSheet(self.context, self.match, self.marks, study, self.show, self.watch)
         if study.is_whole and not study.review.analysis.decisions:
-            words = self._line(self.t("review.nothing", name=self.words.names[study.seat]))
-            return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
+            text = self._line(self.t("review.nothing", name=self.text.names[study.seat]))
+            return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
         return sheet.write(width, self._above(width))
 
     def _above(self, width: int) -> list[Widget]:
@@ -181,14 +181,14 @@ class StoryTab(StudyTab[SeatStudy]):
         if study.is_whole:
             return []
         button = ("stop", self.stop) if study.works else ("begin", self._begin)
-        words, bar = self._line(self._state()), []
+        text, bar = self._line(self._state()), []
         if study.works:
             bar = [ProgressBar(look, study.progress, label=self._state(), name="progress")]
         renewed = [self._line(self.t("review.renewed"))] if study.is_renewed and study.works else []
         way = PaperButton(look, self.t(f"review.{button[0]}"), button[1], size=Size.SMALL, name=button[0])
         row = Horizontal(look, [way]).having(wraps=True)
-        dividing.stack([*renewed, words, *bar, row], pygame.Rect(0, 0, width, 0), theme.px(8))
-        return [*renewed, words, *bar, row]
+        dividing.stack([*renewed, text, *bar, row], pygame.Rect(0, 0, width, 0), theme.px(8))
+        return [*renewed, text, *bar, row]
 
     def _state(self) -> str:
         """Return the text about the work: its progress, or why it ended."""
@@ -202,8 +202,8 @@ class StoryTab(StudyTab[SeatStudy]):
             return self.t("review.working", done=done, count=count)
         return self.t("review.going_on")
 
-    def _line(self, words: str) -> Prose:
-        return Prose(self.context.look, words)
+    def _line(self, text: str) -> Prose:
+        return Prose(self.context.look, text)
 
     def _begin(self) -> None:
         self.study.begin()
@@ -246,11 +246,11 @@ class ReviewSheet:
         """
         self.context, self.match, self.marks = context, match, marks
         self.review, self.show = study.review, show
-        self.words = ReviewWords(context.texts, match, study.course)
+        self.text = ReviewTexts(context.texts, match, study.course)
         decisions = study.review.analysis.decisions
         self.dearest = moments(decisions) if study.is_whole else ()
         self.is_whole = study.is_whole
-        self.reading = ReadingBlock(context, self.words, marks, study, watch)
+        self.reading = ReadingBlock(context, self.text, marks, study, watch)
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text of the review."""
@@ -276,7 +276,7 @@ class ReviewSheet:
     def curve(self) -> HandCurve:
         """The curve as far as it is known."""
         decisions = self.review.analysis.decisions
-        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.words.course)
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.text.course)
 
     def _curve(self) -> list[Widget]:
         curve = self.curve
@@ -285,7 +285,7 @@ class ReviewSheet:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         known, proved, estimated = (self.t(f"review.curve.{name}") for name in ("known", "proved", "estimated"))
         chart = HandChart(self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self.show)
-        return [self._title(title), chart, *map(self._note, self.words.truth(self.marks))]
+        return [self._title(title), chart, *map(self._note, self.text.truth(self.marks))]
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:
         """Return the curve as lines of text: the known value after each choice."""
@@ -293,7 +293,7 @@ class ReviewSheet:
             self.t(
                 "review.curve.point",
                 step=step_of(self.marks, point.position),
-                value=self.words.worth(point.value, curve),
+                value=self.text.worth(point.value, curve),
             )
             for point in curve.known
         ]
@@ -310,7 +310,7 @@ class ReviewSheet:
 
     def _moment(self, number: int, decision: JudgedDecision) -> list[Widget]:
         """Return the widgets of a moment: when, the choice, a better one, cost, reason, and the button to the table."""
-        look, words = self.context.look, self.words
+        look, text = self.context.look, self.text
         step = step_of(self.marks, decision.number)
         head, shows = self.t("review.moment", number=number, step=step), self.t("review.show", number=number)
         button = PaperButton(
@@ -325,15 +325,15 @@ class ReviewSheet:
         return [
             Prose(look, head, size=Size.LARGE, bold=True),
             *self._cards(decision),
-            self._prose(words.instead(decision)),
-            self._note(words.cost(decision)),
-            self._prose(words.why(decision)),
+            self._prose(text.instead(decision)),
+            self._note(text.cost(decision)),
+            self._prose(text.why(decision)),
             Horizontal(look, [button]).having(wraps=True),
         ]
 
     def _cards(self, decision: JudgedDecision) -> list[Widget]:
         """Return the cards played and the better ones, if both choices are cards."""
-        kit, look = self.words.kit, self.context.look
+        kit, look = self.text.kit, self.context.look
         own, better = list(kit.cards_of(decision.played)), list(kit.cards_of(decision.best))
         if not own or not better or own == better:
             return []
@@ -352,13 +352,13 @@ class ReviewSheet:
         rows = ((self.t(key), cards) for key, cards in zip(keys, (own, better), strict=True))
         return [
             part
-            for words, cards in rows
-            for part in (self._note(words), CardRow(look, self.context.deck, _names(cards), height=high, is_told=True))
+            for text, cards in rows
+            for part in (self._note(text), CardRow(look, self.context.deck, _names(cards), height=high, is_told=True))
         ]
 
     def _choices(self) -> list[Widget]:
         """Return the table of all choices and their verdicts, without forced actions."""
-        shown = [decision for decision in self.review.analysis.decisions if self.words.was_free(decision)]
+        shown = [decision for decision in self.review.analysis.decisions if self.text.was_free(decision)]
         if not shown:
             return []
         return [self._title(self.t("review.all")), self._note(self._summary(shown)), self._table(shown)]
@@ -379,20 +379,20 @@ class ReviewSheet:
     def _row(self, decision: JudgedDecision) -> Row:
         cells = [
             step_of(self.marks, decision.number),
-            self.words.action(decision, decision.played),
-            self.words.verdict(decision),
+            self.text.action(decision, decision.played),
+            self.text.verdict(decision),
         ]
         return Row(cells, strong=decision in self.dearest)
 
-    def _title(self, words: str) -> Heading:
-        return Heading(self.context.look, words)
+    def _title(self, text: str) -> Heading:
+        return Heading(self.context.look, text)
 
-    def _prose(self, words: str) -> Prose:
-        return Prose(self.context.look, words)
+    def _prose(self, text: str) -> Prose:
+        return Prose(self.context.look, text)
 
-    def _note(self, words: str) -> Prose:
+    def _note(self, text: str) -> Prose:
         look = self.context.look
-        return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
+        return Prose(look, text, size=Size.SMALL, colour=look.palette.ink_soft)
 
 
 def _names(cards: Sequence[Card]) -> list[str]:

@@ -18,7 +18,7 @@ from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
 from mighty_gui.client.review.replay.replay_stage import ReplayTable, caption
-from mighty_gui.client.review.seat_study import ReviewWords
+from mighty_gui.client.review.seat_study import ReviewTexts
 from mighty_gui.client.shell.context import Context, Silence, theme_for
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Page, Panel, Paragraph, Vertical
@@ -50,27 +50,27 @@ class TurningPoint:
         return min(_SLOWEST, SECONDS / max(1, self.end - self.begin))
 
 
-def turning_point(words: ReviewWords, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool) -> TurningPoint:
+def turning_point(text: ReviewTexts, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool) -> TurningPoint:
     """Return the seat's costliest choice, else the action that lost the contract, else the last action."""
-    hand, course = words.match.hand, words.course
+    hand, course = text.match.hand, text.course
     own = moments(review.analysis.decisions) if is_whole else ()
     dearest = max(own, key=lambda decision: decision.loss, default=None)
     if dearest is not None:
-        number, sentence = dearest.number, _about_choice(words, marks, dearest)
+        number, sentence = dearest.number, _about_choice(text, marks, dearest)
     elif course.lost is not None:
-        number, sentence = course.lost, words.losing_action(course.lost, marks)
+        number, sentence = course.lost, text.losing_action(course.lost, marks)
     else:
-        number, sentence = hand.last, words.t("review.clean") if is_whole else ""
+        number, sentence = hand.last, text.t("review.clean") if is_whole else ""
     begin = max(replay_match.before(marks, number - 1), number - 1 - _AROUND, 0)
     end = min(replay_match.after(marks, number - 1, hand.last), number + _AROUND, hand.last)
     return TurningPoint(number, begin, max(end, number), sentence)
 
 
-def _about_choice(words: ReviewWords, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
+def _about_choice(text: ReviewTexts, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
     """Return the sentence about a costly choice."""
-    played, better = (words.action(decision, action) for action in (decision.played, decision.best))
-    step, name = step_of(marks, decision.number), words.names[decision.seat]
-    return words.t("review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}")
+    played, better = (text.action(decision, action) for action in (decision.played, decision.best))
+    step, name = step_of(marks, decision.number), text.names[decision.seat]
+    return text.t("review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}")
 
 
 class Film:
@@ -270,8 +270,8 @@ def _set_in(context: Context, film: Film, size: tuple[int, int]) -> tuple[Contex
 
 def _strip(context: Context, sentence: str, size: tuple[int, int]) -> Vertical:
     look = context.look
-    words = Paragraph(look, sentence, bold=True, align="center", colour=look.palette.gold_bright)
-    strip = Vertical(look, [words], pad=(22, 12), ground=Panel(look, "bar"))
+    text = Paragraph(look, sentence, bold=True, align="center", colour=look.palette.gold_bright)
+    strip = Vertical(look, [text], pad=(22, 12), ground=Panel(look, "bar"))
     high = strip.measure(size[0])[1]
     return strip.place(pygame.Rect(0, size[1] - high, size[0], high))
 

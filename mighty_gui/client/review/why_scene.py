@@ -157,9 +157,9 @@ class WhyScene(WidgetScene):
         self.asked.ask(number)
 
     @property
-    def words(self) -> WhyWords:
+    def text(self) -> WhyTexts:
         """The texts of the sheet."""
-        return why_words(self.context.texts, self.asked)
+        return why_texts(self.context.texts, self.asked)
 
     def ask(self, number: int) -> None:
         """Ask about another action and show it on the table."""
@@ -171,7 +171,7 @@ class WhyScene(WidgetScene):
     def _tell(self) -> None:
         """Read the answer out, if there is one."""
         if self.asked.findings is not None:
-            self.context.narrator.tell(self, self.words.spoken_text)
+            self.context.narrator.tell(self, self.text.spoken_text)
 
     def _go(self, way: int) -> None:
         number = self.asked.next_decision(way)
@@ -191,7 +191,7 @@ class WhyScene(WidgetScene):
         look, theme, room = self.context.look, self.context.theme, self.beneath.room()
         edge, pad, foot = theme.px(14), theme.px(18), theme.control
         width = min(room.width - 2 * edge, theme.tx(400))
-        buttons, lines = self._buttons(), self._lines(self.words)
+        buttons, lines = self._buttons(), self._lines(self.text)
         wide = ScrollPane.content_width(look, pygame.Rect(0, 0, width - 2 * pad, 0))
         high = dividing.stack(lines, pygame.Rect(0, 0, wide, 0), theme.px(6)) + theme.px(6)
         height = min(high + foot + 2 * pad + theme.gap, room.height - 2 * edge)
@@ -206,7 +206,7 @@ class WhyScene(WidgetScene):
         dividing.line(buttons[-1:], row, theme.gap, "right")
         return [Panel(look, "paper").place(self.sheet), pane, *buttons]
 
-    def _lines(self, entries: WhyWords) -> list[Widget]:
+    def _lines(self, entries: WhyTexts) -> list[Widget]:
         """Return the title, the player, the options with their values, and the sentence."""
         look, p = self.context.look, self.context.look.palette
         lines: list[Widget] = [
@@ -228,12 +228,12 @@ class WhyScene(WidgetScene):
         return [self._way("before", -1, "left"), self._way("after", 1, "right"), close]
 
     def _way(self, name: str, way: int, icon: str) -> PaperButton:
-        words = self.t(f"why.{name}")
+        text = self.t(f"why.{name}")
         reason = "" if self.asked.next_decision(way) is not None else self.t("why.no_more")
         button = PaperButton(
-            self.context.look, "", partial(self._go, way), icon=icon, name=name, reason=reason, spoken_as=words
+            self.context.look, "", partial(self._go, way), icon=icon, name=name, reason=reason, spoken_as=text
         )
-        button.tip, button.tip_above = words, True
+        button.tip, button.tip_above = text, True
         return button
 
     def handle(self, intent: Intent) -> bool:
@@ -274,7 +274,7 @@ class Counted:
 
 
 @dataclass(frozen=True)
-class WhyWords:
+class WhyTexts:
     """All texts about a decision."""
 
     who: str
@@ -291,22 +291,22 @@ class WhyWords:
         return ". ".join(part.rstrip(".") for part in (self.who, *counted, self.sentence) if part)
 
 
-def why_words(texts: Texts, asked: WhyQuestion) -> WhyWords:
+def why_texts(texts: Texts, asked: WhyQuestion) -> WhyTexts:
     """Return the texts about the decision in question, as far as the answer is known."""
-    described, done = asked.findings, _Teller(texts, asked)
+    described, done = asked.findings, _FactWriter(texts, asked)
     who = _who(texts, asked, done.names[asked.person])
     if isinstance(described, Grounds):
         named = {"why.chosen": described.chosen} | ({} if described.next is None else {"why.next": described.next})
         counted = [
-            Counted(texts(key), done.words(appraisal.action), worth(texts, described.with_figures(appraisal)))
+            Counted(texts(key), done.text(appraisal.action), worth(texts, described.with_figures(appraisal)))
             for key, appraisal in named.items()
         ]
-        return WhyWords(who, tuple(counted), _turn(texts, done, described))
+        return WhyTexts(who, tuple(counted), _turn(texts, done, described))
     sentence = texts("why.thinking") if described is None else texts(f"why.untold.{described}")
-    return WhyWords(who, (Counted(texts("why.chosen"), done.words(asked.action), ""),), sentence)
+    return WhyTexts(who, (Counted(texts("why.chosen"), done.text(asked.action), ""),), sentence)
 
 
-def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
+def _turn(texts: Texts, done: _FactWriter, grounds: Grounds) -> str:
     """Return the sentence about what made the difference; if nothing did, the reason that a hint would give."""
     if grounds.next is None:
         return texts("why.nothing_else")
@@ -314,10 +314,10 @@ def _turn(texts: Texts, done: _Teller, grounds: Grounds) -> str:
         return texts("why.hint", reason=done.reason(grounds))
     own = f"why.turned.{done.game}.{grounds.turned.name}"
     key = own if texts.has(own) else f"why.turned.{grounds.turned.name}"
-    return texts(key, other=done.words(grounds.turned.instead.action))
+    return texts(key, other=done.text(grounds.turned.instead.action))
 
 
-class _Teller:
+class _FactWriter:
     """Writes the texts about the actions of a decision."""
 
     def __init__(self, texts: Texts, asked: WhyQuestion) -> None:
@@ -328,9 +328,9 @@ class _Teller:
         self._view = match.hand.view(asked.number - 1, asked.person)
         self.names = SeatFaces(self._kit, match, texts).names()
 
-    def words(self, action: Action) -> str:
+    def text(self, action: Action) -> str:
         """Describe an action in a few words."""
-        return self._kit.action_words(self.texts, self._view, action, self.names)
+        return self._kit.action_text(self.texts, self._view, action, self.names)
 
     def reason(self, grounds: Grounds) -> str:
         """Return the hint's reason for the choice, addressed to the holder of those cards."""
@@ -372,15 +372,15 @@ _BURIED: Final = ("buried", "counted")
 
 def action_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """Return the number of the action that a point of the table means, up to that position; ``None`` for none."""
-    return _said_at(stage, hand, position, pos) or _done_at(stage, hand, position, pos)
+    return _bid_at(stage, hand, position, pos) or _done_at(stage, hand, position, pos)
 
 
-def _said_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
+def _bid_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """Return the last action of the seat whose speech bubble is there."""
     layout = stage.director.layout
     for face in stage.faces():
-        words = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
-        if face.said and words.collidepoint(pos):
+        text = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
+        if face.said and text.collidepoint(pos):
             return max((number for number, seat in _seats(hand, position) if seat == face.seat), default=None)
     return None
 

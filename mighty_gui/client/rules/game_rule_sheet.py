@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final, Self
 
-from mighty_gui.client.frame.message import MessageButton, MessageScene, save_in_words
+from mighty_gui.client.frame.message import MessageButton, MessageScene, saved_message
 from mighty_gui.client.frame.sheet_screens import ReadingScene
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.pages.document import Document
@@ -74,13 +74,13 @@ class GameRuleSheet(ReadingScene):
     def title(self) -> str:
         return self.name or self.t("rule_sheet.title")
 
-    def beside_closing(self) -> Sequence[Button]:
+    def foot_buttons(self) -> Sequence[Button]:
         look = self.context.look
-        words, is_large = self.t("rule_card.open"), look.theme.text_scale > _ROOMY
-        tip = words if is_large else ""
+        text, is_large = self.t("rule_card.open"), look.theme.text_scale > _ROOMY
+        tip = text if is_large else ""
         return [
             PaperButton(
-                look, "" if is_large else words, self._offer_card, icon="cards", tip=tip, spoken_as=words, name="card"
+                look, "" if is_large else text, self._offer_card, icon="cards", tip=tip, spoken_as=text, name="card"
             ),
             PaperButton(look, self.t("help.open_keys"), lambda: self._help("keys"), name="keys"),
             PaperButton(look, self.t("help.title"), self._help, icon="help", name="help"),
@@ -107,7 +107,7 @@ class GameRuleSheet(ReadingScene):
         """Save the card, and show where the file is."""
         card, what = RuleCard(self.context, self.in_context), self.preset.id if self.preset else "rules"
         path = self.context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
-        text = save_in_words(self.context, path, partial(save_picture, card.page() if is_page else card.picture()))
+        text = saved_message(self.context, path, partial(save_picture, card.page() if is_page else card.picture()))
         self.app.push(MessageScene.tell(self.context, self.t("rule_card.open"), text))
 
     def write(self, page: Document) -> None:
@@ -174,9 +174,9 @@ class GameRuleSheet(ReadingScene):
 
     def _show_me(self, key: str, about: str, place: str = "show") -> ShowMe:
         """Return the button that shows a sentence on cards; its label is the state of the search."""
-        words = self.t(f"rule_sheet.{self._state(key)}")
+        text = self.t(f"rule_sheet.{self._state(key)}")
         return ShowMe(
-            self.context.look, words, partial(self.show, key), spoken_as=f"{words}: {about}", name=f"{place} {key}"
+            self.context.look, text, partial(self.show, key), spoken_as=f"{text}: {about}", name=f"{place} {key}"
         )
 
     def _state(self, key: str) -> str:

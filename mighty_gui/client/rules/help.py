@@ -56,17 +56,17 @@ class HelpScene(ReadingScene):
         self.rules = rules
         self.game = game or game_meant(rules).id
         """The game that the pages are about."""
-        self.words = ""
+        self.text = ""
         """The search words for the glossary."""
 
     @property
     def page_name(self) -> str:
-        return f"{self.game} {self.tab} {self.words.strip()} {' '.join(self.entries)}".strip()
+        return f"{self.game} {self.tab} {self.text.strip()} {' '.join(self.entries)}".strip()
 
     def title(self) -> str:
         return self.t("help.title")
 
-    def beside_closing(self) -> Sequence[Button]:
+    def foot_buttons(self) -> Sequence[Button]:
         look = self.context.look
         return [PaperButton(look, self.t("credits.title"), self._credits, icon="list", name="credits")]
 
@@ -80,7 +80,7 @@ class HelpScene(ReadingScene):
         if self.tab != "words":
             return [*self._games(), tabs]
         label = self.t("help.find")
-        field = TextField(look, self.words, self._find, placeholder=label, label=label, limit=30, name="find")
+        field = TextField(look, self.text, self._find, placeholder=label, label=label, limit=30, name="find")
         return [*self._games(), tabs, field]
 
     def _games(self) -> list[Widget]:
@@ -89,18 +89,18 @@ class HelpScene(ReadingScene):
         if self.rules is not None or len(games) < 2:
             return []
         look, label = self.context.look, self.t("help.games")
-        return [PaperTabs(look, games, self.game, self._tell_of, label=label, name="games", pages=True)]
+        return [PaperTabs(look, games, self.game, self._announce_game, label=label, name="games", pages=True)]
 
-    def _tell_of(self, game: str) -> None:
-        self.game, self.words, self.entries = game, "", ()
+    def _announce_game(self, game: str) -> None:
+        self.game, self.text, self.entries = game, "", ()
         self.refresh()
 
     def _turn_to(self, tab: str) -> None:
-        self.tab, self.words, self.entries = tab, "", ()
+        self.tab, self.text, self.entries = tab, "", ()
         self.refresh()
 
-    def _find(self, words: str) -> None:
-        self.words, self.entries = words, ()
+    def _find(self, text: str) -> None:
+        self.text, self.entries = text, ()
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
@@ -118,23 +118,23 @@ class HelpScene(ReadingScene):
         pages: dict[str, Callable[[Document], None]] = {
             "play": lambda page: kit.write_play(page, rules, self.context.texts),
             "score": lambda page: kit.write_scores(page, rules, self.context.texts),
-            "words": self._write_words,
+            "words": self._write_glossary,
             "keys": lambda page: write_keys(page, self.game, self.context.texts),
         }
         pages[self.tab](page)
 
-    def _write_words(self, page: Document) -> None:
+    def _write_glossary(self, page: Document) -> None:
         texts = self.context.texts
         terms = glossary(self.game, texts)
         found = [entry for entry in terms if (entry in self.entries if self.entries else self._fits(entry))]
         if not found:
             page.text(self.t("help.nothing_found"), soft=True)
-        write_words(page, texts, found, page.column([self.t(f"{entry}.term") for entry in terms]))
+        write_glossary(page, texts, found, page.column([self.t(f"{entry}.term") for entry in terms]))
 
     def _fits(self, entry: str) -> bool:
         """Return whether every search word occurs in the term, its initials or its meaning."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
-        return fits(f"{term} {initials(term)} {text}".casefold(), self.words.split())
+        return fits(f"{term} {initials(term)} {text}".casefold(), self.text.split())
 
 
 # --- the glossary and the keys of a game --------------------------------------------------------------------
@@ -151,7 +151,7 @@ def glossary(game: str, texts: Texts) -> list[str]:
     return _below(texts, f"help.{game}.words", "term")
 
 
-def write_words(page: HelpPage, texts: Texts, entries: Sequence[str], column: int) -> None:
+def write_glossary(page: HelpPage, texts: Texts, entries: Sequence[str], column: int) -> None:
     """Write entries of the glossary, with each group's heading before its first entry."""
     for group, members in groupby(entries, lambda entry: entry.rpartition(".")[0]):
         page.heading(texts(f"{group}.title"))
@@ -275,8 +275,8 @@ class LicenceScene(ReadingScene):
     def write(self, page: Document) -> None:
         text = licence_text(self.file)
         for paragraph in text.split("\n\n") if text else [self.t("credits.missing")]:
-            if words := " ".join(paragraph.split()):
-                page.text(words)
+            if label := " ".join(paragraph.split()):
+                page.text(label)
 
 
 def licence_text(file: str) -> str:

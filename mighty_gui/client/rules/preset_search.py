@@ -32,13 +32,13 @@ class PresetMatch:
     because: str = ""
 
 
-def find(texts: Texts, presets: Sequence[Preset], words: str, players: int | None = None) -> list[PresetMatch]:
+def find(texts: Texts, presets: Sequence[Preset], text: str, players: int | None = None) -> list[PresetMatch]:
     """Return the presets that match every word in name, id, number of players, summary or a non-standard rule.
 
     Presets whose names match come first, those whose names start with the match before the others, then presets with
     one rule that matches all words, then the player's own, then those for five players or a number close to five.
     """
-    wanted = words.split()
+    wanted = text.split()
     groups = sorted({preset.group for preset in presets}, key=_GROUPS.index)
     found = [
         (

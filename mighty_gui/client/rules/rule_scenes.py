@@ -79,7 +79,7 @@ class OptionsEditor(RuleEditingScene):
         start = Fixed(starting_preset(self), width=380)
         head = Horizontal(look, [back(self), title, Space(10), start, Grow(), *history(self)], gap=10)
         options = self._panel("options", self._write_options)
-        aside = self._panel("aside", partial(self._write_aside, bar))
+        aside = self._panel("aside", partial(self._write_side_panel, bar))
         middle = Horizontal(look, [Grow(options, 0.68), Grow(aside, 0.32)], gap=14).having(down="fill")
         return [head, Grow(middle), bar.foot()]
 
@@ -123,7 +123,7 @@ class OptionsEditor(RuleEditingScene):
         named = f"editor.value.{key}.{word}"
         return self.t(named) if self.context.texts.has(named) else word
 
-    def _write_aside(self, bar: RulesBar, form: Form) -> None:
+    def _write_side_panel(self, bar: RulesBar, form: Form) -> None:
         """Write the report on the last action, the number of changes, and the buttons for the rules as a whole."""
         self._write_report(form)
         changed = self.editor.changed_keys()

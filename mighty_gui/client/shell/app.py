@@ -379,9 +379,9 @@ class App(Stack):
         on, texts = not self.context.settings.ambience_on, self.context.texts
         self.context.change(ambience_on=on)
         state = texts("accessibility.state.on" if on else "accessibility.state.off")
-        words = texts("client.settings.ambience_on")
-        self._toast.show(f"{words}: {state}")
-        self.context.narrator.say(f"{words}, {state}")
+        text = texts("client.settings.ambience_on")
+        self._toast.show(f"{text}: {state}")
+        self.context.narrator.say(f"{text}, {state}")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)
@@ -400,9 +400,9 @@ class Toast:
         self._words = ""
         self._left = 0.0
 
-    def show(self, words: str) -> None:
+    def show(self, text: str) -> None:
         """Show a message; it replaces the one before."""
-        self._words, self._left = words, SHOWN
+        self._words, self._left = text, SHOWN
 
     def step(self, dt: float) -> bool:
         """Advance the time; return whether the picture changed."""

@@ -177,11 +177,11 @@ class Narrator:
         said = 0
         while self._at < len(self._text) and said < ENOUGH:
             said += len(self._text[self._at])
-            self._say_next()
+            self._speak_next()
         if self._at < len(self._text) and self._scene is not None:
             self._say(self._scene.t("accessibility.read_on"))
 
-    def _say_next(self) -> None:
+    def _speak_next(self) -> None:
         self._at += 1
         self._say(self._text[self._at - 1])
 
@@ -192,7 +192,7 @@ class Narrator:
         elif self._at >= len(self._text) and self._read_changes(scene):
             return
         if self._at < len(self._text):
-            self._say_next()
+            self._speak_next()
         else:
             self.say(scene.t("accessibility.read_all" if self._text else "accessibility.nothing_to_read"))
 

@@ -18,7 +18,7 @@ from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import HEIGHTS, Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.beat import Beat, Light, SpectacleView, blow, heard_with
+from mighty_gui.client.table.beat import Beat, Light, SpectacleView, blow, sound_delay
 from mighty_gui.client.table.captions import Motif
 from mighty_gui.client.table.card_spots import Key, Placed
 from mighty_gui.client.table.director import Director
@@ -82,16 +82,12 @@ def shade(director: Director, key: Key) -> float:
 
 def draw_flying(surface: pygame.Surface, look: Look, director: Director) -> None:
     """Draw the text that flies over the table, a little larger in the middle of its path."""
-    for words, part in director.flying:
+    for text, part in director.flying:
         along = in_out(part)
         px = round(look.theme.font(Size.HEADING) * (0.8 + 0.4 * math.sin(math.pi * part)) / 2) * 2
-        x = words.start[0] + (words.end[0] - words.start[0]) * along
-        y = (
-            words.start[1]
-            + (words.end[1] - words.start[1]) * along
-            - _HIGH * look.theme.px(1) * math.sin(math.pi * part)
-        )
-        letters = paint.lettering(look.fonts, words.words, px, look.palette.gold_bright, look.palette.gold)
+        x = text.start[0] + (text.end[0] - text.start[0]) * along
+        y = text.start[1] + (text.end[1] - text.start[1]) * along - _HIGH * look.theme.px(1) * math.sin(math.pi * part)
+        letters = paint.lettering(look.fonts, text.text, px, look.palette.gold_bright, look.palette.gold)
         surface.blit(letters, letters.get_rect(center=(round(x), round(y))))
 
 
@@ -263,7 +259,7 @@ def push_beat(change: Change, seat: int) -> Beat:
     if stake is None:
         return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45 - PUSHED, motif=heard)
     cue = None if not stake.level else HEIGHTS[stake.level - 1]
-    drum = () if cue is None else ((heard_with(PUSHED, cue), cue),)
+    drum = () if cue is None else ((sound_delay(PUSHED, cue), cue),)
     shown = StakePushed(stake, change.before.stake)
     return Beat(change.after, sounds=((0.0, Cue.BID), *drum), seat=seat, spectacle=shown, pause=0.12, motif=heard)
 
@@ -273,7 +269,7 @@ def drop_beat(beat: Beat, change: Change, seat: int) -> Beat:
     stake = change.before.stake
     if stake is None:
         return beat
-    sounds = tuple((heard_with(DROPPED, cue), cue) for _, cue in beat.sounds)
+    sounds = tuple((sound_delay(DROPPED, cue), cue) for _, cue in beat.sounds)
     falls = blow(DROPPED, change.layout.centre, change.layout.place(seat).plate.center)
     return replace(
         beat,

@@ -30,10 +30,10 @@ READ_CLAIM = 2.4
 
 
 @dataclass(frozen=True)
-class FlyingWords:
+class FlyingText:
     """A short text that flies over the table, such as the points of a trick on their way to its winner."""
 
-    words: str
+    text: str
     start: tuple[float, float]
     end: tuple[float, float]
     at: float
@@ -103,7 +103,7 @@ class Beat:
     states: tuple[tuple[float, TableState], ...] = ()
     """The tables that nameplates and panel show, each from these seconds on; before the first of them they do not
     change. If there are none, they show the table afterwards at once."""
-    flying: tuple[FlyingWords, ...] = ()
+    flying: tuple[FlyingText, ...] = ()
     hands: tuple[HandMove, ...] = ()
     """The moves of the hands that handle cards, one after the other."""
     spectacle: Spectacle | None = None
@@ -126,7 +126,7 @@ class Beat:
     def seconds(self) -> float:
         """The seconds until nothing moves."""
         stop = 0.0 if self.blow is None else STOP
-        ends = [move.over + stop for move in self.moves] + [words.landing for words in self.flying]
+        ends = [move.over + stop for move in self.moves] + [text.landing for text in self.flying]
         ends += [hand.over for hand in self.hands]
         ends += [self.motif.at] if self.motif is not None else []
         ends += [at for at, _ in self.sounds] + [at for at, _ in self.states] + [self.moment_at]
@@ -266,14 +266,14 @@ Plays = Callable[[Cue, float], None]
 """A function that plays a sound from a direction between -1 (left) and 1 (right)."""
 
 
-def heard_with(seen: float, cue: Cue) -> float:
+def sound_delay(seen: float, cue: Cue) -> float:
     """Return when a sound must begin so that its loudest point coincides with what is shown at ``seen``."""
     return max(0.0, seen - onset(cue))
 
 
 def sounds_of(moves: Iterable[Move], cue: Cue) -> tuple[tuple[float, Cue], ...]:
     """Return a sound for each card, timed for its landing."""
-    return tuple((heard_with(move.landing, cue), cue) for move in moves)
+    return tuple((sound_delay(move.landing, cue), cue) for move in moves)
 
 
 class SoundMix:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import heard_as
+from mighty_gui.client.look.company import sound_of
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.table.plates import portrait_rect
 from mighty_gui.client.widgets import Look
@@ -26,7 +26,7 @@ _LETTERS = 0.68  # the height of the letters as a share of a caption's height, s
 _HIGH = 0.4  # a caption's height as a share of the nameplate's: the part below the longest letters of a name
 
 
-class SaidWords:
+class BidCaption:
     """Remembers for how long each seat's text has been shown."""
 
     def __init__(self) -> None:
@@ -37,10 +37,10 @@ class SaidWords:
         picture changed."""
         before = self._said
         self._said = {}
-        for seat, words in said.items():
+        for seat, text in said.items():
             old, age = before.get(seat, ("", 0.0))
-            older = age + dt if old == words and seat not in waiting else 0.0
-            self._said[seat] = (words, min(FADE, older))
+            older = age + dt if old == text and seat not in waiting else 0.0
+            self._said[seat] = (text, min(FADE, older))
         return self._said != before
 
     def part(self, seat: int) -> float:
@@ -49,7 +49,7 @@ class SaidWords:
 
     def finish(self) -> None:
         """Show all texts completely."""
-        self._said = {seat: (words, FADE) for seat, (words, _) in self._said.items()}
+        self._said = {seat: (text, FADE) for seat, (text, _) in self._said.items()}
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Motif:
 
 def caption_text(texts: Texts, player: Player, seat: int, kind: str) -> str:
     """Return the caption of a player's notes: the sound, and for a computer player a short line in character."""
-    sound = texts(f"people.sound.{heard_as(player.face, seat).instrument}")
+    sound = texts(f"people.sound.{sound_of(player.face, seat).instrument}")
     if player.is_person:
         return texts("people.heard", sound=sound)
     return texts("people.heard_saying", sound=sound, line=texts(f"people.motif.{kind}.{player.style}"))

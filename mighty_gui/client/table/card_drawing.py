@@ -302,7 +302,7 @@ def clear_of_tags(layout: TableLayout, theme: Theme) -> TableLayout:
     return replace(layout, prompt=layout.prompt.move(0, -round(1.3 * tag_px(theme))))
 
 
-def words_room(layout: TableLayout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
+def text_room(layout: TableLayout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
     """Return the area for the text above the hand: clear of the neighbouring seats and of the cards they have won."""
     others = [place for place in layout.seats if place.seat != viewer]
     beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]

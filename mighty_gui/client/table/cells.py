@@ -134,7 +134,7 @@ class _Stop(Pressable):
 
 
 @dataclass(frozen=True)
-class DialWords:
+class DialTexts:
     """The texts of a dial about a number: how it is written, why it is not allowed, its tooltip, and the name of its
     widget."""
 
@@ -161,7 +161,7 @@ class Dial(Widget):
         sure: Callable[[], None],
         *,
         chosen: bool = True,
-        words: DialWords | None = None,
+        text: DialTexts | None = None,
         label: str = "",
         name: str = "number",
         reason: str = "",
@@ -169,9 +169,9 @@ class Dial(Widget):
     ) -> None:
         super().__init__(look, label=label, name=name, reason=reason)
         self.numbers, self.on_change, self.sure = list(numbers), on_change, sure
-        self.chosen, self.words, self.focusable = chosen, words or DialWords(), focusable
+        self.chosen, self.text, self.focusable = chosen, text or DialTexts(), focusable
         self.at = self.numbers.index(value)
-        self.allowed = [at for at, number in enumerate(self.numbers) if not (reason or self.words.why_not(number))]
+        self.allowed = [at for at, number in enumerate(self.numbers) if not (reason or self.text.why_not(number))]
         self.px = look.theme.font(Size.LARGE)
         self._turn = Glide(0.0, 0.0, 18)
         self._ends: list[_Stop] = []
@@ -184,7 +184,7 @@ class Dial(Widget):
 
     @property
     def value_text(self) -> str:
-        return self.words.shown(self.value)
+        return self.text.shown(self.value)
 
     def children(self) -> Sequence[Widget]:
         return [*self._ends, *self._stops.values()]
@@ -192,7 +192,7 @@ class Dial(Widget):
     @property
     def _across(self) -> int:
         """The width of a number with the space around it."""
-        texts = {self.words.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
+        texts = {self.text.shown(number) for number in (self.numbers[0], self.numbers[-1], self.value)}
         wide = max(self.look.fonts.width(text, self.px, bold=True) for text in texts) + self.look.theme.tx(17)
         return max(self.look.theme.finger, wide)
 
@@ -226,10 +226,10 @@ class Dial(Widget):
         return min(max(0.0, self.at + 0.5 - seen / 2), count - seen)
 
     def _stop(self, at: int) -> _Stop:
-        number, words = self.numbers[at], self.words
-        reason, text = self.reason or words.why_not(number), words.shown(number)
-        press, name = partial(self._press, at), words.name(number)
-        stop = _Stop(self.look, press, name=name, label=text, reason=reason, tip=words.tip(number))
+        number, label = self.numbers[at], self.text
+        reason, text = self.reason or label.why_not(number), label.shown(number)
+        press, name = partial(self._press, at), label.name(number)
+        stop = _Stop(self.look, press, name=name, label=text, reason=reason, tip=label.tip(number))
         return stop.place(self._place_of(at).clip(self._window))
 
     def _press(self, at: int) -> None:
@@ -307,9 +307,9 @@ class Dial(Widget):
             paint.draw_rounded(surface, body, theme.px(8), fade(p.raised, 0.9), rim=p.line)
         px = min(self.px if is_meant and self.chosen else theme.font(Size.BODY), round(self.rect.height * 0.58))
         self.look.fonts.draw(
-            surface, self.words.shown(number), px, fade(ink, seen), place, align="center", bold=is_meant
+            surface, self.text.shown(number), px, fade(ink, seen), place, align="center", bold=is_meant
         )
-        if self.words.tip(number) and at in self.allowed:
+        if self.text.tip(number) and at in self.allowed:
             dot = paint.circle(max(5, theme.px(6)), ink if is_meant and self.chosen else p.gold_bright)
             surface.blit(dot, dot.get_rect(topright=(body.right - theme.px(3), body.top + theme.px(3))))
 

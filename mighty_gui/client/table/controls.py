@@ -76,7 +76,7 @@ class Controls:
 
     def _position(self) -> TablePosition:
         """Return the position for a question; its layout contains the area that must stay free."""
-        layout = self.stage.layout_below_words
+        layout = self.stage.layout_below_text
         return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
 
     def lifted_spots(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
@@ -117,7 +117,7 @@ class Controls:
         self._led, self._first = led, first
         if goal:
             self.page.focus_on(goal, keyboard=self.page.keyboard)
-            self._tell_focus()
+            self._announce_focus()
 
     def refresh(self) -> None:
         """Create the widgets again."""
@@ -125,7 +125,7 @@ class Controls:
         self._told = stage.state
         if asked is not None:
             asked.place_at(self._position())
-        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.teller().card)
+        self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.narrator().card)
         roots = list(asked.widgets()) if asked else []
         self.panel = [widget for root in roots for widget in root.walk()]
         first = asked.first if asked else ""
@@ -164,7 +164,7 @@ class Controls:
         self._in_corner = frozenset(button.name for button in buttons)
         tips = info.tips(look, self.context.texts, rect)  # for the parts of the panel, shown under the pointer
         under = panel[0] if panel else None
-        return [*buttons, *panel, *(PanelTip(look, place, words, under, name=name) for name, place, words in tips)]
+        return [*buttons, *panel, *(PanelTip(look, place, text, under, name=name) for name, place, text in tips)]
 
     @property
     def aside(self) -> pygame.Rect:
@@ -204,12 +204,12 @@ class Controls:
         focus = self.page.focus
         if intent.kind is Kind.CONFIRM and focus is not None and self._is_blind(focus):
             self.page.focus_on(focus.name)
-            self._tell_focus()
+            self._announce_focus()
             return True
         if self._walk(intent) or self.page.handle(intent):
             self.looks_about |= not intent.is_pointer
             if self.page.focus is not focus:
-                self._tell_focus()
+                self._announce_focus()
             return True
         asked = self.question
         if asked is None:
@@ -256,7 +256,7 @@ class Controls:
             self.page.focus_on(goal.name)
         return goal is not None
 
-    def _tell_focus(self) -> None:
+    def _announce_focus(self) -> None:
         """Report the widget with the focus ring to the question: that may be part of an answer."""
         now, asked = self.page.focus, self.question
         if now is not None and self.page.keyboard and asked is not None and asked.focused(now.name):
@@ -388,8 +388,8 @@ class MoreInfo(Widget):
 class PanelTip(Widget):
     """A tooltip over a part of the panel that explains the part; a press is passed on to the panel."""
 
-    def __init__(self, look: Look, rect: pygame.Rect, words: str, panel: MoreInfo | None, *, name: str) -> None:
-        super().__init__(look, name=name, tip=words)
+    def __init__(self, look: Look, rect: pygame.Rect, text: str, panel: MoreInfo | None, *, name: str) -> None:
+        super().__init__(look, name=name, tip=text)
         self.panel = panel
         self.place(rect)
 

@@ -26,7 +26,7 @@ class CornerButton:
     name: str
     icon: str
     action: Callable[[], None]
-    words: str = ""
+    text: str = ""
     reason: str = ""
     warns: bool = False
     """Whether it marks something that is wrong."""
@@ -74,11 +74,11 @@ def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerB
     look, t = context.look, context.texts
     buttons: list[_Labelled] = []
     for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
-        words = way.words or t(f"table.button.{way.name}")
+        text = way.text or t(f"table.button.{way.name}")
         kind = _LabelledWarning if way.warns else _Labelled
-        button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=words)
+        button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=text)
         button.pad_key = _PAD_KEYS.get(way.name, "")
-        button.tip, button.reason, button.word = words, way.reason, t(f"table.label.{way.name}")
+        button.tip, button.reason, button.word = text, way.reason, t(f"table.label.{way.name}")
         buttons.append(button.place(place))
     for button in buttons:
         button.longest = max((other.word for other in buttons), key=lambda word: look.width(word, Size.BODY))
@@ -92,6 +92,6 @@ class MenuLine:
 
     key: str
     action: Callable[[], None]
-    words: str = ""
+    text: str = ""
     group: str = ""
     """The group in which it stands, in a menu that has some: the last part of the key of their heading."""

@@ -14,13 +14,13 @@ from mighty_gui.client.table.beat import (
     GLANCE,
     Accent,
     Beat,
-    FlyingWords,
+    FlyingText,
     Plays,
     SoundMix,
     Spectacle,
     TableMoment,
-    heard_with,
     laid_open,
+    sound_delay,
     went_back,
 )
 from mighty_gui.client.table.captions import Motif
@@ -208,9 +208,9 @@ class Director:
             pan = pan_of(cue, delay, beat, self.layout, self._spots)
             timeline.call(partial(self.sounds.play, cue, pan), delay)
         if beat.motif is not None and pace.factor and not self.hurries:
-            timeline.call(partial(self._hear, beat.motif), heard_with(beat.motif.at, Cue.MOTIF))
+            timeline.call(partial(self._hear, beat.motif), sound_delay(beat.motif.at, Cue.MOTIF))
         if beat.moment is not None and not (self.hurries and beat.moment.ordinary):
-            self._say_when_seen(beat.moment, beat.moment_at)
+            self._announce_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor
         self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
 
@@ -219,7 +219,7 @@ class Director:
         if self.on_motif is not None and not self.sounds.is_held:
             self.on_motif(motif, _pan(self.layout.place(motif.seat).plate.centerx, self.layout))
 
-    def _say_when_seen(self, moment: TableMoment, delay: float) -> None:
+    def _announce_when_seen(self, moment: TableMoment, delay: float) -> None:
         """Show a text once the card it describes has landed; until then remove the earlier text."""
         assert self._playing is not None
         timeline = self._playing.timeline
@@ -267,7 +267,7 @@ class Director:
         return (0.0, 0.0) if self._playing is None else self._playing.nudge
 
     @property
-    def flying(self) -> list[tuple[FlyingWords, float]]:
+    def flying(self) -> list[tuple[FlyingText, float]]:
         """The flying texts, and how far each has moved, 0 to 1."""
         return [] if self._playing is None else self._playing.flying
 
@@ -440,12 +440,10 @@ class Playing:
         return [(seat, move.place(self._cards_time)) for seat, move in begun.items() if self._cards_time < last[seat]]
 
     @property
-    def flying(self) -> list[tuple[FlyingWords, float]]:
+    def flying(self) -> list[tuple[FlyingText, float]]:
         """The flying texts, and how far each has moved."""
         time = self.time
-        return [
-            (words, (time - words.at) / words.seconds) for words in self.beat.flying if words.at <= time < words.landing
-        ]
+        return [(text, (time - text.at) / text.seconds) for text in self.beat.flying if text.at <= time < text.landing]
 
 
 def _part(time: float, seconds: float) -> float:

@@ -14,11 +14,11 @@ from mighty_gui.client.table.beat import (
     Accent,
     Beat,
     Blow,
-    FlyingWords,
+    FlyingText,
     Light,
     TableMoment,
     blow,
-    heard_with,
+    sound_delay,
     sounds_of,
 )
 from mighty_gui.client.table.card_moves import ARC, DRIFT, LANDED, TOGETHER, Move, differences, drawn_together, drift
@@ -125,9 +125,9 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: S
     moves = list(drawn_together(moves, old, winner))
     arrives, together = max(move.landing for move in moves), TOGETHER * LANDED
     flying, rows = _points_fly(after, layout) if showing.piles else ((), ())
-    sounds = [(heard_with(together, Cue.GATHER), Cue.GATHER), (heard_with(arrives, Cue.TRICK), Cue.TRICK)]
+    sounds = [(sound_delay(together, Cue.GATHER), Cue.GATHER), (sound_delay(arrives, Cue.TRICK), Cue.TRICK)]
     counts = [COUNTS[min(at, len(COUNTS) - 1)] for at in range(len(rows))]
-    sounds += [(heard_with(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
+    sounds += [(sound_delay(at, cue), cue) for (at, _), cue in zip(rows, counts, strict=True)]
     strikes = blow(together, place.plate.center, layout.centre) if rows else None
     beat = Beat(after, tuple(moves), tuple(sounds), blow=strikes, flying=flying, states=rows, thought_over=True)
     news = None if kit is None or not showing.piles else kit.news(state, after)  # none while it is unknown what counts
@@ -137,14 +137,14 @@ def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: S
 def _with_news(beat: Beat, news: TrickNews) -> Beat:
     """Return the same beat with the news of the trick, shown as the last point is counted."""
     at = beat.states[-1][0] if beat.states else 0.0
-    sounds = () if news.cue is None else ((heard_with(at, news.cue), news.cue),)
+    sounds = () if news.cue is None else ((sound_delay(at, news.cue), news.cue),)
     accent = None if news.light is None else Accent(news.light, PANEL, at)
     return replace(beat, sounds=(*beat.sounds, *sounds), moment=news.moment, moment_at=at, accent=accent)
 
 
 def _points_fly(
     after: TableState, layout: TableLayout
-) -> tuple[tuple[FlyingWords, ...], tuple[tuple[float, TableState], ...]]:
+) -> tuple[tuple[FlyingText, ...], tuple[tuple[float, TableState], ...]]:
     """Return the points of the trick, which fly one by one from the winner's card to its nameplate, and the tables on
     which each is counted as it arrives."""
     trick = after.tricks[-1]
@@ -161,10 +161,10 @@ def _points_fly(
     return (*flying, *kept), rows
 
 
-def _fly(layout: TableLayout, seat: int, points: int, leaves: float) -> FlyingWords:
+def _fly(layout: TableLayout, seat: int, points: int, leaves: float) -> FlyingText:
     """Return points on their way from a card in the trick to the seat that gets them."""
     place = layout.place(seat)
-    return FlyingWords(f"+{points}", place.trick, place.plate.center, leaves, POINTS_FLY)
+    return FlyingText(f"+{points}", place.trick, place.plate.center, leaves, POINTS_FLY)
 
 
 def each(moves: tuple[Move, ...], cue: Cue) -> tuple[tuple[float, Cue], ...]:
@@ -347,7 +347,7 @@ def deal_moves(state: TableState, layout: TableLayout, new: Spots, riffles: int 
             keys = _keys_of(first, seat)[dealt[seat] : dealt[seat] + size]
             dealt[seat] += len(keys)
             flights = [_fly_dealt(key, first[key], pack, at + 0.02 * n) for n, key in enumerate(keys)]
-            sounds += [(heard_with(flights[0].landing, Cue.DEAL), Cue.DEAL)] if flights else []
+            sounds += [(sound_delay(flights[0].landing, Cue.DEAL), Cue.DEAL)] if flights else []
             moves += flights
             at += BETWEEN
     moves += [_fly_dealt(key, new[key], pack, at) for key in new if key[0] == "stock"]
@@ -365,7 +365,7 @@ def more_moves(state: TableState, layout: TableLayout, old: Spots, new: Spots) -
     for seat in in_deal_order(state):
         keys = [key for key in _keys_of(new, seat) if key not in old]
         flights = [_fly_dealt(key, new[key], pack, at + 0.05 * n) for n, key in enumerate(keys)]
-        sounds += [(heard_with(flight.landing, Cue.DEAL), Cue.DEAL) for flight in flights]
+        sounds += [(sound_delay(flight.landing, Cue.DEAL), Cue.DEAL) for flight in flights]
         moves += flights
         at += BETWEEN + 0.05 * len(keys)
     moves += _take_up({key: spot for key, spot in new.items() if key not in old}, at + FLIGHT)
@@ -428,9 +428,9 @@ def _shuffle(layout: TableLayout, riffles: int) -> tuple[float, list[Move], list
     for turn in range(riffles):
         begin = turn * 2 * RIFFLE
         moves += _riffle(pack, begin)
-        sounds.append((heard_with(begin + RIFFLE, Cue.RIFFLE), Cue.RIFFLE))
+        sounds.append((sound_delay(begin + RIFFLE, Cue.RIFFLE), Cue.RIFFLE))
     square = riffles * 2 * RIFFLE + SQUARE * LANDED
-    sounds.append((heard_with(square, Cue.SQUARE), Cue.SQUARE))
+    sounds.append((sound_delay(square, Cue.SQUARE), Cue.SQUARE))
     wide = Spot(pack.x, pack.y, 0, round(pack.height * 1.04))
     moves += [Move(("pack", 2 * _HALF - 1), wide, pack, SQUARE, square - SQUARE * LANDED)]
     return square + SQUARE, moves, sounds

@@ -96,7 +96,7 @@ class EventNarrator:
         if suit_of(cards[0]) is None:
             return f"{self.cards(cards)}."
         ranks = ", ".join(map(self.rank, cards))
-        return self.say("suit", suit=suit_words(self.at.texts, cards[0]), count=len(cards), cards=ranks)
+        return self.say("suit", suit=suit_text(self.at.texts, cards[0]), count=len(cards), cards=ranks)
 
     def rank(self, card: Card) -> str:
         """Return a card's name within its suit."""
@@ -130,7 +130,7 @@ class EventNarrator:
             led = next((card for _, card in cards if suit_of(card)), None)
             for seat, card in cards:
                 if led is not None and suit_of(card) not in (None, suit_of(led)):
-                    found[seat][suit_words(self.at.texts, led)] = None
+                    found[seat][suit_text(self.at.texts, led)] = None
         return {seat: tuple(suits) for seat, suits in found.items()}
 
     def say(self, key: str, **values: object) -> str:
@@ -167,7 +167,7 @@ def suit_of(card: Card) -> tuple[object, bool] | None:
     return (card.suit, bool(card.trump)) if card.suit or card.trump else None
 
 
-def suit_words(texts: Texts, card: Card) -> str:
+def suit_text(texts: Texts, card: Card) -> str:
     """Return the name of the suit of a card."""
     return denomination_name(texts, card.suit.value, long=True) if card.suit else texts("trump.suit")
 
@@ -202,7 +202,7 @@ def moment_text(
     return texts(next((key for key in keys if texts.has(key)), keys[-1]), **shown)
 
 
-def trick_words(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
+def trick_text(texts: Texts, state: TableState, back: int, names: Sequence[str]) -> str:
     """Return the text with the winner and the points of the trick ``back`` places before the last one."""
     trick = state.tricks[-1 - back]
     keys = ("table.last.numbered", "table.last.numbered_points")

@@ -114,7 +114,7 @@ class TableHost(Protocol):
     def step_trick(self, back: int) -> None:
         """Show the trick before the one that is shown, or with -1 the one after it."""
 
-    def tell_fact(self, key: str) -> bool:
+    def announce_fact(self, key: str) -> bool:
         """Speak the single fact that this key asks for; return whether speech is on."""
 
     @property

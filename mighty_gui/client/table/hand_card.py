@@ -387,7 +387,7 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
         if spot is None:
             card.put(None, pygame.Rect(0, 0, 0, 0))
             continue
-        beside = following if following is not None and _lies_beside(card, following) else None
+        beside = following if following is not None and _is_next_to(card, following) else None
         width = spot.height * ASPECT
         left = spot.x - width / 2
         strip = width
@@ -402,14 +402,14 @@ def make_room(cards: Sequence[HandCard], far: float) -> None:
     for card in cards:
         card.lean.aside.target = 0.0
     for left, right in pairwise(cards):
-        if _lies_beside(left, right):
+        if _is_next_to(left, right):
             if right.stands_out:
                 left.lean.part(-far)
             if left.stands_out:
                 right.lean.part(far)
 
 
-def _lies_beside(card: HandCard, following: HandCard) -> bool:
+def _is_next_to(card: HandCard, following: HandCard) -> bool:
     """Return whether two cards are neighbours in one row of one hand."""
     return following.key[1] == card.key[1] and following.row == card.row
 

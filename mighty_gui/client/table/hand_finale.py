@@ -11,7 +11,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Colour, Size, fade
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, heard_with, sounds_of
+from mighty_gui.client.table.beat import Accent, Beat, FlyingText, Light, SpectacleView, sound_delay, sounds_of
 from mighty_gui.client.table.card_moves import Move, differences
 from mighty_gui.client.table.card_spots import Key, Spots, spots
 from mighty_gui.client.table.event_beats import PANEL, Change
@@ -186,18 +186,18 @@ def _keys_in_order(at: Spots) -> list[Key]:
     return [key for key in at if key[0] == "counted"]
 
 
-def _rising(flying: tuple[FlyingWords, ...]) -> list[tuple[float, Cue]]:
+def _rising(flying: tuple[FlyingText, ...]) -> list[tuple[float, Cue]]:
     """Return the sounds of the points as they are counted: each higher than the one before."""
     cues = [COUNTS[min(at, len(COUNTS) - 1)] for at in range(len(flying))]
-    return [(heard_with(flying_words.landing, cue), cue) for flying_words, cue in zip(flying, cues, strict=True)]
+    return [(sound_delay(flying_text.landing, cue), cue) for flying_text, cue in zip(flying, cues, strict=True)]
 
 
-def _mark(flying: tuple[FlyingWords, ...], passes: int | None) -> list[tuple[float, Cue]]:
+def _mark(flying: tuple[FlyingText, ...], passes: int | None) -> list[tuple[float, Cue]]:
     """Return the sound at which the mark is passed with that many counted cards, if it is."""
-    return [] if passes is None else [(heard_with(flying[passes - 1].landing, Cue.MARK), Cue.MARK)]
+    return [] if passes is None else [(sound_delay(flying[passes - 1].landing, Cue.MARK), Cue.MARK)]
 
 
-def _accent(flying: tuple[FlyingWords, ...], count: DiscardCount) -> Accent | None:
+def _accent(flying: tuple[FlyingText, ...], count: DiscardCount) -> Accent | None:
     """Return the light on the panel as the mark is passed."""
     if count.mark is None or count.light is None:
         return None
@@ -213,12 +213,12 @@ def _turning_beat(layout: TableLayout, count: DiscardCount, covered: Spots) -> B
     points = [worth for worth in count.worth if worth]
     rich = (move for move, worth in zip(moves, count.worth, strict=True) if worth)
     flying = tuple(
-        FlyingWords(f"+{worth}", (move.end.x, move.end.y), count.home(layout), move.landing, FLIGHT)
+        FlyingText(f"+{worth}", (move.end.x, move.end.y), count.home(layout), move.landing, FLIGHT)
         for move, worth in zip(rich, points, strict=True)
     )
     rows = tuple(
-        (flying_words.landing, replace(count.open, points_counted=sum_so_far))
-        for flying_words, sum_so_far in zip(flying, accumulate(points), strict=True)
+        (flying_text.landing, replace(count.open, points_counted=sum_so_far))
+        for flying_text, sum_so_far in zip(flying, accumulate(points), strict=True)
     )
     return Beat(
         count.open,

@@ -36,7 +36,7 @@ from mighty_gui.client.table.event_beats import (
 from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
 from mighty_gui.client.table.hands import throwing_hand
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.plates import SeatWords
+from mighty_gui.client.table.plates import SeatTexts
 from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
 from mighty_gui.client.table.table_state import Laid, Suspense, TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget, dividing
@@ -193,9 +193,9 @@ class TableKit:
         """Return the marks of this hand's special cards."""
         return CardSeals()
 
-    def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+    def seat_texts(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
         """Return the texts about a seat, and those in its speech bubble."""
-        return SeatWords(won=texts("table.seat.tricks", count=state.tricks_won(seat)))
+        return SeatTexts(won=texts("table.seat.tricks", count=state.tricks_won(seat)))
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> InfoPanel:
         """Return the info panel; ``busy`` means that something is still being shown."""
@@ -218,7 +218,7 @@ class TableKit:
         """Return the longer text of the info panel, shown on request."""
         return ""
 
-    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
+    def moment_caption(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
         """Return the line of text for an event; ``own`` is the seat of the person who reads it."""
         return moment_text(texts, moment, names, own)
 
@@ -235,7 +235,7 @@ class TableKit:
         """Return the sound that calls the person to act."""
         return Cue.YOUR_TURN
 
-    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
+    def refusal_text(self, at: TablePosition, code: str, action: Action) -> str:
         """Return a short sentence with the reason why an action is not allowed."""
         return at.t("reason.not_legal")
 
@@ -247,7 +247,7 @@ class TableKit:
         """Return the cards that an action takes from the hand."""
         return action.cards if isinstance(action, Discard) else ()
 
-    def teller(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
+    def narrator(self, at: TablePosition, panel: InfoPanel) -> EventNarrator:
         """Return the narrator that puts the events of this table into sentences."""
         return EventNarrator(at)
 
@@ -264,9 +264,9 @@ class TableKit:
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
         """Return the text of a hint about the best of these actions."""
-        return HintText(self.action_words(at.texts, at.view, appraisals[0].action, at.names))
+        return HintText(self.action_text(at.texts, at.view, appraisals[0].action, at.names))
 
-    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+    def action_text(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
         """Return a short text for an action, in the position in which it is chosen."""
         cards = " ".join(card_name(texts, card.name) for card in self.cards_of(action))
         key = "discard" if isinstance(action, Discard) else "play"

@@ -96,7 +96,7 @@ def draw_heartbeat(surface: pygame.Surface, look: Look, place: SeatPlace, streng
         paint.draw_round_ring(surface, centre, side * (0.5 + 0.05 * strength), look.theme.px(3), colour)
 
 
-def glad_face(theme: Theme, face: SeatFace) -> Face:
+def happy_face(theme: Theme, face: SeatFace) -> Face:
     """Return a player's happy face, as it is shown in the middle of the table."""
     return Face(face.portrait, face.letter, seat_colour(theme, face.colour), "glad")
 
@@ -237,7 +237,7 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
     px = theme.font(Size.BODY)
     rect = pygame.Rect(0, 0, suit_signs.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
     room = place.bubble
-    if face.said_with_card:
+    if face.is_with_card:
         rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
     elif place.where == "left":
         rect.midleft = room.midleft
@@ -265,7 +265,7 @@ def draw_bubble(
     middle = picture.get_rect().center
     _paint_bubble(picture, look, rect.move(middle[0] - rect.centerx, middle[1] - rect.centery), face)
     grown = _SMALL + (1.0 - _SMALL) * out_back(part)
-    home = rect.center if face.said_with_card else portrait_place(look.theme, place.plate)[0]
+    home = rect.center if face.is_with_card else portrait_place(look.theme, place.plate)[0]
     x, y = (a + (b - a) * grown for a, b in zip(home, rect.center, strict=True))
     picture = pygame.transform.smoothscale_by(picture, grown)
     picture.set_alpha(round(255 * min(1.0, 2 * part)))
@@ -275,7 +275,7 @@ def draw_bubble(
 def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: SeatFace) -> None:
     theme, p = look.theme, look.palette
     radius = rect.height // 2
-    if face.said_quietly:
+    if face.is_quiet:
         paint.draw_rounded(surface, rect, radius, fade(p.panel_low, 0.75), rim=p.line_quiet)
         suit_signs.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
         return
@@ -305,10 +305,10 @@ class SeatFace:
     active: bool = False
     away: bool = False
     said: str = ""
-    said_quietly: bool = False
-    said_with_card: bool = False
+    is_quiet: bool = False
+    is_with_card: bool = False
     """Announced with the card that was led, and written on it."""
-    said_topic: str = ""
+    topic: str = ""
     """The topic of the text in the bubble."""
     portrait: str = ""
     mood: Mood = "calm"
@@ -335,16 +335,16 @@ class Badge:
 
 
 @dataclass(frozen=True)
-class SeatWords:
+class SeatTexts:
     """The texts about a seat in this hand, and those in its speech bubble."""
 
     won: str = ""
     """Its winnings in this hand."""
     badge: Badge | None = None
     said: str = ""
-    said_quietly: bool = False
-    said_with_card: bool = False
+    is_quiet: bool = False
+    is_with_card: bool = False
     """Announced with the card that was led, and written on it."""
-    said_topic: str = ""
+    topic: str = ""
     """The topic of the text in the bubble: it is hidden until that has been taught."""
     mood: Mood = "calm"

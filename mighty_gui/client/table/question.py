@@ -44,7 +44,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Doubt:
+class Confirmation:
     """A decision that needs a confirmation: the title and text of the box, and the text key of its "yes" button."""
 
     title: str
@@ -58,7 +58,7 @@ class Changed:
     """A change of what has been chosen so far, which must be shown."""
 
 
-Reply = Answer | Refused | Doubt | Changed
+Reply = Answer | Refused | Confirmation | Changed
 """The result of an intent that the question has used."""
 
 
@@ -97,7 +97,7 @@ class Question:
 
     def doubt(self, title: str, text: str, yes_key: str, action: Action) -> None:
         """Keep a decision that needs a confirmation as the reply."""
-        self._reply = Doubt(title, text, yes_key, action)
+        self._reply = Confirmation(title, text, yes_key, action)
 
     def change(self) -> None:
         """Keep a change of the choice so far as the reply."""
@@ -259,7 +259,7 @@ class TablePosition:
     """The names of the seats."""
     is_open: bool = True
     """Whether only the viewer is looking, so that their cards may be shown and spoken."""
-    untaught: Collection[str] = ()
+    hidden_topics: Collection[str] = ()
     """The topics that are hidden on the table, because the viewer has not been taught them."""
     kinds: ClassVar[tuple[type, type]] = (object, TableState)
     """The types of the view and the table, which a game narrows."""
@@ -270,7 +270,7 @@ class TablePosition:
         view, state = cls.kinds
         expect(view, at.view)
         expect(state, at.state)
-        return cls(at.context, at.view, at.state, at.layout, at.names, at.is_open, at.untaught)
+        return cls(at.context, at.view, at.state, at.layout, at.names, at.is_open, at.hidden_topics)
 
     @property
     def look(self) -> Look:
@@ -401,7 +401,7 @@ class CardsToBury(Question, ABC):
         """Return the action that buries these cards."""
 
     @abstractmethod
-    def worth_words(self) -> str:
+    def worth_text(self) -> str:
         """Return a text with the worth of the chosen cards; empty if it is nothing."""
 
     @property
@@ -419,9 +419,9 @@ class CardsToBury(Question, ABC):
 
     def prompt(self) -> str:
         enough = len(self.chosen) == self.count
-        words = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
-        worth = self.worth_words()
-        return f"{words} · {worth}" if worth else words
+        text = self.at.t("discard.ready" if enough else "discard.prompt", count=self.count)
+        worth = self.worth_text()
+        return f"{text} · {worth}" if worth else text
 
     def widgets(self) -> Sequence[Widget]:
         look, t = self.at.look, self.at.t

@@ -54,25 +54,25 @@ class SeatFaces:
     def _face(
         self, state: TableState, names: Sequence[str], totals: Sequence[int], acting: int | None, seat: int
     ) -> SeatFace:
-        words = self.kit.seat_words(state, self.texts, seat, acting)
+        text = self.kit.seat_texts(state, self.texts, seat, acting)
         is_player = seat in self._people
         return SeatFace(
             seat=seat,
             name=names[seat],
             letter=initial(names[seat], names),
             colour=self._colour(seat),
-            won=self._away(state, seat) or words.won,
+            won=self._away(state, seat) or text.won,
             total=self._total(totals, seat) if is_player and not state.is_away(seat) else "",
-            badge=words.badge,
+            badge=text.badge,
             chip=self.texts("table.seat.dealer") if seat == state.dealer else "",
             active=acting == seat,
             away=state.is_away(seat),
-            said=words.said,
-            said_quietly=words.said_quietly,
-            said_with_card=words.said_with_card,
-            said_topic=words.said_topic,
+            said=text.said,
+            is_quiet=text.is_quiet,
+            is_with_card=text.is_with_card,
+            topic=text.topic,
             portrait=self.match.player_at(seat).face if is_player else "",
-            mood=words.mood,
+            mood=text.mood,
         )
 
     def _colour(self, seat: int) -> int:
@@ -257,16 +257,16 @@ class Topic(StrEnum):
     """The running totals, which are useful only if hands are added up."""
 
 
-def taught_face(face: SeatFace, untaught: Collection[str]) -> SeatFace:
+def face_without_hidden(face: SeatFace, hidden_topics: Collection[str]) -> SeatFace:
     """Return a nameplate without what the viewer has not been taught."""
-    if Topic.MATCH in untaught:
+    if Topic.MATCH in hidden_topics:
         face = replace(face, chip="")
-    if Topic.TOTALS in untaught:
+    if Topic.TOTALS in hidden_topics:
         face = replace(face, total="")
-    if Topic.POINTS in untaught:
+    if Topic.POINTS in hidden_topics:
         face = replace(face, won="")
-    if face.said_topic in untaught:
+    if face.topic in hidden_topics:
         face = replace(face, said="", won="" if face.won == face.said else face.won)
-    if face.badge is not None and face.badge.topic in untaught:
+    if face.badge is not None and face.badge.topic in hidden_topics:
         face = replace(face, badge=None)
     return face

@@ -9,24 +9,24 @@ from operator import is_
 import pygame
 
 from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import heard_as
+from mighty_gui.client.look.company import sound_of
 from mighty_gui.client.look.faces import GLANCES, MOODS, Face, Mood, hand_picture, prepare_face
 from mighty_gui.client.look.theme import Theme, fade, seat_colour
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.captions import Captions, Motif, SaidWords, caption_text
-from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, words_room
+from mighty_gui.client.table.captions import BidCaption, Captions, Motif, caption_text
+from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, text_room
 from mighty_gui.client.table.card_spots import Placed, Showing
 from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_narrator import EventNarrator, trick_words
+from mighty_gui.client.table.event_narrator import EventNarrator, trick_text
 from mighty_gui.client.table.hands import hand_angle, hand_width
 from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch, totals_before
-from mighty_gui.client.table.plates import SeatFace, glad_face, large_portrait, portrait_place
+from mighty_gui.client.table.plates import SeatFace, happy_face, large_portrait, portrait_place
 from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, taught_face
+from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, face_without_hidden
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.table_state import Suspense, TableState
 from mighty_gui.engine.core.event import Event
@@ -56,7 +56,7 @@ class Stage:
         """Whether only the viewer is looking. Otherwise view and state hold only public facts, and nothing made from
         them reveals more; only the stage itself changes this."""
         self.view: View = self._look()
-        self.untaught: Collection[str] = ()
+        self.hidden_topics: Collection[str] = ()
         """The topics hidden on the table, because the viewer has not been taught them."""
         self.refusal = ""
         self.awaited: int | None = None
@@ -73,7 +73,7 @@ class Stage:
         """The hand that is over, once its score is shown on the nameplates."""
         self._seen = 0
         self._refusal_left = 0.0
-        self.words = SaidWords()
+        self.text = BidCaption()
         self.captions = Captions()
         self.director.on_motif = self._hear
         self.ring = TurnRing()
@@ -112,12 +112,12 @@ class Stage:
     def _hear(self, motif: Motif, pan: float) -> None:
         """Play a player's motif, and show its caption."""
         setup, seat = self.match.setup, motif.seat
-        if not self.context.settings.motifs or self.untaught or seat not in setup.game.people(setup.rules):
+        if not self.context.settings.motifs or self.hidden_topics or seat not in setup.game.people(setup.rules):
             return
         player = self.match.player_at(seat)
         self.captions.show(seat, caption_text(self.context.texts, player, seat, motif.kind))
         if self.context.pace.motion(1.0) > 0.0:  # a beat that takes no time has one sound
-            self.context.audio.play(Cue.MOTIF, pan=pan, of=heard_as(player.face, seat).face)
+            self.context.audio.play(Cue.MOTIF, pan=pan, of=sound_of(player.face, seat).face)
 
     @property
     def state(self) -> TableState:
@@ -134,7 +134,7 @@ class Stage:
     def position(self) -> TablePosition:
         """The table as its viewer sees it now."""
         layout, names = self.director.layout, self.names
-        return TablePosition(self.context, self.view, self.state, layout, names, self.open, self.untaught)
+        return TablePosition(self.context, self.view, self.state, layout, names, self.open, self.hidden_topics)
 
     def _look(self) -> View:
         """Return the view of the match that may be shown now."""
@@ -142,7 +142,7 @@ class Stage:
 
     def showing(self, *, last_trick: bool = False) -> Showing:
         """Return what is to be shown, as the person asked for it."""
-        flag = Topic.POINTS not in self.untaught
+        flag = Topic.POINTS not in self.hidden_topics
         return Showing(last_trick=last_trick, buried=self._buried_up, laid_open=self._laid_open, piles=flag)
 
     def resized(self) -> None:
@@ -226,9 +226,9 @@ class Stage:
         """Show the trick ``back`` places before the last one, or hide it."""
         self.director.arrange(showing=replace(self.showing(last_trick=show), back=back))
 
-    def teach(self, untaught: Collection[str]) -> None:
+    def teach(self, hidden_topics: Collection[str]) -> None:
         """Show everything except these topics, which the viewer has not been taught yet."""
-        self.untaught = untaught
+        self.hidden_topics = hidden_topics
         piles = self.showing().piles
         if piles != self.director.showing.piles:
             self.director.arrange(showing=replace(self.director.showing, piles=piles))
@@ -255,9 +255,9 @@ class Stage:
         if self.director.written_state is not self._heard_of:
             self._heard_of = self.director.written_state
             self._said = {face.seat: face.said for face in self.faces() if face.said}
-        changed |= self.words.follow(self._said, dt, self.throwing_seats)
+        changed |= self.text.follow(self._said, dt, self.throwing_seats)
         if not moves:
-            self.words.finish()
+            self.text.finish()
         return changed
 
     def _come_closer(self, dt: float, *, glides: bool) -> bool:
@@ -299,8 +299,8 @@ class Stage:
     def _suspense(self) -> Suspense | None:
         """Return the awaited card, computed once for each table."""
         state, known = self.director.state, self._waited_on
-        if known is None or known[0] is not state or known[1] is not self.untaught:
-            self._waited_on = known = (state, self.untaught, self.kit.suspense(self.position))
+        if known is None or known[0] is not state or known[1] is not self.hidden_topics:
+            self._waited_on = known = (state, self.hidden_topics, self.kit.suspense(self.position))
         return known[2]
 
     @property
@@ -351,7 +351,7 @@ class Stage:
         )
         if self.counted is not None:
             faces = self._faces.add_scores(faces, self.totals, self.counted)
-        return tuple(taught_face(face, self.untaught) for face in faces)
+        return tuple(face_without_hidden(face, self.hidden_topics) for face in faces)
 
     def info(self) -> InfoPanel:
         """Return the info panel."""
@@ -363,37 +363,37 @@ class Stage:
         """Return the places of all cards that lie on the table."""
         return [spot.rect for spot in self.director.rest.values()]
 
-    def teller(self, seat: int | None = None) -> EventNarrator:
+    def narrator(self, seat: int | None = None) -> EventNarrator:
         """Return the narrator of this table; with a ``seat`` that seat's hand is treated as the viewer's."""
         at = self.position
         own = at if seat is None else replace(at, state=replace(at.state, viewer=seat))
-        return self.kit.teller(own, self.info())
+        return self.kit.narrator(own, self.info())
 
     @property
-    def layout_below_words(self) -> TableLayout:
+    def layout_below_text(self) -> TableLayout:
         """The layout, with the text moved up while cards of the hand have tags."""
         tagged = self.state.from_kitty or self.hints_at_cards
         layout = self.director.layout
         return clear_of_tags(layout, self.context.theme) if tagged else layout
 
     @property
-    def words_room(self) -> pygame.Rect:
+    def text_room(self) -> pygame.Rect:
         """The area for the text above the hand."""
         lying = self.director.rest.items()
-        return words_room(self.layout_below_words, self.context.theme, self.viewer, lying)
+        return text_room(self.layout_below_text, self.context.theme, self.viewer, lying)
 
     def line(self, prompt: str | None) -> tuple[str, bool]:
         """Return the text above the hand, and whether it describes an event; ``prompt`` is the text of a question."""
         state, texts = self.state, self.context.texts
         if self.director.showing.last_trick and state.tricks:
-            return trick_words(texts, state, self.director.showing.back, self.names), True
+            return trick_text(texts, state, self.director.showing.back, self.names), True
         if self._refusal_left > 0:
             return self.refusal, True
         if prompt is not None:
             return prompt, False
         if self.counted is not None:
             return "", False  # the result of the hand is written in the middle
-        if said := self.moment_words:
+        if said := self.moment_caption:
             return said, True
         awaited = self.names[self.awaited] if self.awaited is not None and self._is_awaited(self.awaited) else ""
         return texts("table.play.thinking", name=awaited) if awaited else "", False
@@ -404,10 +404,10 @@ class Stage:
         return to_act is not None and setup.game.controller(setup.rules, to_act) == seat
 
     @property
-    def moment_words(self) -> str:
+    def moment_caption(self) -> str:
         """The table's text for the current event; empty if there is none."""
         moment, own = self.director.moment, self.viewer if self.open else None
-        return self.kit.moment_words(self.context.texts, moment, self.names, own) if moment else ""
+        return self.kit.moment_caption(self.context.texts, moment, self.names, own) if moment else ""
 
 
 # --- gradual changes: the ring glides to another seat -------------------------------------------------------
@@ -473,7 +473,7 @@ class FaceWarmer:
             _, side = portrait_place(theme, layout.place(face.seat).plate)
             colour = seat_colour(theme, face.colour)
             wanted = [(Face(face.portrait, face.letter, colour, mood, face.away), side) for mood in (*MOODS, *GLANCES)]
-            wanted.append((glad_face(theme, face), large_portrait(layout)))
+            wanted.append((happy_face(theme, face), large_portrait(layout)))
             for pair in wanted:
                 if pair not in self._faces:
                     self._faces.add(pair)

@@ -89,7 +89,7 @@ class StagePainter:
             for face in ground.faces
             if face.said
         ]
-        lying = [*said, *taken, self.stage.words_room]
+        lying = [*said, *taken, self.stage.text_room]
         places = {seat: portrait_rect(theme, ground.layout.place(seat).plate) for seat in seats}
         free = [seat for seat, place in places.items() if place.collidelist(lying) < 0]
         if self._still is not None:
@@ -127,11 +127,11 @@ class StagePainter:
             face
             for face in ground.faces
             if face.said
-            and not (face.said_with_card and face.seat in stage.throwing_seats)
+            and not (face.is_with_card and face.seat in stage.throwing_seats)
             and not _is_on_plate(layout, face)
         ]
         for face in said:
-            part = stage.words.part(face.seat)
+            part = stage.text.part(face.seat)
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
 
     def _draw_captions(self, surface: pygame.Surface, ground: TableGround) -> None:
@@ -158,7 +158,7 @@ class StagePainter:
         """Paint the line of text above the hand."""
         stage = self.stage
         text, loud = stage.line(prompt)
-        draw_line(surface, stage.context.look, stage.words_room, text, loud=loud)
+        draw_line(surface, stage.context.look, stage.text_room, text, loud=loud)
 
     def draw_spectacle(self, surface: pygame.Surface) -> None:
         """Paint the current spectacle over everything."""
@@ -181,7 +181,7 @@ class StagePainter:
             stage.open,
             stage.totals,
             stage.counted,
-            stage.untaught,
+            stage.hidden_topics,
             stage.near,
         )
         marks = (*shown, context.look, context.texts)

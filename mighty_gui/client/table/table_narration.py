@@ -10,7 +10,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_card import HandCard
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.seat_faces import Topic
-from mighty_gui.client.widgets.dialog import words_of
+from mighty_gui.client.widgets.dialog import texts_of
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
@@ -32,30 +32,30 @@ class Narrating(Extra):
     def begin_hand(self) -> None:
         stage = self.table.stage
         self._titles = []
-        self._tell_saving()
+        self._announce_saving()
         if not self._is_heard:
             return
         if stage.director.busy:
             self._tell(stage.view.events)
         elif stage.open:
-            self.tell_standing()
+            self.announce_standing()
 
     def acted(self, seat: int, action: Action) -> None:
         self._tell(self.table.stage.latest)
 
     def asked(self, view: View) -> None:
         if self._is_heard:
-            self._say(self.table.stage.teller().question_text())
+            self._say(self.table.stage.narrator().question_text())
 
     def step(self, dt: float) -> bool:
         """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""
-        self._tell_saving()
+        self._announce_saving()
         controls = self.table.controls
         if not self._is_heard or controls.question is None:
             self._titles = []
             return False
         written = (widget for widget in controls.page.widgets if not isinstance(widget, HandCard))
-        titles = [line for widget in written for line in words_of(widget, self.table.context.texts)]
+        titles = [line for widget in written for line in texts_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:
                 self._say(line)
@@ -67,7 +67,7 @@ class Narrating(Extra):
         keys = (STANDING, *FACTS)
         if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
             return False
-        lines = self._totals() if intent.key == TOTALS else self.table.stage.teller().fact(intent.key)
+        lines = self._totals() if intent.key == TOTALS else self.table.stage.narrator().fact(intent.key)
         for line in lines:
             self._say(line)
         return True
@@ -75,32 +75,32 @@ class Narrating(Extra):
     def _totals(self) -> Iterable[str]:
         """Return each player's total before the hand, unless a lesson has not taught totals yet."""
         table, stage = self.table, self.table.stage
-        if Topic.TOTALS in stage.untaught:
+        if Topic.TOTALS in stage.hidden_topics:
             return [table.t("accessibility.told.no_totals")]
-        return totals_told(table.context.texts, table.match, stage.totals, stage.names)
+        return total_texts(table.context.texts, table.match, stage.totals, stage.names)
 
-    def _tell_saving(self) -> None:
+    def _announce_saving(self) -> None:
         """Announce that the match is no longer saved, or that it is again."""
         before, self._saving = self._saving, self.table.match.saving
         if self._is_heard and self._saving != before and (before.is_missing or self._saving.is_missing):
             self._say(self.table.t(self._saving.sentence, **self._saving.values))
 
-    def tell_standing(self) -> None:
+    def announce_standing(self) -> None:
         """Speak the whole state of the hand."""
-        for line in self.table.stage.teller().fact(STANDING):
+        for line in self.table.stage.narrator().fact(STANDING):
             self._say(line)
 
     def _tell(self, events: Sequence[Event]) -> None:
         if self._is_heard:
-            teller = self.table.stage.teller()
+            narrator = self.table.stage.narrator()
             for event in events:
-                self._say(teller.tell(event))
+                self._say(narrator.tell(event))
 
     def _say(self, line: str) -> None:
         self.table.context.narrator.say(line)
 
 
-def totals_told(texts: Texts, match: TableMatch, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:
+def total_texts(texts: Texts, match: TableMatch, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:
     """Yield the number of a hand in its match, and each player's total, the best first."""
     yield texts("table.info.hand", number=hand_shown(match))
     seats = {seat: totals[match.player_index(seat)] for seat in match.setup.game.people(match.setup.rules)}

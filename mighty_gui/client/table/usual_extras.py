@@ -39,8 +39,8 @@ class TrialMenu(Extra):
     """The menu of a match that only tries rules out."""
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        words = self.table.t("table.pause.leave_trial")
-        return [replace(line, words=words) if line.key == "leave" else line for line in lines]
+        text = self.table.t("table.pause.leave_trial")
+        return [replace(line, text=text) if line.key == "leave" else line for line in lines]
 
 
 # --- claiming the rest of the tricks: offered when it is certain, then shown --------------------------------
@@ -297,8 +297,8 @@ class TakingBack(Extra):
         """Return the button; while nothing can be undone it shows the reason."""
         if not self.is_offered:
             return ()
-        words = self.table.t("turns.take_back.button")
-        return (CornerButton("take_back", "undo", self.go_back, words, self.why_not),)
+        text = self.table.t("turns.take_back.button")
+        return (CornerButton("take_back", "undo", self.go_back, text, self.why_not),)
 
     def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
         if not self.is_offered or self.why_not:

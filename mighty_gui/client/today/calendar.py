@@ -35,8 +35,8 @@ class DayMark:
 class DayCell(Pressable):
     """A day of the month."""
 
-    def __init__(self, look: Look, day: date, words: str, mark: DayMark | None, action: Callable[[], None]) -> None:
-        super().__init__(look, label=words, name=f"day {day.day}")
+    def __init__(self, look: Look, day: date, text: str, mark: DayMark | None, action: Callable[[], None]) -> None:
+        super().__init__(look, label=text, name=f"day {day.day}")
         self.day, self.mark, self.action = day, mark, action
         self.focusable = mark is not None
         self.role = "button" if mark is not None else ""
@@ -106,11 +106,11 @@ class MonthSheet:
         return Vertical(look, [head, self._weekdays(), *rows], gap=2)
 
     def _way(self, icon: str, month: date, turn: Callable[[date], None]) -> Button:
-        words = self.context.texts("today.calendar.month", year=month.year, month=month.month)
+        text = self.context.texts("today.calendar.month", year=month.year, month=month.month)
         go = (lambda: turn(month)) if month <= self.today else (lambda: None)
         late = "" if month <= self.today else self.context.texts("today.calendar.later")
         return Button(
-            self.context.look, "", go, style="quiet", icon=icon, name=f"month {icon}", tip=words, spoken_as=words,
+            self.context.look, "", go, style="quiet", icon=icon, name=f"month {icon}", tip=text, spoken_as=text,
             reason=late,
         )  # fmt: skip
 
@@ -126,9 +126,9 @@ class MonthSheet:
             return Widget(self.context.look)
         mark = marks.get(day)
         score = None if mark is None else mark.main
-        words = self.context.texts("today.calendar.day", month=day.month, day=day.day)
+        text = self.context.texts("today.calendar.day", month=day.month, day=day.day)
         if score is not None:
-            words = f"{words}: {self.context.texts('today.card.score', score=with_sign(score))}"
-        cell = DayCell(self.context.look, day, words, mark, lambda: show(day))
+            text = f"{text}: {self.context.texts('today.card.score', score=with_sign(score))}"
+        cell = DayCell(self.context.look, day, text, mark, lambda: show(day))
         cell.is_today = day == self.today
         return cell

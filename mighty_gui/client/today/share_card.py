@@ -11,7 +11,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.ai.level_ids import MIND
-from mighty_gui.client.frame.message import MessageButton, MessageScene, save_in_words
+from mighty_gui.client.frame.message import MessageButton, MessageScene, saved_message
 from mighty_gui.client.frame.scene_kit import scene_kit
 from mighty_gui.client.look.ground import draw_ground
 from mighty_gui.client.look.paint import save_picture
@@ -122,7 +122,7 @@ class ShareCard:
 
     def _lines(self, context: Context) -> Sequence[Widget]:
         look, p, score = context.look, context.look.palette, self.shared.score
-        words: list[Widget] = [
+        text: list[Widget] = [
             Prose(look, self.head, size=Size.SMALL, colour=p.ink_soft),
             Prose(look, self.t("today.card.score", score=with_sign(score)), size=Size.TITLE, serif=True, bold=True),
             Prose(look, self.outcome, size=Size.LARGE, bold=True),
@@ -130,7 +130,7 @@ class ShareCard:
         ]
         colour = p.seal if score >= 0 else mix(p.ink_soft, p.panel_low, 0.3)
         seal = Seal(look, self.t("today.card.seal"), lambda: 1.0, colour)
-        top = Horizontal(look, [Grow(Vertical(look, words, gap=3)), seal], gap=16).having(down="start")
+        top = Horizontal(look, [Grow(Vertical(look, text, gap=3)), seal], gap=16).having(down="start")
         how = Prose(look, self.t("today.card.check"), size=Size.CAPTION, colour=p.ink_soft, align="center")
         code = Prose(look, self.shared.code, bold=True, align="center")
         return [top, Rule(look), code, how]
@@ -148,7 +148,7 @@ def share_scene(card: ShareCard, app: SceneStack) -> MessageScene:
 
     def save() -> None:
         path = context.exports / f"today-{datetime.now():%Y%m%d-%H%M%S}.png"
-        tell(save_in_words(context, path, partial(save_picture, card.picture())))
+        tell(saved_message(context, path, partial(save_picture, card.picture())))
 
     ways = [
         MessageButton("button.back"),

@@ -108,8 +108,8 @@ class TodayTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look, left = self.context.look, self.flow.remaining()
-        words = self.t("today.left.some", count=len(left)) if left else self.t("today.done")
-        summary = Paragraph(look, words, bold=True, colour=None if left else look.palette.gold_bright, name="summary")
+        text = self.t("today.left.some", count=len(left)) if left else self.t("today.done")
+        summary = Paragraph(look, text, bold=True, colour=None if left else look.palette.gold_bright, name="summary")
         to_do = Vertical(look, [self._deals(), self._problem(), self._due()], gap=10)
         least = look.theme.tx(_BESIDE)
         both = Either(look, [Grow(to_do, 0.62), Grow(self._month(), 0.38)], least=least, gap=24, below=14, down="start")
@@ -119,15 +119,15 @@ class TodayTab(WidgetTab):
         look, p = self.context.look, self.context.look.palette
         sign = [Label(look, self.t("today.is_done"), size=Size.SMALL, colour=p.good)] if is_done else []
         head = Horizontal(look, [Grow(Label(look, title, bold=True, colour=p.gold)), *sign], gap=12)
-        words = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
-        return Vertical(look, [head, *words, *rows], gap=6, pad=(20, 12), ground=Panel(look))
+        text = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
+        return Vertical(look, [head, *text, *rows], gap=6, pad=(20, 12), ground=Panel(look))
 
     def _offer(self, about: str, ways: Sequence[Widget]) -> Widget:
         """Return a task's text and the buttons next to it, or below it in a narrow window."""
         look = self.context.look
-        words = Paragraph(look, about, size=Size.SMALL, colour=look.palette.text_soft)
+        text = Paragraph(look, about, size=Size.SMALL, colour=look.palette.text_soft)
         row = Horizontal(look, ways, gap=12)
-        return Either(look, [Grow(words), row], least=look.theme.tx(440), gap=12, below=4)
+        return Either(look, [Grow(text), row], least=look.theme.tx(440), gap=12, below=4)
 
     def _deals(self) -> Widget:
         rows = [self._table(table) for table in tables_of(self.flow.day)]
@@ -153,11 +153,11 @@ class TodayTab(WidgetTab):
                        name=f"share {table.number}"),
                 play,
             ]  # fmt: skip
-        words = [Paragraph(look, name if first is None else f"{name} · {self._score(first)}", bold=first is not None)]
+        text = [Paragraph(look, name if first is None else f"{name} · {self._score(first)}", bold=first is not None)]
         if first is not None:
             ranks = self._ranks(first)
-            words.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
-        label = Vertical(look, words, gap=0, name=f"table {table.number}")
+            text.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
+        label = Vertical(look, text, gap=0, name=f"table {table.number}")
         row = Horizontal(look, ways, gap=8).having(wraps=True)
         return Either(look, [Grow(label), row], least=look.theme.tx(440), gap=12, below=4)
 
@@ -191,11 +191,11 @@ class TodayTab(WidgetTab):
         about = self.t("today.no_problem") if found is None else theme_text(self.context.texts, found)
         ways: list[Widget] = []
         if found is not None:
-            words = self.t("today.another" if is_done else "today.solve")
+            text = self.t("today.another" if is_done else "today.solve")
             style = "secondary" if is_done else "primary"
             ways = [
                 *proof_seal(self.context, found, _SEAL),
-                Button(look, words, self._solve, style=style, size=Size.SMALL, name="problem"),  # type: ignore[arg-type]
+                Button(look, text, self._solve, style=style, size=Size.SMALL, name="problem"),  # type: ignore[arg-type]
             ]
         row = self._offer(about, ways)
         return self._card(self.t("today.problem"), "", [row], is_done=is_done or found is None)

@@ -77,7 +77,7 @@ class Choice(Pressable, Generic[T]):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme
-        widest = max((self.look.fonts.width(words, self.px) for _, words in self.options), default=0)
+        widest = max((self.look.fonts.width(text, self.px) for _, text in self.options), default=0)
         wanted = widest + theme.px(14) + theme.tx(20) + theme.px(30)
         return min(wanted, width) if width else wanted, theme.control
 
@@ -215,10 +215,10 @@ class Choice(Pressable, Generic[T]):
         paint.draw_rounded(surface, self.rect, radius, top, bottom=low, rim=rim, rim_width=theme.rim)
         ink = p.text if self.enabled else p.text_faint
         side = theme.tx(20)
-        words = self.rect.inflate(-2 * theme.px(14), 0)
-        words.width -= side + theme.px(6)
-        px = self.look.fonts.fitting(self.shown_text, self.px, words.width)
-        self.look.fonts.draw(surface, self.shown_text, px, ink, words)
+        text = self.rect.inflate(-2 * theme.px(14), 0)
+        text.width -= side + theme.px(6)
+        px = self.look.fonts.fitting(self.shown_text, self.px, text.width)
+        self.look.fonts.draw(surface, self.shown_text, px, ink, text)
         sign = "up" if self.open else "down"
         centre = (self.rect.right - theme.px(12) - side // 2, self.rect.centery)
         suit_signs.draw_icon(surface, sign, side, centre, p.gold if self.enabled else p.text_faint)
@@ -243,11 +243,11 @@ class Choice(Pressable, Generic[T]):
         if index == self.marked:
             paint.draw_rounded(surface, row, theme.px(7), fade(p.gold, 0.22))
         side = theme.tx(18)
-        words = row.inflate(-2 * theme.px(10), 0)
-        words.width -= side + theme.px(4)
+        text = row.inflate(-2 * theme.px(10), 0)
+        text.width -= side + theme.px(4)
         ink = p.gold_bright if chosen else p.text
-        px = self.look.fonts.fitting(self.options[index][1], self.px, words.width)
-        self.look.fonts.draw(surface, self.options[index][1], px, ink, words)
+        px = self.look.fonts.fitting(self.options[index][1], self.px, text.width)
+        self.look.fonts.draw(surface, self.options[index][1], px, ink, text)
         if chosen:
             suit_signs.draw_icon(surface, "check", side, (row.right - theme.px(12) - side // 2, row.centery), p.gold)
 
@@ -298,14 +298,14 @@ class Tabs(Widget, Generic[T]):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         theme = self.look.theme
-        widest = max(self.look.fonts.width(words, self.px, bold=True) for _, words in self.options)
+        widest = max(self.look.fonts.width(text, self.px, bold=True) for _, text in self.options)
         wanted = (widest + 2 * theme.tx(16)) * len(self.options) + 2 * theme.px(4)
         return min(wanted, width) if width else wanted, theme.control
 
     def _tab_rects(self) -> list[pygame.Rect]:
         """Return the tabs' places; spare width is shared equally, so that long texts do not become small."""
         inner = self.rect.inflate(-2 * self.look.theme.px(4), -2 * self.look.theme.px(4))
-        widths = [self.look.fonts.width(words, self._px(), bold=True) for _, words in self.options]
+        widths = [self.look.fonts.width(text, self._px(), bold=True) for _, text in self.options]
         spare = (inner.width - sum(widths)) / max(1, len(widths))
         if widths and min(widths) + spare < self.look.theme.finger <= inner.width // len(widths):
             widths, spare = [0] * len(widths), inner.width / len(widths)  # none is too narrow for a finger
@@ -316,7 +316,7 @@ class Tabs(Widget, Generic[T]):
         """Return the letter size at which all tabs fit together."""
         fonts, px = self.look.fonts, self.px
         room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
-        while px > fonts.smallest and sum(fonts.width(words, px, bold=True) for _, words in self.options) > room:
+        while px > fonts.smallest and sum(fonts.width(text, px, bold=True) for _, text in self.options) > room:
             px -= 1
         return px
 
@@ -348,8 +348,8 @@ class Tabs(Widget, Generic[T]):
     def options_in_view(self) -> Sequence[OptionInView]:
         role, count = "tab" if self.role == "tab" else "radio", len(self.options)
         return [
-            OptionInView(n, words, rect, n == self.index, count, role)
-            for n, ((_, words), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True))
+            OptionInView(n, text, rect, n == self.index, count, role)
+            for n, ((_, text), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True))
         ]
 
     def press_option(self, number: int) -> None:
@@ -370,7 +370,7 @@ class Tabs(Widget, Generic[T]):
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
         paint.draw_well(surface, self.rect, theme)
-        for index, ((_, words), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True)):
+        for index, ((_, text), rect) in enumerate(zip(self.options, self._tab_rects(), strict=True)):
             chosen = index == self.index
             if chosen:
                 top, low = (p.gold, p.gold_low) if self.enabled else (p.raised, p.raised_low)
@@ -378,5 +378,5 @@ class Tabs(Widget, Generic[T]):
             elif self.hovered and index == self._over:
                 paint.draw_rounded(surface, rect, theme.px(7), fade(p.text, 0.08))
             ink = p.text_faint if not self.enabled else p.on_gold if chosen else p.text_soft
-            fonts.draw(surface, words, self._px(), ink, rect, align="center", bold=chosen)
+            fonts.draw(surface, text, self._px(), ink, rect, align="center", bold=chosen)
         self.draw_ring(surface)

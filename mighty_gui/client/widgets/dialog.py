@@ -22,12 +22,12 @@ class Dialog(Sheet):
 
     def __init__(self, look: Look, title: str, text: str, buttons: Sequence[Button], *, name: str = "dialog") -> None:
         head = Label(look, title, size=Size.HEADING, bold=True, colour=look.palette.gold_bright)
-        words = Paragraph(look, text, name="dialog text")
+        label = Paragraph(look, text, name="dialog text")
         ways = Horizontal(look, buttons, gap=12, align="end").having(wraps=True)
-        pane = Scrolled(look, words, name="dialog pane")
+        pane = Scrolled(look, label, name="dialog pane")
         super().__init__(look, [head, Grow(pane), ways], width=0, gap=16, name=name)
         theme = look.theme
-        wanted = (head.measure()[0], ways.measure()[0], min(words.measure()[0] + theme.px(24), theme.tx(560)))
+        wanted = (head.measure()[0], ways.measure()[0], min(label.measure()[0] + theme.px(24), theme.tx(560)))
         self.width = max(theme.tx(420), *wanted) + 2 * theme.pad
         self._label = f"{title}. {text}"
 
@@ -66,7 +66,7 @@ def describe(widget: Widget, texts: Texts) -> str:
     return ". ".join(part for part in (called, remark) if part)
 
 
-def words_of(widget: Widget, texts: Texts, *, is_read: bool = False) -> Iterator[str]:
+def texts_of(widget: Widget, texts: Texts, *, is_read: bool = False) -> Iterator[str]:
     """Yield the texts on a widget and in it, except those that are spoken when it has the focus.
 
     A pane with fields in it is a form; its labels are spoken with the fields, unless the pane is there to be read.
@@ -77,4 +77,4 @@ def words_of(widget: Widget, texts: Texts, *, is_read: bool = False) -> Iterator
     yield from widget.visible_text(texts)
     if not isinstance(widget, Dialog):  # its label is title and text already
         for child in widget.children():
-            yield from words_of(child, texts, is_read=is_read)
+            yield from texts_of(child, texts, is_read=is_read)

@@ -31,7 +31,7 @@ class Item(Generic[T]):
     heading: str = ""
 
     @property
-    def words(self) -> str:
+    def spoken(self) -> str:
         """The whole text of the row, to be read aloud."""
         return ", ".join(part for part in (self.text, self.detail, self.aside) if part)
 
@@ -80,7 +80,7 @@ class ListBox(Widget, Generic[T]):
     @property
     def value_text(self) -> str:
         chosen = self.items[self.index] if self.index >= 0 else None
-        return chosen.words if chosen else ""
+        return chosen.spoken if chosen else ""
 
     @property
     def position(self) -> tuple[int, int] | None:
@@ -296,23 +296,23 @@ class ListBox(Widget, Generic[T]):
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._draw_ground(surface, index), index == self.index
-        words = rect.inflate(-2 * theme.px(12), 0)
+        spoken = rect.inflate(-2 * theme.px(12), 0)
         if item.aside:
-            fonts.draw(surface, item.aside, self.small, p.text_soft, words, align="right")
-            words.width -= self._aside(item)
+            fonts.draw(surface, item.aside, self.small, p.text_soft, spoken, align="right")
+            spoken.width -= self._aside(item)
         if item.detail:
-            low = pygame.Rect(words.left, rect.centery + theme.tx(1), words.width, theme.tx(24))
+            low = pygame.Rect(spoken.left, rect.centery + theme.tx(1), spoken.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
-            words = pygame.Rect(words.left, rect.centery - theme.tx(27), words.width, theme.tx(28))
+            spoken = pygame.Rect(spoken.left, rect.centery - theme.tx(27), spoken.width, theme.tx(28))
         ink, lines = p.gold_bright if chosen else p.text, self._lines[index]
         if len(lines) == 1:
-            px = fonts.fitting(item.text, self.px, words.width, bold=True, least=0.7)
-            fonts.draw(surface, item.text, px, ink, words, bold=chosen)
+            px = fonts.fitting(item.text, self.px, spoken.width, bold=True, least=0.7)
+            fonts.draw(surface, item.text, px, ink, spoken, bold=chosen)
             return
-        words.top += (words.height - len(lines) * fonts.line_height(self.px)) // 2
-        fonts.draw_lines(surface, lines, self.px, ink, words, bold=chosen)
+        spoken.top += (spoken.height - len(lines) * fonts.line_height(self.px)) // 2
+        fonts.draw_lines(surface, lines, self.px, ink, spoken, bold=chosen)
 
 
 def _row_text(item: Item[T]) -> str:
     """Return the whole text of a row, with its heading."""
-    return ", ".join(part for part in (item.heading, item.words) if part)
+    return ", ".join(part for part in (item.heading, item.spoken) if part)

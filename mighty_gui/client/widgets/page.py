@@ -367,8 +367,8 @@ class Page:
             widget.draw_over(surface)
         tipped = self.tooltip_widget
         if tipped is not None:
-            words = tipped.reason or tipped.tip
-            draw_tooltip(surface, self.look, words, tipped.rect, above=tipped.tip_above)
+            text = tipped.reason or tipped.tip
+            draw_tooltip(surface, self.look, text, tipped.rect, above=tipped.tip_above)
 
 
 def _first_focusable(widgets: Sequence[Widget]) -> Widget | None:

@@ -14,7 +14,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.widgets import Button, Tabs
 from mighty_gui.client.widgets.base import Widget
-from mighty_gui.client.widgets.dialog import describe, draw_veil, words_of
+from mighty_gui.client.widgets.dialog import describe, draw_veil, texts_of
 from mighty_gui.client.widgets.page import Page
 
 
@@ -68,7 +68,7 @@ class WidgetScene(Scene):
     def announcements(self) -> Iterable[str]:
         """Return the texts of the page that are not on buttons or in fields."""
         texts = self.context.texts
-        return [line for widget in self.page.widgets for line in words_of(widget, texts, is_read=self.is_read)]
+        return [line for widget in self.page.widgets for line in texts_of(widget, texts, is_read=self.is_read)]
 
     def cancel(self) -> bool:
         """Handle Escape if no widget did; go back by default."""

@@ -85,7 +85,7 @@ def test_from_a_fresh_home_the_first_card_takes_two_presses_and_25_words(flow: S
     step(flow, 5)
     lesson = flow.app.scene
     assert isinstance(lesson, LessonScene)
-    read.append(lesson.coach.words)
+    read.append(lesson.coach.text)
     assert sum(len(text.split()) for text in read) <= 25, read
     (right,) = [card for card in lesson.table.controls.cards if str(card.card) == "DA"]
     at = {"pos": (right.rect.left + 6, right.rect.top + 30), "button": 1}

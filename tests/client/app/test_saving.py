@@ -369,7 +369,7 @@ def test_start_screen_and_table_count_hands_the_same_way(tmp_path: Path, length:
     assert about is not None
     flow.resume()
     head = panel_info(table_of(flow).stage).head
-    assert f"{hand_shown(match)}번째 판" in about.words
+    assert f"{hand_shown(match)}번째 판" in about.text
     assert f"{hand_shown(match)}번째 판" in head
     flow.close()
 

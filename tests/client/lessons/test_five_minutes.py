@@ -178,7 +178,7 @@ def test_the_table_is_written_on_piece_by_piece() -> None:
     known: dict[str, str] = {}
     topics = {*Topic, *MightyTopic}
     for tutor in advance(Tutor(LESSON)):
-        for topic in topics - tutor.untaught - {Topic.TOTALS}:
+        for topic in topics - tutor.hidden_topics - {Topic.TOTALS}:
             known.setdefault(str(topic), tutor.message.key.rpartition(".")[2])
     assert known == TAUGHT_AT
 

@@ -537,7 +537,7 @@ def test_all_cards_meant_are_pointed_at_alike_and_no_arrow_lies_on_words(
 
 def _line(table: Any) -> pygame.Rect:
     """Return the area of the line above the hand."""
-    return table.stage.layout_below_words.prompt
+    return table.stage.layout_below_text.prompt
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])

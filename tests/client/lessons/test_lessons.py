@@ -440,5 +440,5 @@ def test_each_way_teaches_its_own_words_in_its_own_order() -> None:
         read_text("short: [trump]\nwhole: [tricks, mighty]", "o.yaml"), [*map(lesson, ("tricks", "trump", "mighty"))]
     )
     trump, mighty = (frozenset(lesson(name).teaches) for name in ("trump", "mighty"))
-    assert [one.untaught for one in course.short] == [mighty]
-    assert [one.untaught for one in course.whole] == [trump | mighty, trump]
+    assert [one.hidden_topics for one in course.short] == [mighty]
+    assert [one.hidden_topics for one in course.whole] == [trump | mighty, trump]

@@ -10,7 +10,7 @@ import pytest
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.widgets import Button, Horizontal, Label, Panel, ScrollPane, TextField
-from mighty_gui.client.widgets.dialog import words_of
+from mighty_gui.client.widgets.dialog import texts_of
 from mighty_gui.keep.settings import Settings
 
 
@@ -21,7 +21,7 @@ def context(tmp_path: Path) -> Context:
 
 def test_cards_are_called_by_their_names(context: Context) -> None:
     row = CardRow(context.look, context.deck, ["SA", "JK"])
-    (heard,) = words_of(row, context.texts)
+    (heard,) = texts_of(row, context.texts)
     assert "SA" not in heard
     assert heard.count(",") == 1
 
@@ -69,14 +69,14 @@ def test_two_lines_of_words_are_both_drawn(context: Context) -> None:
 
 def test_grounds_say_nothing_and_groups_what_is_in_them(context: Context) -> None:
     look = context.look
-    assert list(words_of(Panel(look), context.texts)) == []
+    assert list(texts_of(Panel(look), context.texts)) == []
     group = Horizontal(look, [Label(look, "one"), Label(look, "two")], name="pair")
-    assert list(words_of(group, context.texts)) == ["one", "two"]
+    assert list(texts_of(group, context.texts)) == ["one", "two"]
 
 
 def test_what_can_have_the_focus_is_told_when_it_has(context: Context) -> None:
     look = context.look
-    assert list(words_of(Button(look, "go", lambda: None), context.texts)) == []
+    assert list(texts_of(Button(look, "go", lambda: None), context.texts)) == []
     field = TextField(look, "", lambda _: None, label="name")
-    assert list(words_of(ScrollPane(look, [Label(look, "name"), field]), context.texts)) == []
-    assert list(words_of(ScrollPane(look, [Prose(look, "read me")]), context.texts)) == ["read me"]
+    assert list(texts_of(ScrollPane(look, [Label(look, "name"), field]), context.texts)) == []
+    assert list(texts_of(ScrollPane(look, [Prose(look, "read me")]), context.texts)) == ["read me"]

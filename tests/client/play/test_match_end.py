@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.app.mighty.mighty_scene_kit import Deeds, deeds_of
+from mighty_gui.client.app.mighty.mighty_scene_kit import MatchAchievements, achievements_of
 from mighty_gui.client.play.result.match_end import COMES, GOES, SEEN, MatchEndScene, running_totals, standings
 from mighty_gui.client.play.result.result_parts import PaymentLine
 from mighty_gui.client.shell import routes
@@ -105,14 +105,14 @@ def test_standings_are_in_order_and_equal_totals_share_a_place() -> None:
 
 def test_deeds_count_what_each_did() -> None:
     match = make_match(hands=12)
-    deeds = deeds_of(Texts.load("en"), match.setup, match.finished)
+    achievements = achievements_of(Texts.load("en"), match.setup, match.finished)
     played = [hand.result for hand in match.finished if hand.result.was_played]
-    assert sum(one.won + one.lost for one in deeds) == len(played)
-    assert sum(one.won for one in deeds) == sum(result.outcome == "made" for result in played)
-    assert sum(one.as_friend for one in deeds) == sum(len(result.friends) for result in played)
-    told = Deeds(won=2, as_friend=1).in_words(Texts.load("en"))
+    assert sum(one.won + one.lost for one in achievements) == len(played)
+    assert sum(one.won for one in achievements) == sum(result.outcome == "made" for result in played)
+    assert sum(one.as_friend for one in achievements) == sum(len(result.friends) for result in played)
+    told = MatchAchievements(won=2, as_friend=1).in_words(Texts.load("en"))
     assert len(told) == 2
-    assert Deeds().in_words(Texts.load("en")) == []
+    assert MatchAchievements().in_words(Texts.load("en")) == []
 
 
 @pytest.mark.parametrize("name", ["rematch", "new game", "start"])

@@ -69,10 +69,10 @@ def test_a_misdeal_tells_what_its_dealer_pays(tmp_path: Path, penalty: int, told
     rules = MightyRules(misdeal=replace(MisdealRules(), penalty=penalty))
     app = make_app(tmp_path)
     scene = scene_of(app, match_with("misdeal", rules))
-    assert [f"{reason.words} {reason.worth}" for reason in scene.sheet.story.reasons()] == told
+    assert [f"{reason.text} {reason.worth}" for reason in scene.sheet.story.reasons()] == told
     assert shown(app, scene) == []
     sums = [part for part in scene.sheet.write().walk() if isinstance(part, Sum)]
-    assert [f"{part.line.words} {part.line.worth}" for part in sums] == told
+    assert [f"{part.line.text} {part.line.worth}" for part in sums] == told
 
 
 @pytest.mark.parametrize("preset", ["standard-6", "chicago-8", "ghost-4", "honeymoon-2", "draft-2", "iwoo-5"])
@@ -308,8 +308,8 @@ def test_the_seal_is_heard_when_it_lies_there(tmp_path: Path, changes: dict[str,
         app.step([], 0.48)
         assert Cue.SEAL not in ears.heard
         app.step([], 0.04)
-        seals.add(bool(scene.sheet.seal_words()))
-        assert ears.heard.count(Cue.SEAL) == (stamps if scene.sheet.seal_words() else 0)
+        seals.add(bool(scene.sheet.seal_text()))
+        assert ears.heard.count(Cue.SEAL) == (stamps if scene.sheet.seal_text() else 0)
         app.pop()
         ears.heard.clear()
     assert True in seals
@@ -354,7 +354,7 @@ def test_numbers_in_the_reasons_come_to_the_base(language: str) -> None:
             continue
         for hand in make_match(rules, hands=6, language=language).finished:
             for line, reason in zip(hand.result.lines, reasons(texts, rules, hand.result), strict=True):
-                assert "⟨" not in reason.words + reason.numbers, reason
+                assert "⟨" not in reason.text + reason.numbers, reason
                 if reason.numbers and rules.points.friend_weight is None:
                     kinds.add(line.kind)
                     assert line.value == max(0, worked_out(reason.numbers)), (name, reason)
@@ -423,10 +423,10 @@ def test_a_hand_for_tricks_is_told_in_tricks(outcome: str) -> None:
     match = match_with(outcome, rules)
     result = match.finished[-1].result
     ko, en = Texts.load("ko"), Texts.load("en")
-    said = [reason.words for reason in reasons(ko, rules, result)]
+    said = [reason.text for reason in reasons(ko, rules, result)]
     assert not [words for words in said if "점수" in words]
     assert any("턴" in words for words in said)
-    assert not [words for words in (reason.words for reason in reasons(en, rules, result)) if "oints" in words]
+    assert not [words for words in (reason.text for reason in reasons(en, rules, result)) if "oints" in words]
     values = {"defence": 7, "declarer": "철수", "contract": "♥7", "short": 2}
     for verdict in ("run", "back_run", "failed"):
         assert "턴" in ko(verdict_key(ko, rules, verdict), **values)

@@ -181,7 +181,7 @@ def test_the_menu_of_its_table_leads_back_to_the_list(app: App) -> None:
     menu = app.scene
     assert isinstance(menu, PauseScene)
     line = next(line for line in menu.lines if line.key == "leave")
-    assert line.words == app.context.texts("exercises.leave")
+    assert line.text == app.context.texts("exercises.leave")
     app.pop()
     line.action()
     assert isinstance(on_top(app), ExerciseTab)

@@ -68,13 +68,13 @@ def test_a_proven_problem_bears_its_seal_before_and_after_the_answer(app: App) -
     assert before is not None
     assert before.label == texts("today.proven"), "it is read out in a word, not letter by letter"
     assert is_red(app, before.rect)
-    assert texts("today.proven") in scene.pane_text.words
-    assert texts("today.proven_why") not in scene.pane_text.words, "that is for the answer"
+    assert texts("today.proven") in scene.pane_text.text
+    assert texts("today.proven_why") not in scene.pane_text.text, "that is for the answer"
     mistakes.answer(app, scene, scene.exercise.decision.best)
     after = seal_of(scene)
     assert after is not None
     assert is_red(app, after.rect)
-    assert texts("today.proven_why") in scene.pane_text.words
+    assert texts("today.proven_why") in scene.pane_text.text
 
 
 def test_other_problems_and_mistakes_bear_none(app: App) -> None:
@@ -82,8 +82,8 @@ def test_other_problems_and_mistakes_bear_none(app: App) -> None:
     assert seal_of(scene) is None
     mistakes.answer(app, scene, scene.exercise.decision.best)
     assert seal_of(scene) is None
-    assert app.context.texts("today.proven") not in scene.pane_text.words
-    assert app.context.texts("today.proven_why") not in scene.pane_text.words
+    assert app.context.texts("today.proven") not in scene.pane_text.text
+    assert app.context.texts("today.proven_why") not in scene.pane_text.text
 
 
 def test_the_list_shows_the_seal_in_the_row_of_the_problem_alone(app: App) -> None:
@@ -95,7 +95,7 @@ def test_the_list_shows_the_seal_in_the_row_of_the_problem_alone(app: App) -> No
     assert isinstance(box, ExerciseList)
     stamped = [at for at, item in enumerate(box.items) if isinstance(item, ExerciseItem) and item.stamp]
     assert len(stamped) == 1
-    assert app.context.texts("today.proven") in box.items[stamped[0]].words
+    assert app.context.texts("today.proven") in box.items[stamped[0]].spoken
     rows = {option.number: option.rect for option in box.options_in_view()}
     assert [number for number, row in rows.items() if is_red(app, row)] == stamped
 
@@ -174,5 +174,5 @@ def test_the_chance_is_that_of_ones_own_side(app: App, *, defends: bool) -> None
     kept, better = (
         round(100 * (1 - chance if defends else chance)) for chance in (decision.chance, decision.best_chance)
     )
-    words = asked(app, problem).words.solution(decision.best)
+    words = asked(app, problem).text.solution(decision.best)
     assert app.context.texts("today.stops" if defends else "today.chance", kept=kept, better=better) in words

@@ -111,7 +111,7 @@ def test_of_many_matches_some_are_listed_and_read_and_more_when_asked(
 def words_waiting(flow: SceneFlow) -> str:
     """Return the start screen's text about the waiting matches."""
     found = flow.resumable
-    return "" if found is None else found.words
+    return "" if found is None else found.text
 
 
 HERE = timezone(timedelta(hours=9))

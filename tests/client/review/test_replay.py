@@ -229,11 +229,11 @@ def test_a_card_of_an_open_hand_flies_from_where_it_lies(tmp_path: Path) -> None
 
 def test_marks_lead_to_steps_and_tricks(app: App) -> None:
     scene = look(app, finished(app))
-    assert [mark.words for mark in scene.marks if not mark.is_trick] == [
+    assert [mark.text for mark in scene.marks if not mark.is_trick] == [
         "선거", "바닥패", "공약", "프렌드", "초구", "끝"
     ]  # fmt: skip
     assert [mark.short for mark in scene.marks if mark.is_trick] == [str(number) for number in range(1, 11)]
-    friend = next(mark for mark in scene.marks if mark.words == "프렌드")
+    friend = next(mark for mark in scene.marks if mark.text == "프렌드")
     bar = scene.page.find("scrub")
     assert bar is not None
     name = next(area for mark, area in bar._labels if mark is friend)

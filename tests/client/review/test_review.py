@@ -19,7 +19,7 @@ from mighty_gui.client.review.hand_page import REPLAY, HandPage, Works
 from mighty_gui.client.review.moment_tab import MomentTab
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.seat_study import OPEN, PARTS, Found, ReviewWords, Work, defends
+from mighty_gui.client.review.seat_study import OPEN, PARTS, Found, ReviewTexts, Work, defends
 from mighty_gui.client.review.story_tab import StoryTab
 from mighty_gui.client.review.why_scene import WhyScene
 from mighty_gui.client.shell.app import App
@@ -254,7 +254,7 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
         assert ("공약 성공 확률 58% → 66%" in texts_on(scene)) <= (not is_defending)
     assert sides == {True, False}
     early = replace(scene.study.review.analysis.decisions[2], number=1)
-    assert "가능성" not in scene.words.cost(early), "another contract than the one that was played"
+    assert "가능성" not in scene.text.cost(early), "another contract than the one that was played"
 
 
 # --- at the table -------------------------------------------------------------------------------------------
@@ -433,7 +433,7 @@ def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
 
 
 def test_chances_stand_in_the_order_of_what_was_done_and_what_was_better(app: App) -> None:
-    words = look_back(app, played(app)).words
+    words = look_back(app, played(app)).text
     for key in ("review.stopped_it", "review.chance"):
         assert re.findall(r"\d+%", words.t(key, better=32, kept=21)) == ["21%", "32%"]
 
@@ -445,7 +445,7 @@ def test_of_a_contract_that_was_made_it_is_not_said_that_it_could_be(
     app: App, made: bool, held: bool, said: str
 ) -> None:
     course = TrueCourse((TruePoint(0, 1.0),), made=made, exact=True, held=held)
-    words = ReviewWords(app.context.texts, played(app), course)
+    words = ReviewTexts(app.context.texts, played(app), course)
     assert words.truth([]) == [words.t(f"review.open.{said}.proved")]
 
 

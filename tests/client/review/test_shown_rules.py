@@ -93,7 +93,7 @@ def test_it_opens_the_position_of_the_proof(tmp_path: Path, name: str, key: str)
 
 def test_what_is_allowed_is_said_in_the_words_of_the_table(tmp_path: Path) -> None:
     app = make_app(tmp_path, language="en")
-    words = ask(app, opened(app, "standard-5"), "play.first_lead_bars").words
+    words = ask(app, opened(app, "standard-5"), "play.first_lead_bars").text
     assert "♣9" in words
     assert "C9" not in words
     assert app.context.texts("table.reason.first_lead", card="a trump") in words
@@ -108,13 +108,13 @@ def test_seats_have_the_names_of_the_table(tmp_path: Path, key: str, fact: str) 
     seat = table.proof.values[0]
     assert isinstance(seat, int)
     name = table.stage.names[seat]
-    assert table.words.startswith(app.context.texts(fact, value=name))
+    assert table.text.startswith(app.context.texts(fact, value=name))
 
 
 def test_scores_have_the_names_of_the_table(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     table = ask(app, opened(app, "standard-5"), "scoring.made")
-    assert all(f"{name} " in table.words for name in table.stage.names)
+    assert all(f"{name} " in table.text for name in table.stage.names)
     assert table.match.is_over
 
 
@@ -178,7 +178,7 @@ def test_a_screen_reader_hears_what_each_shows(tmp_path: Path) -> None:
     names = [widget.label for widget in sheet.page.walk() if isinstance(widget, ShowMe)]
     assert len(set(names)) == len(names)
     table = ask(app, sheet, "mighty.card")
-    assert list(table.announcements()) == [table.sentence, table.words]
+    assert list(table.announcements()) == [table.sentence, table.text]
 
 
 def choices(table: ShownRule) -> list[str]:
@@ -213,7 +213,7 @@ def test_what_is_tried_and_not_allowed_says_why(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     table = tried(app, trying(app), allowed=False)
     assert table.position == len(table.proof.actions)
-    assert app.context.texts("table.reason.first_lead", card="기루다") in table.words
+    assert app.context.texts("table.reason.first_lead", card="기루다") in table.text
 
 
 def test_what_is_tried_and_allowed_is_done(tmp_path: Path) -> None:
@@ -247,7 +247,7 @@ def test_a_card_on_the_table_can_be_pressed(tmp_path: Path) -> None:
 def test_of_what_is_tried_and_allowed_nothing_is_said_to_be_barred(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     table = tried(app, trying(app), allowed=True)
-    assert app.context.texts("proof.otherwise_barred") not in table.words
+    assert app.context.texts("proof.otherwise_barred") not in table.text
 
 
 def test_where_no_cards_are_played_what_is_not_allowed_can_be_tried_beside_what_is(tmp_path: Path) -> None:
@@ -297,7 +297,7 @@ def test_the_next_case_is_shown_and_the_first_comes_again(tmp_path: Path) -> Non
     for _ in table.proofs:
         scene = app.scene
         assert isinstance(scene, ShownRule)
-        shown.append(scene.words)
+        shown.append(scene.text)
         button = scene.page.find("case")
         assert isinstance(button, Pressable)
         button.activate()
@@ -327,7 +327,7 @@ def test_own_rules_are_shown_by_themselves(tmp_path: Path) -> None:
     own = replace(rules, auction=replace(rules.auction, minimum=15))
     sheet = rule_scenes(own).sheet(app.context, own)
     app.push(sheet)
-    assert "15" in ask(app, sheet, "auction.minimum").words
+    assert "15" in ask(app, sheet, "auction.minimum").text
 
 
 # --- the search --------------------------------------------------------------------------------------------

@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.review.hand_page import REPLAY, FilmingMessage, HandPage, Works
-from mighty_gui.client.review.seat_study import ReviewWords
+from mighty_gui.client.review.seat_study import ReviewTexts
 from mighty_gui.client.review.story_tab import StoryTab
 from mighty_gui.client.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.shell.app import App
@@ -37,20 +37,17 @@ def test_it_is_the_dearest_choice_and_the_sentence_says_what_was_better(story: S
     point = story.point
     assert point.number == dearest.number
     for action in (dearest.played, dearest.best):
-        assert story.words.action(dearest, action) in point.sentence
+        assert story.text.action(dearest, action) in point.sentence
     assert f"{dearest.loss:.1f}점" in point.sentence, "the figure of the review, not another one"
     assert point.begin < point.number <= point.end
 
 
 def test_without_a_mistake_it_is_what_lost_the_contract_or_the_last_trick(story: StoryTab) -> None:
     nothing, hand = gather(0, ()), story.match.hand
-    lost = turning_point(story.words, story.marks, nothing, is_whole=True)
+    lost = turning_point(story.text, story.marks, nothing, is_whole=True)
     assert story.study.course is not None
-    assert (lost.number, lost.sentence) == (
-        story.study.course.lost,
-        story.words.losing_action(lost.number, story.marks),
-    )
-    unknown = ReviewWords(story.context.texts, story.match)
+    assert (lost.number, lost.sentence) == (story.study.course.lost, story.text.losing_action(lost.number, story.marks))
+    unknown = ReviewTexts(story.context.texts, story.match)
     last = turning_point(unknown, story.marks, nothing, is_whole=True)
     assert (last.number, last.end) == (hand.last, hand.last)
     assert last.sentence == story.t("review.clean")

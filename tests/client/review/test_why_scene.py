@@ -12,7 +12,7 @@ from mighty_gui.client.app import demonstration
 from mighty_gui.client.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, why_words, worth
+from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, why_texts, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.card_spots import Placed
@@ -96,7 +96,7 @@ def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: 
     told = why.asked.findings
     assert isinstance(told, Grounds)
     assert told.chosen.action == scene.match.hand.record.actions[number - 1][1]
-    said = why.words.spoken_text
+    said = why.text.spoken_text
     assert worth(app.context.texts, told.chosen) in said
     assert told.next is not None
     assert worth(app.context.texts, told.next) in said
@@ -114,7 +114,7 @@ def test_what_was_bid_always_has_a_sentence_if_only_that_of_the_hint(app: App, p
         found = grounds(hand, number, decider)
         asking = WhyQuestion(scene.match, {number: found})
         asking.ask(number)
-        sentence = why_words(app.context.texts, asking).sentence
+        sentence = why_texts(app.context.texts, asking).sentence
         assert sentence
         if isinstance(found, Grounds) and found.next is not None and found.turned is None:
             names = SeatFaces(scene.stage.kit, scene.match, app.context.texts).names()
@@ -181,7 +181,7 @@ def test_what_a_person_decided_is_not_explained(app: App) -> None:
         scene.ask_why()
         why = asked(app)
         assert why.asked.findings is NoExplanation.PERSON
-        assert why.words.sentence == app.context.texts("why.untold.person")
+        assert why.text.sentence == app.context.texts("why.untold.person")
         assert why.asked.next_decision(1) is None
         app.pop()
 

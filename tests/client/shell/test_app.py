@@ -435,9 +435,9 @@ def test_continuing_says_which_match_it_is():
     about = Resumable("표준 5마, 3번째 판", [Face("scholar", "훈", (200, 180, 90, 255))] * 5)
     app = app_with(lambda context: StartScene(context, FixedFacts(resumable=about)))
     button = app.scene.page.find("client.start.resume")
-    assert about.words in button.label
+    assert about.text in button.label
     with_faces = app.picture()
-    app.scene.facts = FixedFacts(resumable=Resumable(about.words))
+    app.scene.facts = FixedFacts(resumable=Resumable(about.text))
     app.scene.refresh()
     assert pygame.image.tobytes(with_faces, "RGB") != pygame.image.tobytes(app.picture(), "RGB")
 

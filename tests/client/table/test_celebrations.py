@@ -18,7 +18,7 @@ from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.event_beats import event_beats, gather_last
 from mighty_gui.client.table.hand_finale import letter_sizes
 from mighty_gui.client.table.mighty.cues import FRIEND, JOKER, KILLED, MIGHTY, RUFF
-from mighty_gui.client.table.mighty.finale import Finale, finale_of, words
+from mighty_gui.client.table.mighty.finale import Finale, finale_of, finale_texts
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
@@ -161,7 +161,7 @@ def test_its_words_fit_the_smallest_window_with_the_largest_letters(
 ) -> None:
     table = make_table(language=language, text_scale=2.0)
     look, texts = table.scene.context.look, table.scene.context.texts
-    title, told = words(texts, Finale(kind, 20, 20, None))
+    title, told = finale_texts(texts, Finale(kind, 20, 20, None))
     px, small = letter_sizes(look, title, told, 1024, grand=True)
     assert look.fonts.width(title, px, bold=True, serif=True) <= 1024
     assert look.fonts.width(told, small) <= 1024

@@ -324,7 +324,7 @@ def test_points_leave_the_winning_card_one_by_one_and_each_is_heard_higher() -> 
     for beat in gathers(finished("standard-5", 1)):
         leave = [words.at for words in beat.flying]
         assert leave == sorted(set(leave))
-        assert all(words.words == "+1" for words in beat.flying)
+        assert all(words.text == "+1" for words in beat.flying)
         counted = [cue for _, cue in sorted(beat.sounds) if cue in COUNTS]
         assert counted == list(COUNTS[: len(beat.flying)])
         assert [at for at, _ in beat.states] == [words.landing for words in beat.flying]

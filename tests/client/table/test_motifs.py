@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING, Any
 import pygame
 import pytest
 
-from mighty_gui.client.look.company import cast, heard_as
+from mighty_gui.client.look.company import cast, sound_of
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.beat import Beat, heard_with
+from mighty_gui.client.table.beat import Beat, sound_delay
 from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text, draw_caption
 from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.director import Director
@@ -127,7 +127,7 @@ def test_a_motif_is_heard_together_with_what_is_seen() -> None:
     while passed < 1.0:
         director.step(0.01)
         passed += 0.01
-    assert heard == [pytest.approx(heard_with(0.6, Cue.MOTIF), abs=0.03)]
+    assert heard == [pytest.approx(sound_delay(0.6, Cue.MOTIF), abs=0.03)]
 
 
 # --- at the table -----------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ def test_a_caption_comes_with_its_sound_from_the_side_of_its_seat(make_table: Ma
     until_caption(table)
     (seat,) = captions.visible
     (how,) = [how for cue, how in heard if cue is Cue.MOTIF]
-    assert how["of"] == heard_as("", seat).face
+    assert how["of"] == sound_of("", seat).face
     side = table.scene.stage.director.layout.place(seat).plate.centerx - 512
     assert how["pan"] * side > 0
 
@@ -296,5 +296,5 @@ def test_people_heard_together_each_have_their_caption() -> None:
 
 
 def test_whoever_has_no_portrait_is_heard_as_somebody_else_at_each_seat() -> None:
-    assert [heard_as("", seat) for seat in range(8)] == list(reversed(cast()))[:8], "those who sit down last"
-    assert heard_as("fan", 3).face == "fan"
+    assert [sound_of("", seat) for seat in range(8)] == list(reversed(cast()))[:8], "those who sit down last"
+    assert sound_of("fan", 3).face == "fan"

@@ -172,7 +172,7 @@ def test_the_words_above_the_hand_lie_on_no_won_cards(make_table: Maker, text_sc
     seen = 0
     while table.until(lambda: table.asked or table.app.scene is not table.scene) and table.app.scene is table.scene:
         stage = table.scene.stage
-        room = stage.words_room
+        room = stage.text_room
         won = [spot.rect for key, spot in stage.director.rest.items() if key[0] in ("won", "pile", "buried")]
         others = [place.plate for place in stage.director.layout.seats]
         assert room.collidelist([*won, *others]) < 0

@@ -268,7 +268,7 @@ def test_the_tag_of_a_marked_card_stays_clear_of_the_words_above_the_hand(
     table.run(1.0)
     assert card.hovered
     assert card.mark_rect is not None
-    words = table.scene.stage.layout_below_words.prompt
+    words = table.scene.stage.layout_below_text.prompt
     assert not card.mark_rect.colliderect(words)
     shown = note(table)
     assert shown is not None

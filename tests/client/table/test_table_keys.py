@@ -256,7 +256,7 @@ EVERY_QUESTION = pytest.mark.parametrize(
         ("standard-7", {"KillQuestion"}),
         ("standard-6", {"KillQuestion"}),
         ("draft-2", {"DrawQuestion"}),
-        ("mitigati", {"BargainQuestion", "LayAsideQuestion", "TarotPlayQuestion"}),
+        ("mitigati", {"BargainQuestion", "DiscardQuestion", "TarotPlayQuestion"}),
     ],
 )
 

@@ -153,7 +153,7 @@ class Watcher:
         for event in view.events[self.told :]:
             self.state = self.kit.reduce(self.state, event)
         self.told = len(view.events)
-        words = [self.kit.seat_words(self.state, TEXTS, seat, None).mood for seat in self.state.seats]
+        words = [self.kit.seat_texts(self.state, TEXTS, seat, None).mood for seat in self.state.seats]
         return words, list(self.kit.victims(self.state)) if self.state.awaiting_collection else []
 
 

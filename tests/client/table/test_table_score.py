@@ -39,7 +39,7 @@ def shown(
     names = ("a",) * seat_count(seen.rules)
     bar = position_info(MightyPosition(context, seen, state, layout, names), match, busy=False).score
     assert bar is not None
-    plates = [MightyKit().seat_words(state, context.texts, seat, None).won for seat in state.seats]
+    plates = [MightyKit().seat_texts(state, context.texts, seat, None).won for seat in state.seats]
     return numbers(bar.ours), numbers(bar.theirs), [points for text in plates for points in numbers(text)]
 
 

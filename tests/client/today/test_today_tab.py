@@ -194,7 +194,7 @@ def test_a_problem_is_solved_from_here(flow: SceneFlow) -> None:
     scene = flow.app.scene
     assert isinstance(scene, ExerciseScene)
     assert scene.exercise.problem is not None
-    assert flow.context.texts("today.ask_more") in scene.pane_text.words
+    assert flow.context.texts("today.ask_more") in scene.pane_text.text
 
 
 def test_the_start_screen_says_what_is_left_and_leads_here(flow: SceneFlow) -> None:

@@ -25,7 +25,7 @@ from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic
 from mighty_gui.client.table.question import CardsToBury
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
-from mighty_gui.client.widgets.dialog import describe, words_of
+from mighty_gui.client.widgets.dialog import describe, texts_of
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import SUITS, Card
@@ -143,8 +143,8 @@ def test_what_the_viewer_may_not_hear_is_not_named(tmp_path: Path) -> None:
     cards = stage.view.hand[:3]
     event = Discarded(0, cards, 3)
     for is_open in (True, False):
-        teller = stage.kit.teller(replace(stage.position, is_open=is_open), stage.info())
-        named = card_name(one.app.context.texts, cards[0].name, long=True) in teller.tell(event)
+        narrator = stage.kit.narrator(replace(stage.position, is_open=is_open), stage.info())
+        named = card_name(one.app.context.texts, cards[0].name, long=True) in narrator.tell(event)
         assert named == is_open
 
 
@@ -526,7 +526,7 @@ def test_a_table_is_read_row_by_row_and_its_numbers_say_what_they_are(tmp_path: 
     look, texts = make_context(Settings(), home=tmp_path).look, Texts.load("en")
     columns = [Column("Hand"), Column("Ann"), Column("Role"), Column()]
     table = TextTable(look, columns, [Row(["1", "+3", "friend", ""]), Row(["2", "−12 (1.5)", "declarer", "4"])])
-    assert list(words_of(table, texts)) == ["1, Ann +3, friend", "2, Ann −12 (1.5), declarer, 4"]
+    assert list(texts_of(table, texts)) == ["1, Ann +3, friend", "2, Ann −12 (1.5), declarer, 4"]
 
 
 @pytest.mark.parametrize(
@@ -588,7 +588,7 @@ def test_single_facts_can_be_asked_for(language: str, tmp_path: Path) -> None:
     contract = one.answered(pygame.K_F2)
     assert contract_name(texts, str(state.contract), long=True) in contract[0]
     assert aloud(texts, info.friend) in contract
-    assert contract[-1] == aloud(texts, ", ".join(chip.words for chip in info.special) + ".")
+    assert contract[-1] == aloud(texts, ", ".join(chip.text for chip in info.special) + ".")
     assert contract[-1] in one.answered(pygame.K_t)
     assert one.answered(pygame.K_F3) == [aloud(texts, f"{info.score.ours}. {info.score.theirs}")]
     assert one.answered(pygame.K_F4) == [one.t("accessibility.told.turn_you")]
@@ -615,7 +615,7 @@ def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
     def told(event: MightyEvent, contract: str, **state: object) -> str:
         view = replace(position.view, contract=Contract.parse(contract))
         at = replace(position, view=view, state=replace(position.state, contract=view.contract, **state))
-        return aloud(at.texts, stage.kit.teller(at, stage.info()).tell(event))
+        return aloud(at.texts, stage.kit.narrator(at, stage.info()).tell(event))
 
     mighty, call, plain = map(Card.parse, ("DA", "C3", "SA"))
     assert told(Played(1, mighty), "14S").endswith("mighty ace of diamonds.")
@@ -637,19 +637,19 @@ def test_special_cards_in_hand_are_named_as_such(language: str, tmp_path: Path) 
     one.sit_down()
     one.until_asked(one.table)
     stage, texts = one.table.stage, one.app.context.texts
-    untaught = replace(stage.position, untaught=[MightyTopic.JOKER_CALL])
-    assert special_cards(MightyPosition.of(untaught)) == {Card.parse("SA"): "mighty"}, "as a lesson has it"
+    hidden_topics = replace(stage.position, hidden_topics=[MightyTopic.JOKER_CALL])
+    assert special_cards(MightyPosition.of(hidden_topics)) == {Card.parse("SA"): "mighty"}, "as a lesson has it"
     cards = tuple(map(Card.parse, ("SA", "SK", "C3")))
     at = replace(stage.position, state=replace(stage.state, hands=(cards, *stage.state.hands[1:])))
     mighty, call = (partial(texts, f"accessibility.told.special_{kind}") for kind in ("mighty", "joker_call"))
-    suits = list(stage.kit.teller(at, stage.info()).fact(HAND))
+    suits = list(stage.kit.narrator(at, stage.info()).fact(HAND))
     king = texts("rank.K.name")
     assert f"{mighty(card=texts('rank.A.name'))}, {king}." in suits[0]
     assert call(card=texts("rank.3.name")) in suits[1]
-    named = [stage.kit.teller(at, stage.info()).card(card) for card in cards]
+    named = [stage.kit.narrator(at, stage.info()).card(card) for card in cards]
     assert named[0] == mighty(card=card_name(texts, "SA", long=True))
     assert [one.label for one in one.table.controls.cards] == list(
-        map(stage.kit.teller(at, stage.info()).card, stage.state.own_hand)
+        map(stage.kit.narrator(at, stage.info()).card, stage.state.own_hand)
     )
 
 

@@ -29,7 +29,7 @@ def suit_of(card: str) -> str | None:
 
 
 @dataclass(frozen=True)
-class Said:
+class BidMade:
     """A card on the table and what its player announced with it."""
 
     seat: int
@@ -38,8 +38,8 @@ class Said:
     call: bool
 
     @staticmethod
-    def of(played: Played) -> Said:
-        return Said(played.seat, str(played.card), None if played.suit is None else str(played.suit), played.call)
+    def of(played: Played) -> BidMade:
+        return BidMade(played.seat, str(played.card), None if played.suit is None else str(played.suit), played.call)
 
 
 class Referee:
@@ -74,10 +74,10 @@ class Referee:
     def is_trump(self, card: str) -> bool:
         return self.trump is not None and suit_of(card) == self.trump and not self.is_mighty(card)
 
-    def led(self, lead: Said) -> str | None:
+    def led(self, lead: BidMade) -> str | None:
         return lead.suit or suit_of(lead.card)
 
-    def called(self, lead: Said) -> set[str]:
+    def called(self, lead: BidMade) -> set[str]:
         said = lead.call or self.rules.joker_call.declaration == "automatic"
         return self.callers.get(lead.card, set()) if said and self.call_in_force else set()
 
@@ -90,7 +90,7 @@ class Referee:
 
     # legal cards
 
-    def is_playable(self, card: str, lead: Said | None) -> bool:
+    def is_playable(self, card: str, lead: BidMade | None) -> bool:
         powers = self.mighty_powers if card == self.mighty else self.joker_powers if is_joker(card) else set()
         if "forbidden" in powers:
             return False
@@ -100,7 +100,7 @@ class Referee:
             return self.answers(card, self.led(lead))
         return not self.is_trump(card) or self.may_ruff(self.led(lead))
 
-    def allowed(self, hand: Sequence[str], table: Sequence[Said]) -> set[str]:
+    def allowed(self, hand: Sequence[str], table: Sequence[BidMade]) -> set[str]:
         """Return the cards of the hand that may be played to the cards on the table."""
         if len(hand) == 1:
             return set(hand)
@@ -136,7 +136,7 @@ class Referee:
         special = kinds["joker"] | {card for card in cards if self.is_mighty(card)}
         return special if special and cards == special | kinds["trump"] else cards
 
-    def _answers(self, cards: set[str], lead: Said) -> set[str]:
+    def _answers(self, cards: set[str], lead: BidMade) -> set[str]:
         called, led = self.called(lead), self.led(lead)
         mighty = {card for card in cards if self.is_mighty(card)}
         jokers = {card for card in cards if is_joker(card)}
@@ -150,7 +150,7 @@ class Referee:
             follow |= trumps
         return follow | mighty | jokers if follow else cards
 
-    def ways(self, card: str, table: Sequence[Said]) -> set[str]:
+    def ways(self, card: str, table: Sequence[BidMade]) -> set[str]:
         """Return the forms that an allowed card may be played in."""
         if table:
             return {f"play {card}"}
@@ -172,7 +172,7 @@ class Referee:
 
     # the winner
 
-    def winner(self, table: Sequence[Said]) -> int:
+    def winner(self, table: Sequence[BidMade]) -> int:
         lead, led = table[0], self.led(table[0])
         mighties = [one for one in table if self.is_mighty(one.card)]
         ruffs = led == self.trump or not self.first or self.rules.play.first_trick_ruff == "full"
@@ -184,7 +184,7 @@ class Referee:
         suited = trumps or [one for one in table if suit_of(one.card) == led] or [lead]
         return min(suited, key=lambda one: -HEIGHT.find(one.card[1])).seat
 
-    def _is_effective(self, one: Said, lead: Said, ruffed: bool) -> bool:
+    def _is_effective(self, one: BidMade, lead: BidMade, ruffed: bool) -> bool:
         if self.joker_powers != {"full"}:
             return False
         below = self.rules.joker.off_colour == "below-trump" and one.card != "JK" and self.trump
@@ -248,14 +248,14 @@ def legal_plays(hand: MightyHand) -> set[str]:
     state = hand.state
     assert state.to_act is not None
     referee = Referee(hand.rules, state.trump, state.trick_index)
-    table = [Said.of(played) for played in state.trick]
+    table = [BidMade.of(played) for played in state.trick]
     allowed = referee.allowed([str(card) for card in state.cards_of(state.to_act)], table)
     return {way for card in allowed for way in referee.ways(card, table)}
 
 
 def winner_of(hand: MightyHand, number: int, trick: Trick) -> int:
     """Return the winner of a trick as the referee reads the rules."""
-    return Referee(hand.rules, hand.state.trump, number).winner([Said.of(played) for played in trick.plays])
+    return Referee(hand.rules, hand.state.trump, number).winner([BidMade.of(played) for played in trick.plays])
 
 
 def may_announce(hand: MightyHand) -> bool:

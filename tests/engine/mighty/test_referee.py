@@ -14,7 +14,7 @@ from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.engine.mighty.state import Phase
 from tests.engine.mighty.corners import corner_tricks, poor_hands
 from tests.engine.mighty.helpers import TWO_PACKS, merged, vary
-from tests.engine.mighty.referee import Referee, Said, is_misdeal, legal_plays, may_announce, winner_of
+from tests.engine.mighty.referee import BidMade, Referee, is_misdeal, legal_plays, may_announce, winner_of
 from tests.engine.mighty.walks import any_rules, begin, catalogue, preset_ids, random_action
 from tests.tiers import THOROUGH, some, spread
 
@@ -67,7 +67,7 @@ def test_they_agree_on_misdeals(rules: MightyRules, _hands: int) -> None:
 def test_they_agree_on_corner_hands(rules: MightyRules, _hands: int) -> None:
     rng, possible, met = random.Random(0), set(), set()
     for position in corner_tricks(rules, rng):
-        trick, referee, table = position.trick, Referee(rules, position.law.trump, position.trick), list[Said]()
+        trick, referee, table = position.trick, Referee(rules, position.law.trump, position.trick), list[BidMade]()
         while position.trick == trick:
             hand, legal = position.hands[position.seat], position.legal()
             assert names(position, legal) == referee.allowed(sorted_names(position, hand), table)
@@ -89,7 +89,7 @@ def names(position: Position, hand: int) -> set[str]:
     return set(sorted_names(position, hand))
 
 
-def play_any(position: Position, referee: Referee, table: list[Said], rng: random.Random) -> Said:
+def play_any(position: Position, referee: Referee, table: list[BidMade], rng: random.Random) -> BidMade:
     """Play a legal card in a form that both allow."""
     number = rng.choice(bits(position.legal()))
     card = position.law.pack.cards[number]
@@ -98,4 +98,4 @@ def play_any(position: Position, referee: Referee, table: list[Said], rng: rando
     way, seat = rng.choice(ways), position.seat
     assert isinstance(way, Play)
     position.play(number, *position.law.announcement(way))
-    return Said(seat, str(card), None if way.suit is None else str(way.suit), way.call)
+    return BidMade(seat, str(card), None if way.suit is None else str(way.suit), way.call)

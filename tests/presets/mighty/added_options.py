@@ -114,7 +114,7 @@ def _reasons(rules: Any, result: Any) -> list[list[tuple[str, str]]]:
     from mighty_gui.texts import Texts
 
     both = [reasons(Texts.load(language), rules, result) for language in ("en", "ko")]
-    return [[(reason.words, reason.worth) for reason in one] for one in both]
+    return [[(reason.text, reason.worth) for reason in one] for one in both]
 
 
 def _of_multiplier() -> dict[str, Any]:
@@ -146,7 +146,7 @@ def _of_multiplier() -> dict[str, Any]:
         "defeats": _sheet(rules, "scoring.failure_multiplies"),
         "playout": [playout.of([15, 5, 0, 0, 0], 1, seat).score for seat in range(5)],
         "estimate": [score_of(rules, Contract.parse(f"15{trump}"), 15, 20) for trump in "SH"],
-        "example": [[reason.words, reason.worth] for reason in example.reasons],
+        "example": [[reason.text, reason.worth] for reason in example.reasons],
         "editor": [section_of(key), field_of(key).kind],
         "shared": read_share_code(share_code(rules)).rules == rules,
         "written": rules_mapping(rules, MightyRules())["scoring"],

@@ -345,7 +345,7 @@ def said_of(key: str, language: str = "en", **options: Any) -> str:
     return sentence(vary(**options), key, TEXTS[language])
 
 
-def told_of(**options: Any) -> set[str]:
+def moment_text(**options: Any) -> set[str]:
     """Return the options that the sheet mentions."""
     rules = vary(**options)
     return {line.key for section in describe(rules, TEXTS["en"]) for line in section.lines}
@@ -382,14 +382,14 @@ def test_the_ghosts_rules_are_told_as_far_as_they_apply() -> None:
 
 def test_what_cannot_happen_is_not_told() -> None:
     suits = {"denominations": "suits-only", "maximum_ends": False}
-    assert "auction.maximum_ends" not in told_of(auction=suits)
-    assert "auction.maximum_ends" in told_of(auction={"maximum_ends": False})
-    assert "auction.maximum_ends" in told_of(auction={**suits, "equal_bids": "draw-lots"})
+    assert "auction.maximum_ends" not in moment_text(auction=suits)
+    assert "auction.maximum_ends" in moment_text(auction={"maximum_ends": False})
+    assert "auction.maximum_ends" in moment_text(auction={**suits, "equal_bids": "draw-lots"})
     assert "exchange.at_maximum" not in sheet("suwon-5")
-    assert "auction.trump_minimum" not in told_of(auction={"trump_minimum": 12})
-    assert "auction.trump_minimum" in told_of(auction={"trump_minimum": 14})
-    assert "auction.forced_dealer" not in told_of(auction={"forced_dealer": True, "opener_may_pass": False})
-    assert "joker_call.first_trick" not in told_of(joker={"first_trick": "forbidden"})
+    assert "auction.trump_minimum" not in moment_text(auction={"trump_minimum": 12})
+    assert "auction.trump_minimum" in moment_text(auction={"trump_minimum": 14})
+    assert "auction.forced_dealer" not in moment_text(auction={"forced_dealer": True, "opener_may_pass": False})
+    assert "joker_call.first_trick" not in moment_text(joker={"first_trick": "forbidden"})
 
 
 def test_a_misdeal_that_a_bid_may_override_ends_nothing_at_once() -> None:

@@ -99,7 +99,7 @@ def _font() -> Any:
 
 
 def text(
-    words: str,
+    text: str,
     x: float,
     baseline: float,
     size: float,
@@ -115,11 +115,11 @@ def text(
 
     font = _font()
     glyphs, names, scale = font.getGlyphSet(), font.getBestCmap(), size / font["head"].unitsPerEm
-    advances = [glyphs[names[ord(c)]].width * scale + track for c in words]
+    advances = [glyphs[names[ord(c)]].width * scale + track for c in text]
     total = sum(advances) - track
     squeeze = min(1.0, most / total)
     pen_x, d = x - total * squeeze / 2, ""
-    for char, advance in zip(words, advances, strict=True):
+    for char, advance in zip(text, advances, strict=True):
         pen = SVGPathPen(glyphs, ntos=num)
         glyphs[names[ord(char)]].draw(TransformPen(pen, (scale * squeeze, 0, 0, -scale, pen_x, baseline)))
         d += pen.getCommands()

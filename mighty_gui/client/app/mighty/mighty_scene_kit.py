@@ -94,8 +94,10 @@ class MightySceneKit(SceneKit):
     def call_in(self, actions: Sequence[Action]) -> Action | None:
         return next((action for action in actions if isinstance(action, CallFriend)), None)
 
-    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        return [other_deeds.in_words(texts) for other_deeds in deeds_of(texts, setup, finished)]
+    def achievements(
+        self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]
+    ) -> Sequence[Sequence[str]]:
+        return [achieved.in_words(texts) for achieved in achievements_of(texts, setup, finished)]
 
 
 def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
@@ -119,7 +121,7 @@ def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
 
 
 @dataclass
-class Deeds:
+class MatchAchievements:
     """How often a player won or lost as declarer and was a friend."""
 
     won: int = 0
@@ -128,20 +130,20 @@ class Deeds:
 
     def in_words(self, texts: Texts) -> list[str]:
         """Describe the achievements above zero."""
-        words = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
-        return words + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
+        text = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
+        return text + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])
 
 
-def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[Deeds]:
+def achievements_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[MatchAchievements]:
     """Count each player's achievements, in the order of the players."""
-    deeds = [Deeds() for _ in setup.players]
+    achievements = [MatchAchievements() for _ in setup.players]
     for hand in finished:
         seats, result = Seats(texts, setup, hand), expect(MightyResult, hand.result)
         declarer = None if result.declarer is None else seats.player(result.declarer)
         if declarer is not None:
-            deeds[declarer].won += result.outcome == "made"
-            deeds[declarer].lost += result.outcome == "failed"
+            achievements[declarer].won += result.outcome == "made"
+            achievements[declarer].lost += result.outcome == "failed"
         for friend in {seats.player(seat) for seat in result.friends}:
             if friend is not None:
-                deeds[friend].as_friend += 1
-    return deeds
+                achievements[friend].as_friend += 1
+    return achievements

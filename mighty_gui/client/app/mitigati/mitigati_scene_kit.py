@@ -54,20 +54,22 @@ class MitigatiSceneKit(SceneKit):
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         return MitigatiHandStory(context, match, finished, view)
 
-    def deeds(self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> Sequence[Sequence[str]]:
-        return deeds_of(texts, setup, finished)
+    def achievements(
+        self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]
+    ) -> Sequence[Sequence[str]]:
+        return achievements_of(texts, setup, finished)
 
 
 # --- the players' results in a match, in agreed and in played hands -----------------------------------------
 
 
-def deeds_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[list[str]]:
+def achievements_of(texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]) -> list[list[str]]:
     """Describe each player's gain in agreed hands and in played ones."""
     rows: list[list[str]] = [[] for _ in setup.players]
     for outcome in ("agreed", "played"):
         hands = [hand for hand in finished if expect(MitigatiResult, hand.result).outcome == outcome]
-        for number, words in enumerate(rows):
+        for number, text in enumerate(rows):
             gain = sum(hand.scores[number] for hand in hands)
             if hands:
-                words.append(texts(f"match_end.mitigati.{outcome}", count=len(hands), score=with_sign(gain)))
+                text.append(texts(f"match_end.mitigati.{outcome}", count=len(hands), score=with_sign(gain)))
     return rows

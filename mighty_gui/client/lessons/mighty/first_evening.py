@@ -20,7 +20,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.old_friends import Speaker
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_words import action_words
+from mighty_gui.client.table.mighty.mighty_words import action_text
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Paragraph, Vertical, Widget, draw_veil
@@ -173,7 +173,7 @@ class OfferScene(WidgetScene):
         return [
             BigAnswer(
                 self.context.look,
-                action_words(texts, offer.action, (), ""),
+                action_text(texts, offer.action, (), ""),
                 [offer.text],
                 partial(self._take, offer.action),
                 name=f"offer {number}",

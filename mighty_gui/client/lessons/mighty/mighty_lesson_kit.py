@@ -17,7 +17,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.mighty.info import is_secret_friend
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.mighty.mighty_words import action_words, words_of_action
+from mighty_gui.client.table.mighty.mighty_words import action_text, spoken_action
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
@@ -88,7 +88,7 @@ class MightyAdvice:
         why = reason_text(texts, self.why.code, self.why.params, names)
         if self.why.code == "play.only_card":
             return why
-        return texts("coach.suggest", action=action_words(texts, self.action, names, self.contract), why=why)
+        return texts("coach.suggest", action=action_text(texts, self.action, names, self.contract), why=why)
 
 
 def advise(view: PlayerView) -> MightyAdvice:
@@ -281,7 +281,7 @@ def why_better(texts: Texts, decision: LearnersDecision, names: Names) -> str:
     against = None if decision.own is None else reproach(view, decision.own)
     better = texts(
         "coach.better",
-        action=words_of_action(texts, view, decision.best.action, names),
+        action=spoken_action(texts, view, decision.best.action, names),
         why=reason_text(texts, result.code, result.params, names),
     )
     if against is None:
@@ -346,4 +346,4 @@ def _cards(page: Document, texts: Texts, decision: LearnersDecision, names: Name
     row = [*lying, *chosen]
     if chosen:
         marked = len(row) - 1 if better else None
-        page.cards([card for card, _ in row], [words for _, words in row], marked, _HEIGHT)
+        page.cards([card for card, _ in row], [text for _, text in row], marked, _HEIGHT)

@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.lesson_kit import Advice, LessonKit, Tip
-from mighty_gui.client.table.mitigati.mitigati_words import action_words
+from mighty_gui.client.table.mitigati.mitigati_words import action_text
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect
@@ -61,7 +61,7 @@ class TarotAdvice:
 
     def in_words(self, texts: Texts, names: Sequence[str]) -> str:
         why = reason_text(texts, self.why.code, self.why.params, names)
-        return texts("coach.suggest", action=action_words(texts, self.action), why=why)
+        return texts("coach.suggest", action=action_text(texts, self.action), why=why)
 
 
 def advise(view: MitigatiView) -> TarotAdvice:

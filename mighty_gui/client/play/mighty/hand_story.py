@@ -81,12 +81,12 @@ class MightyHandStory:
             cards = sorted_cards(self._misdeal.hand) if self._misdeal else []
             return [CardRow(look, self.context.deck, [card.name for card in cards])] if cards else []
         unit = self.rules.contract.counts
-        words = (
+        text = (
             self.t(f"result.ours.{unit}", count=result.points),
             self.t(f"result.theirs.{unit}", count=result.defence or 0),
             self.t(f"result.needed.{unit}", count=result.target),
         )
-        bar = PointBar(look, result.points, result.target, total_points(self.rules), words)
+        bar = PointBar(look, result.points, result.target, total_points(self.rules), text)
         return [self._sides(), bar, *self._weight_lines(), *self._discard()]
 
     def _sides(self) -> Widget:
@@ -94,10 +94,10 @@ class MightyHandStory:
         result, look, seats = self.result, self.context.look, self.seats
         assert result.contract is not None
         assert result.declarer is not None
-        words = contract_name(self.context.texts, str(result.contract), long=True)
-        sign = ContractSign(look, result.contract, self.t("no_trump.sign"), words)
+        text = contract_name(self.context.texts, str(result.contract), long=True)
+        sign = ContractSign(look, result.contract, self.t("no_trump.sign"), text)
         lines: list[Widget] = [Prose(look, self.t("result.declarer", name=seats.name(result.declarer)), bold=True)]
-        called = friend_words(self.context.texts, self._view.calls)
+        called = friend_text(self.context.texts, self._view.calls)
         if result.friends:
             names = ", ".join(seats.name(seat) for seat in result.friends)
             key = "result.friend" if called else "result.friend_only"
@@ -118,19 +118,19 @@ class MightyHandStory:
         if not cards:
             return []
         points = points_in(self.rules, cards)
-        words = self.t("result.discard", count=points) if points else self.t("result.discard_none")
+        text = self.t("result.discard", count=points) if points else self.t("result.discard_none")
         row = CardRow(look, self.context.deck, [card.name for card in cards], height=look.theme.px(112))
-        return [Prose(look, words, colour=look.palette.ink_soft), row]
+        return [Prose(look, text, colour=look.palette.ink_soft), row]
 
 
 # --- the contract's sign on the result sheet ----------------------------------------------------------------
 
 
 class ContractSign(Widget):
-    """The contract as players write it: the trump's sign and the number; ``words`` is its text for a screen reader."""
+    """The contract as players write it: the trump's sign and the number; ``text`` is its text for a screen reader."""
 
-    def __init__(self, look: Look, contract: Contract, no_trump: str, words: str) -> None:
-        super().__init__(look, label=words)
+    def __init__(self, look: Look, contract: Contract, no_trump: str, text: str) -> None:
+        super().__init__(look, label=text)
         self.contract, self.no_trump = contract, no_trump
         self.px = look.theme.font(Size.TITLE)
 
@@ -150,8 +150,8 @@ class ContractSign(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         look, width, box = self.look, self._sign_width(), self.rect
         if self.contract.trump is None:
-            words = pygame.Rect(box.left, box.top, width, box.height)
-            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, words, bold=True)
+            text = pygame.Rect(box.left, box.top, width, box.height)
+            look.fonts.draw(surface, self.no_trump, self._word_px, look.palette.ink, text, bold=True)
         else:
             letter = self.contract.trump.value
             colour = look.theme.suit(letter, dark=False)
@@ -178,8 +178,8 @@ def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreL
     if line.kind in ("run-base", "draw"):
         return ScoreReason(texts(f"result.base.{line.kind}"), "", str(line.value))
     key, values = f"result.base.{_variant(rules, result, line.kind)}", _numbers(rules, result)
-    words = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
-    return ScoreReason(words[:1].upper() + words[1:], texts(f"{key}.numbers", **values), str(line.value))
+    text = texts(f"{key}.words", unit=texts(f"result.unit.{rules.contract.counts}"), **values)
+    return ScoreReason(text[:1].upper() + text[1:], texts(f"{key}.numbers", **values), str(line.value))
 
 
 def verdict_key(texts: Texts, rules: MightyRules, said: str) -> str:
@@ -217,12 +217,12 @@ def each_pays(result: MightyResult) -> int:
     return result.base * result.multiplier
 
 
-def friend_words(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
+def friend_text(texts: Texts, calls: tuple[CallFriend, ...]) -> str:
     """Describe how the friends were called: ♠A, 초구, 노프; empty if no friend could be called."""
-    return ", ".join(_call_words(texts, call) for call in calls)
+    return ", ".join(_call_text(texts, call) for call in calls)
 
 
-def _call_words(texts: Texts, call: CallFriend) -> str:
+def _call_text(texts: Texts, call: CallFriend) -> str:
     if call.kind == "card" and call.card is not None:
         return card_name(texts, call.card.name)
     return texts(f"result.call.{call.kind}")

@@ -76,7 +76,7 @@ def write_score_examples(page: HelpPage, rules: MightyRules, texts: Texts) -> No
         page.point(example.title, strong=True)
         for reason in example.reasons:
             total = f"{reason.numbers} = {reason.worth}" if reason.numbers else reason.worth
-            page.text(f"{reason.words}: {total}", soft=True)
+            page.text(f"{reason.text}: {total}", soft=True)
         page.text(example.shares)
         page.gap(8)
     page.text(texts("help.mighty.score.intro"), soft=True)
@@ -99,12 +99,12 @@ def worked_examples(rules: MightyRules, texts: Texts) -> list[Worked]:
     suit = Contract(_number(rules), Suit.HEARTS)
     needed = target(rules, suit)
     made, failed = (_settle(rules, suit, points) for points in (needed + 1, needed - 2))
-    feat = max((made, *_feats(rules)), key=lambda result: result.multiplier)
+    feat = max((made, *_example_results(rules)), key=lambda result: result.multiplier)
     results = [made, failed, *([feat] if feat is not made else [])]
     return [_work_out(rules, texts, result) for result in results]
 
 
-def _feats(rules: MightyRules) -> Iterator[MightyResult]:
+def _example_results(rules: MightyRules) -> Iterator[MightyResult]:
     """Yield results of contracts made with all that may multiply: runs, exact points, trumps, no friend, discards."""
     highest = rules.auction.maximum
     numbers = (_number(rules), *([] if highest is None else [highest]))

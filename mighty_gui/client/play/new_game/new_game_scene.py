@@ -299,10 +299,10 @@ class SharedRows:
 
     def _same_cards(self, form: Form, persons: int, after: After) -> None:
         """Write the switch between playing together and playing the same cards one after another."""
-        plan, words = self.scene.plan, self.t("new_game.same_cards")
+        plan, text = self.scene.plan, self.t("new_game.same_cards")
 
         def choose(chosen: bool) -> None:
             after(lambda: self.scene.choose(self.scene.plan.change(same_cards=chosen)))()
 
-        form.full(Toggle(self.look, words, plan.same_cards, choose, name="same cards"))
+        form.full(Toggle(self.look, text, plan.same_cards, choose, name="same cards"))
         form.note(self.t("new_game.same_cards_note" if plan.same_cards else "new_game.hot_seat", count=persons))

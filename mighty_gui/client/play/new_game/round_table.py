@@ -170,9 +170,9 @@ def _rules_card(
     lines: list[Widget] = [title]
     if choices.preset is not None:
         group = texts(f"new_game.group.{choices.preset.group}")
-        words = [texts("new_game.group_players", group=group, count=choices.preset.rules.players)]
-        words += [choices.preset.summary[texts.language]] if described else []
-        lines += [Paragraph(look, text, size=Size.SMALL, colour=ink.ink_soft) for text in words]
+        label = [texts("new_game.group_players", group=group, count=choices.preset.rules.players)]
+        label += [choices.preset.summary[texts.language]] if described else []
+        lines += [Paragraph(look, text, size=Size.SMALL, colour=ink.ink_soft) for text in label]
     ways: list[Button] = [
         PaperButton(look, texts("new_game.read_rules"), read, icon="book", size=Size.SMALL, name="sheet"),
         PaperButton(look, texts("new_game.change_rules"), change, icon="list", size=Size.SMALL, name="rules"),

@@ -60,7 +60,7 @@ class SchoolScene(WidgetScene):
         with it a match begins from here, without it the scene only chooses."""
         super().__init__(context)
         self.choices, self.edits, self.set_table = choices, edits, set_table
-        self.words = ""
+        self.text = ""
         self.players: int | None = None
         self.questions: SchoolQuestions | None = None
         """The questions, while they are shown in place of the list."""
@@ -90,8 +90,8 @@ class SchoolScene(WidgetScene):
 
     def matches(self) -> list[PresetMatch]:
         """Return the rule sets that match the search; without words, the player's own and recent ones come first."""
-        found = find(self.context.texts, self.choices.presets, self.words, self.players)
-        if self.words.strip():
+        found = find(self.context.texts, self.choices.presets, self.text, self.players)
+        if self.text.strip():
             return found
         recent = self.choices.recent
         found.sort(key=lambda match: self._rank(match.preset, recent))
@@ -103,7 +103,7 @@ class SchoolScene(WidgetScene):
         return (1, recent.index(preset)) if preset in recent else (2, 0)
 
     def _heading(self, preset: Preset) -> str:
-        if self.words.strip():
+        if self.text.strip():
             return ""
         is_recent = preset.group != "own" and preset in self.choices.recent
         return "recent" if is_recent else preset.group
@@ -111,14 +111,14 @@ class SchoolScene(WidgetScene):
     def show_saved(self) -> None:
         """Show the chosen rules, which were just saved, in the list; clear the search if it excludes them."""
         if self.choices.preset not in [match.preset for match in self.matches()]:
-            self.words, self.players = "", None
+            self.text, self.players = "", None
         self.refresh()
 
-    def _find(self, words: str) -> None:
+    def _find(self, text: str) -> None:
         """Search for words and choose the first match."""
-        self.words = words
+        self.text = text
         found = self.matches()
-        if words.strip() and found:
+        if text.strip() and found:
             self._choose(found[0].preset.id)
         self.refresh()
 
@@ -213,7 +213,7 @@ class SchoolScene(WidgetScene):
         label = self.t("new_game.find")
         return TextField(
             self.context.look,
-            self.words,
+            self.text,
             self._find,
             on_confirm=lambda _: self.page.focus_on("start"),
             placeholder=label,

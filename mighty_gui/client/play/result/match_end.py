@@ -153,9 +153,9 @@ class MatchEndScene(WidgetScene):
         look = self.context.look
         first, *others = self._headlines()
         title = Prose(look, first, size=Size.TITLE, serif=True, bold=True, colour=look.palette.gold_bright)
-        words = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
+        text = Vertical(look, [title, *(Prose(look, line, bold=True, on_paper=False) for line in others)], gap=0)
         faces = self._winners(round(1.7 * look.theme.font(Size.TITLE)))
-        head = FirstThatFits(look, [Horizontal(look, [*faces, Grow(words)], gap=10), words])
+        head = FirstThatFits(look, [Horizontal(look, [*faces, Grow(text)], gap=10), text])
         sheet = paper(look, self._content(), "standings", fills=True)
         return standings_screen(look, rect, head, sheet, self._buttons())
 
@@ -202,7 +202,7 @@ class MatchEndScene(WidgetScene):
         rows: list[Widget] = [self._title("match_end.standings"), Prose(look, text, colour=look.palette.ink_soft)]
         rows.append(Rule(look))
         setup = self.match.setup
-        deeds = scene_kit(setup.rules).deeds(self.context.texts, setup, self.match.finished)
+        achievements = scene_kit(setup.rules).achievements(self.context.texts, setup, self.match.finished)
         for row in standings(self.match):
             place = self.t("match_end.place", number=row.place)
             player = self.match.setup.players[row.player]
@@ -213,7 +213,7 @@ class MatchEndScene(WidgetScene):
                     player_face(look.theme, self.match.setup.players, row.player, self._mood(row)),
                     row.total,
                     (row.place, place),
-                    " · ".join(deeds[row.player]),
+                    " · ".join(achievements[row.player]),
                     strong=player.is_person,
                 )
             )
@@ -233,9 +233,9 @@ class MatchEndScene(WidgetScene):
         for payment in payments:
             who = (payment.payer, payment.receiver)
             faces = [player_face(look.theme, setup.players, number) for number in who]
-            words = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
+            label = self.t("match_end.payment", payer=self.names[who[0]], receiver=self.names[who[1]])
             amount = self.t("match_end.amount", amount=f"{payment.amount:,}")
-            rows.append(PaymentLine(look, (faces[0], faces[1]), words, amount))
+            rows.append(PaymentLine(look, (faces[0], faces[1]), label, amount))
         return rows
 
     def _mood(self, row: FinalScore) -> Mood:
@@ -282,12 +282,12 @@ _SHADE, _SMALL = 70, 0.5
 
 
 class WinnersCurtain:
-    """The show of the winners, with the headline ``words`` stamped below their portraits."""
+    """The show of the winners, with the headline ``text`` stamped below their portraits."""
 
-    def __init__(self, context: Context, faces: Sequence[Face], words: str) -> None:
+    def __init__(self, context: Context, faces: Sequence[Face], text: str) -> None:
         self.context = context
         self.faces = tuple(faces)
-        self.words = words
+        self.text = text
         self._motion = Timeline(Pace())
 
     @property
@@ -329,7 +329,7 @@ class WinnersCurtain:
             picture = pygame.transform.smoothscale(whole, (max(2, round(across)),) * 2)
             surface.blit(picture, picture.get_rect(center=(round(x), round(y))))
         if gone < 0.3:
-            self._draw_words(surface)
+            self._draw_text(surface)
 
     @property
     def _large(self) -> int:
@@ -364,12 +364,12 @@ class WinnersCurtain:
         wide = self._large * (2.2 + 0.6 * len(self.faces)) * self._nearer
         paint.draw_glow(surface, (x, y * 0.84), wide, colour, 0.5 * min(1.0, come) * strength)
 
-    def _draw_words(self, surface: pygame.Surface) -> None:
+    def _draw_text(self, surface: pygame.Surface) -> None:
         look, palette = self.context.look, self.context.theme.palette
         (time,) = self._motion.value("time", (COMES + SEEN,))
         room = round(surface.get_width() * 0.86)
         px = round(self.context.theme.font(Size.TITLE) * 1.3)
-        px = look.fonts.fitting(self.words, px, room, least=0.3, bold=True, serif=True)
-        line = Lettering(self.words, px, palette.gold_bright, palette.gold)
+        px = look.fonts.fitting(self.text, px, room, least=0.3, bold=True, serif=True)
+        line = Lettering(self.text, px, palette.gold_bright, palette.gold)
         middle = (surface.get_width() // 2, round(surface.get_height() * 0.42 + self._large * 0.6 + px * 0.9))
         draw_stamped(surface, look, line, middle, time - WORDS)

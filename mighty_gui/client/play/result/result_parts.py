@@ -22,12 +22,12 @@ TILT = 7  # the tilt of a seal in degrees, like one pressed by hand
 _LEGIBLE = 0.8  # a seal smaller than this share of its size is not drawn, because its letters would be cut off
 
 
-def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
+def seal(look: Look, text: str, side: int, colour: Colour) -> pygame.Surface:
     """Return a seal: a tilted red square with letters in one or two lines and a worn rim."""
 
     def make() -> pygame.Surface:
         fonts, ink = look.fonts, look.palette.paper
-        lines = words.split("\n")
+        lines = text.split("\n")
         pad = 2  # clear pixels around the seal, so that the rotation does not leave a jagged rim
         out = pygame.Surface((side + 2 * pad, side + 2 * pad), pygame.SRCALPHA)
         out.fill((*colour[:3], 0))
@@ -44,16 +44,16 @@ def seal(look: Look, words: str, side: int, colour: Colour) -> pygame.Surface:
             fonts.draw(out, line, px, ink, row, align="center", bold=True, serif=True)
         return pygame.transform.rotozoom(out, TILT, 1.0)
 
-    return paint.cache_surface(("seal", words, side, colour), make)
+    return paint.cache_surface(("seal", text, side, colour), make)
 
 
 class PointBar(Widget):
     """The points of both sides as a bar, with a mark at the contract."""
 
-    def __init__(self, look: Look, attack: int, target: int, total: int, words: tuple[str, str, str]) -> None:
+    def __init__(self, look: Look, attack: int, target: int, total: int, text: tuple[str, str, str]) -> None:
         super().__init__(look)
         self.attack, self.target, self.total = attack, target, max(1, total)
-        self.ours, self.theirs, self.needed = words
+        self.ours, self.theirs, self.needed = text
         self.px = look.theme.font(Size.SMALL)
 
     @property
@@ -111,7 +111,7 @@ class Seal(Widget):
     def __init__(
         self,
         look: Look,
-        words: str,
+        text: str,
         landing: Callable[[], float],
         colour: Colour,
         *,
@@ -119,8 +119,8 @@ class Seal(Widget):
         spoken_as: str = "",
         name: str = "",
     ) -> None:
-        super().__init__(look, label=spoken_as or words.replace("\n", " "), name=name)
-        self.words, self.landing, self.colour, self.side = words, landing, colour, side
+        super().__init__(look, label=spoken_as or text.replace("\n", " "), name=name)
+        self.text, self.landing, self.colour, self.side = text, landing, colour, side
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return self.look.theme.tx(self.side), self.look.theme.tx(self.side)
@@ -129,7 +129,7 @@ class Seal(Widget):
         landing, side = self.landing(), min(self.rect.size)
         if landing <= 0 or side < self.measure()[0] * _LEGIBLE:
             return
-        stamp = seal(self.look, self.words, round(side * 0.87), self.colour)
+        stamp = seal(self.look, self.text, round(side * 0.87), self.colour)
         if landing < 1.0:
             stamp = pygame.transform.rotozoom(stamp, 0, 1.0 + 0.7 * (1.0 - landing))
             stamp.set_alpha(round(255 * landing))
@@ -150,15 +150,15 @@ class Sum(Widget):
     def __init__(self, look: Look, line: ScoreReason, *, strong: bool = False) -> None:
         super().__init__(look)
         self.line = line
-        self.words = Prose(look, line.words, bold=strong)
+        self.text = Prose(look, line.text, bold=strong)
         self.numbers = Prose(look, line.numbers, size=Size.SMALL, colour=look.palette.ink_soft)
 
     @property
     def label(self) -> str:
-        return " ".join((self.line.words, self.line.numbers, self.line.worth))
+        return " ".join((self.line.text, self.line.numbers, self.line.worth))
 
     def _parts(self) -> list[Prose]:
-        return [self.words, *([self.numbers] if self.line.numbers else [])]
+        return [self.text, *([self.numbers] if self.line.numbers else [])]
 
     def _room(self, width: int) -> int:
         return width - self.look.width("×88", bold=True) - self.look.theme.px(16)
@@ -175,9 +175,9 @@ class Sum(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         for part in self._parts():
             part.draw(surface)
-        line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.words.px)))
+        line = pygame.Rect(self.rect.topleft, (self.rect.width, self.look.fonts.line_height(self.text.px)))
         ink = self.look.palette.ink
-        self.look.fonts.draw(surface, self.line.worth, self.words.px, ink, line, align="right", bold=True)
+        self.look.fonts.draw(surface, self.line.worth, self.text.px, ink, line, align="right", bold=True)
 
 
 # --- a player's line in score sheets and standings, with portrait and numbers -------------------------------
@@ -259,14 +259,14 @@ def number_cells(look: Look, rect: pygame.Rect, columns: tuple[int, int]) -> tup
 class PaymentLine(Widget):
     """A line of the settlement: payer, payee and amount."""
 
-    def __init__(self, look: Look, faces: tuple[Face, Face], words: str, amount: str) -> None:
+    def __init__(self, look: Look, faces: tuple[Face, Face], text: str, amount: str) -> None:
         super().__init__(look)
-        self.faces, self.words, self.amount = faces, words, amount
+        self.faces, self.text, self.amount = faces, text, amount
         self.px = look.theme.font(Size.BODY)
 
     @property
     def label(self) -> str:
-        return f"{self.words} {self.amount}"
+        return f"{self.text} {self.amount}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or self.look.theme.tx(300), round(self.px * 2)
@@ -284,8 +284,8 @@ class PaymentLine(Widget):
         amount = pygame.Rect(left, self.rect.top, right - left, self.rect.height)
         fonts.draw(surface, self.amount, self.px, p.ink, amount, align="right", bold=True)
         room = amount.width - fonts.width(self.amount, self.px, bold=True) - theme.px(10)
-        px = fonts.fitting(self.words, self.px, room, least=0.5)
-        fonts.draw(surface, self.words, px, p.ink, pygame.Rect(left, self.rect.top, room, self.rect.height))
+        px = fonts.fitting(self.text, self.px, room, least=0.5)
+        fonts.draw(surface, self.text, px, p.ink, pygame.Rect(left, self.rect.top, room, self.rect.height))
 
 
 class Heads(Widget):

@@ -96,7 +96,7 @@ class ResultScene(WidgetScene):
         self._motion.tween("sheet", (0.0,), (1.0,), 0.28)
         self._motion.tween("seal", (0.0,), (1.0,), 0.3, delay=0.3, ease=out_cubic)
         moves = self._motion.pace.motion(1.0) > 0  # without motion, the stamp would sound together with the result
-        if moves and self.sheet.seal_words():
+        if moves and self.sheet.seal_text():
             self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
         if cue is not None and not self.heard:
@@ -231,8 +231,8 @@ class ResultScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
         for way in self.looks:
-            words, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
-            buttons.append(Button(look, words, partial(self._look, way), name=way.key, shortcut=key))
+            text, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
+            buttons.append(Button(look, text, partial(self._look, way), name=way.key, shortcut=key))
         if self.options is not None:
             buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY_KEY.upper()))
         gap = theme.px(8)
@@ -284,9 +284,9 @@ class ResultScene(WidgetScene):
         look, copied = self.context.look, self._copied > 0
         if self.options is not None and not copied:
             return Button(look, self.t("result.more"), self._more, name="more", shortcut="M")
-        words = self.t("result.copied" if copied else "result.copy")
+        text = self.t("result.copied" if copied else "result.copy")
         key, icon, tip = "" if copied else "C", "check" if copied else "", self.t("result.copy_tip")
-        return Button(look, words, self._copy, icon=icon, name="copy", shortcut=key, tip=tip)
+        return Button(look, text, self._copy, icon=icon, name="copy", shortcut=key, tip=tip)
 
     def _buttons(self) -> list[Button]:
         look, over = self.context.look, self.match.is_over

@@ -74,7 +74,7 @@ class ResultSheet:
         key = "gained" if gain > 0 else "lost" if gain < 0 else "even"
         return [self.t(f"result.you.{key}", score=abs(gain)), side]
 
-    def seal_words(self) -> str:
+    def seal_text(self) -> str:
         """Return the seal's text, for the person's own result if there is one; empty if that is 0."""
         gain = self.own_gain
         if gain is None:
@@ -106,8 +106,8 @@ class ResultSheet:
             lines.append(Prose(look, self.story.sentence(), on_paper=False, colour=p.text_soft, align="center"))
         if self.seals:
             names = ", ".join(self.t(f"seals.name.{name}") for name in self.seals)
-            words = self.t("seals.fresh", names=names)
-            lines.append(Prose(look, words, size=Size.SMALL, on_paper=False, colour=p.gold, align="center"))
+            text = self.t("seals.fresh", names=names)
+            lines.append(Prose(look, text, size=Size.SMALL, on_paper=False, colour=p.gold, align="center"))
         return Vertical(look, lines, gap=4)
 
     def write(self, *, is_snug: bool = False) -> Vertical:
@@ -122,30 +122,30 @@ class ResultSheet:
         """Return the headlines with the seal next to them."""
         look, soft = self.context.look, self.context.look.palette.ink_soft
         first, *others = self.headlines()
-        words: list[Widget] = [
+        text: list[Widget] = [
             Label(look, self.caption(), size=Size.SMALL, colour=soft),
             Prose(look, first, size=Size.TITLE, serif=True, bold=True),
             *(Prose(look, line, size=Size.LARGE, bold=True) for line in others),
             Prose(look, self.story.sentence(), colour=soft),
         ]
         seal = self._seal(lambda: 1.0)
-        return Horizontal(look, [Grow(Vertical(look, words, gap=2)), *seal], gap=16).having(down="start")
+        return Horizontal(look, [Grow(Vertical(look, text, gap=2)), *seal], gap=16).having(down="start")
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
         """Return the seal: red for a success, dark for a loss of the only person; none without a text."""
-        words = self.seal_words()
+        text = self.seal_text()
         look, gain = self.context.look, self.own_gain
         colour = (
             look.palette.seal if gain is None or gain > 0 else mix(look.palette.ink_soft, look.palette.panel_low, 0.3)
         )
-        return [Seal(look, words, landing, colour)] if words else []
+        return [Seal(look, text, landing, colour)] if text else []
 
     def _taken_back(self) -> list[Widget]:
         count, look = len(self.finished.record.taken_back), self.context.look
         if not count:
             return []
-        words = self.t("turns.take_back.used", count=count)
-        return [Prose(look, words, size=Size.CAPTION, colour=look.palette.ink_soft)]
+        text = self.t("turns.take_back.used", count=count)
+        return [Prose(look, text, size=Size.CAPTION, colour=look.palette.ink_soft)]
 
     def _sums(self) -> list[Widget]:
         """Return the reasons of the score and each player's line."""
@@ -163,10 +163,10 @@ class ResultSheet:
         lines: list[Widget] = [Heads(look, heads)]
         for number, role in enumerate(self.story.roles()):
             numbers = (self.finished.scores[number], self.totals[number])
-            words, strong = self.t(f"result.role.{role}") if role else "", players[number].is_person
+            text, strong = self.t(f"result.role.{role}") if role else "", players[number].is_person
             mood: Mood = "glad" if numbers[0] > 0 else "sorry" if numbers[0] < 0 else "calm"
             face = player_face(look.theme, players, number, mood)
-            lines.append(PlayerLine(look, names[number], face, words, numbers, columns, strong=strong))
+            lines.append(PlayerLine(look, names[number], face, text, numbers, columns, strong=strong))
         return lines
 
 

@@ -89,7 +89,7 @@ class Handover:
             return ""
         texts = self.context.texts
         title = texts("table.cover.title", name=self.stage.names[self.cover.seat])
-        return f"{title}\n{self.reason()}\n{focus_words(self.cover.page, texts)}"
+        return f"{title}\n{self.reason()}\n{focus_text(self.cover.page, texts)}"
 
 
 # --- the text of a table for the screen reader: its line of text and the focused widget ---------------------
@@ -98,18 +98,18 @@ class Handover:
 def spoken_at(stage: Stage, controls: Controls) -> str:
     """Return the line on the table and the focused widget as text."""
     line, _ = stage.line(controls.prompt)
-    if line == stage.moment_words:
+    if line == stage.moment_caption:
         line = ""  # it was spoken when it happened
     focus = ""
     if controls.question is not None or controls.looks_about:
-        focus = focus_words(controls.page, stage.context.texts)
+        focus = focus_text(controls.page, stage.context.texts)
     if line and focus.endswith(line):
         line = ""  # the reason why the focused card may not be played
     progress = controls.question.progress if controls.question is not None else ""
     return "\n".join(part for part in (line, progress, focus) if part)
 
 
-def focus_words(page: Page, texts: Texts) -> str:
+def focus_text(page: Page, texts: Texts) -> str:
     """Return the description of the focused widget; empty if there is none."""
     return describe(page.focus, texts) if page.focus is not None else ""
 
@@ -164,11 +164,11 @@ class CoverSign(Sheet):
     ) -> None:
         """``why`` is the question in large letters; ``key`` lifts the cover."""
         look, t = context.look, context.texts
-        words, ready_words = t("table.cover.title", name=name), t("table.cover.ready")
+        label, ready_text = t("table.cover.title", name=name), t("table.cover.ready")
         head, size = (Size.TITLE, Size.LARGE) if why else (Size.HEADING, Size.SMALL)
-        title = FittedLabel(look, words, size=head, bold=True, align="center", colour=look.palette.gold_bright)
+        title = FittedLabel(look, label, size=head, bold=True, align="center", colour=look.palette.gold_bright)
         text = Paragraph(look, f"{why} {t('table.cover.text')}".strip(), size=size, align="center")
-        button = Button(look, ready_words, ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
+        button = Button(look, ready_text, ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
         way = Horizontal(look, [Grow(), Grow(button, 3.0), Grow()], gap=0)
         face_above = Portrait(look, face, look.theme.px(112))
         super().__init__(look, [face_above, title, text, Space(2), way], width=520, gap=9)

@@ -228,8 +228,8 @@ class PhoneTurns(Extra):
 
     def corner(self) -> Sequence[CornerButton]:
         asking = self.room.asking
-        words = self.table.t("phones.room.somebody_asks" if asking else "phones.room.button")
-        return (CornerButton("phones", "phone", self._show_room, words, warns=bool(asking)),)
+        text = self.table.t("phones.room.somebody_asks" if asking else "phones.room.button")
+        return (CornerButton("phones", "phone", self._show_room, text, warns=bool(asking)),)
 
     def widgets(self) -> Sequence[Widget]:
         look, layout = self.table.context.look, self.table.stage.director.layout

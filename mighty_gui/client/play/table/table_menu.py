@@ -154,8 +154,8 @@ class PauseScene(WidgetScene):
         look, groups = self.context.look, dict.fromkeys(line.group for line in self.lines if line.group)
         columns: list[Widget] = []
         for group in groups:
-            words = self.t(f"replay.menu.group.{group}")
-            head = Label(look, words, size=Size.SMALL, bold=True, colour=look.palette.gold)
+            text = self.t(f"replay.menu.group.{group}")
+            head = Label(look, text, size=Size.SMALL, bold=True, colour=look.palette.gold)
             columns.append(Vertical(look, [head, *(self._button(line) for line in self.lines if line.group == group)]))
         rest = [self._button(line) for line in self.lines[::-1] if not line.group]
         beside = Horizontal(look, [Grow(column) for column in columns], gap=24).having(down="start")
@@ -169,5 +169,5 @@ class PauseScene(WidgetScene):
             line.action()
 
         style: Style = "primary" if line.key == "resume" else "secondary"
-        words = line.words or self.t(f"table.pause.{line.key}")
-        return Button(self.context.look, words, go, style=style, name=line.key)
+        text = line.text or self.t(f"table.pause.{line.key}")
+        return Button(self.context.look, text, go, style=style, name=line.key)

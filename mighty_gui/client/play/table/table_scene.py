@@ -30,7 +30,7 @@ from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.match_port import TableMatch, TableWorker, Thinking
-from mighty_gui.client.table.question import Answer, Changed, Doubt, Refused, Reply
+from mighty_gui.client.table.question import Answer, Changed, Confirmation, Refused, Reply
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.usual_extras import usual_extras
@@ -212,7 +212,7 @@ class TableScene(Scene):
                 self._answer(action, thrown)
             case Refused(sentence):
                 self.refuse(sentence)
-            case Doubt(title, text, yes_key, action):
+            case Confirmation(title, text, yes_key, action):
                 then = partial(self._answer, action)
                 self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}", danger=True))
             case Changed():
@@ -231,7 +231,7 @@ class TableScene(Scene):
         try:
             self.match.submit(seat, action)
         except IllegalAction as error:
-            self.refuse(self.kit.refusal_words(self.stage.position, error.code, action))
+            self.refuse(self.kit.refusal_text(self.stage.position, error.code, action))
             return
         self.show_action(seat, action, thrown)
 
@@ -311,7 +311,7 @@ class TableScene(Scene):
             return False
         return True
 
-    def tell_fact(self, key: str) -> bool:
+    def announce_fact(self, key: str) -> bool:
         """Speak the fact that this key asks for."""
         return self.extras.handle(Intent(Kind.KEY, key=key))
 
@@ -349,8 +349,8 @@ class TableScene(Scene):
     def reader_lines(self) -> Iterable[str]:
         if self.is_covered:
             return ()
-        teller = self.stage.teller()
-        facts = (teller.turn(), teller.bids(), teller.points(), teller.trick(), teller.lacks())
+        narrator = self.stage.narrator()
+        facts = (narrator.turn(), narrator.bids(), narrator.points(), narrator.trick(), narrator.lacks())
         return (self.stage.line(self.controls.prompt)[0], *chain.from_iterable(facts))
 
     @property

@@ -186,9 +186,9 @@ class HandEntryTab(WidgetTab):
         if self.rect.height < self.context.theme.tx(560):
             form.full(self._grid())
             return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look)))]
-        words = Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look))
+        text = Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look))
         # tricks may scroll next to large cards, but the questions before them must be visible
-        return [Grow(words, fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
+        return [Grow(text, fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
 
     def _grid(self) -> CardColumns:
         pack = distinct_cards(self.rules)
@@ -231,7 +231,7 @@ class HandEntryTab(WidgetTab):
         look, hand = self.context.look, self.hand
         form.full(Paragraph(look, self._prompt(), size=Size.LARGE, bold=True, name="prompt"))
         if self.doubted is not None:
-            self._write_doubt(form, self.doubted)
+            self._write_warning(form, self.doubted)
         if self.asked is not None:
             form.full(Horizontal(look, self._way_buttons(self.asked)).having(wraps=True))
         for finding in hand.findings():
@@ -269,7 +269,7 @@ class HandEntryTab(WidgetTab):
         wrong = "call" if hand.phase is Phase.FRIEND else "contract"
         return self.t(f"referee.no_{wrong}", name=self._name(self.hand.declarer))
 
-    def _write_doubt(self, form: Form, play: Play) -> None:
+    def _write_warning(self, form: Form, play: Play) -> None:
         look, finding = self.context.look, self.hand.finding_of(play)
         if finding is None:
             return
@@ -329,14 +329,14 @@ class HandEntryTab(WidgetTab):
         made = []
         for at, way in enumerate(way for way in self._ways(card) if isinstance(way, Play)):
             if way.suit:
-                words = (
+                text = (
                     self.t("table.play.suit_any")
                     if way.suit == ANY_SUIT
                     else denomination_name(texts, way.suit, long=True)
                 )
             else:
-                words = self.t("table.play.call_yes" if way.call else "table.play.call_no")
-            made.append(Button(look, words, partial(self.play, way), name=f"way {at}"))
+                text = self.t("table.play.call_yes" if way.call else "table.play.call_no")
+            made.append(Button(look, text, partial(self.play, way), name=f"way {at}"))
         return made
 
     def _buttons(self) -> list[Widget]:
@@ -373,7 +373,7 @@ class HandEntryTab(WidgetTab):
         for row in reversed(rows):
             form.full(row)
 
-    def _played_button(self, number: int, words: str) -> Button:
+    def _played_button(self, number: int, text: str) -> Button:
         style: Style = "primary" if self.corrected == number else "quiet"
         correct = partial(self._correct, number)
-        return Button(self.context.look, words, correct, style=style, size=Size.SMALL, name=f"play {number}")
+        return Button(self.context.look, text, correct, style=style, size=Size.SMALL, name=f"play {number}")

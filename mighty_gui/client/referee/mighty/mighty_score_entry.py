@@ -135,7 +135,7 @@ class MightyScoreEntry(ScoreEntry):
             self._write_points(form)
         line = self.line()
         scores = score_list(self.names, line.scores)
-        ended = self.t(f"position.mighty.outcome.{self.ending}") if self.ending != "played" else self.words(line.facts)
+        ended = self.t(f"position.mighty.outcome.{self.ending}") if self.ending != "played" else self.text(line.facts)
         form.full(Paragraph(self.context.look, f"{ended}: {scores}", bold=True, name="outcome"))
 
     def _write_ending(self, form: Form) -> None:
@@ -216,7 +216,7 @@ class MightyScoreEntry(ScoreEntry):
 
     # --- its texts, and the entry card by card ---
 
-    def words(self, facts: Mapping[str, object]) -> str:
+    def text(self, facts: Mapping[str, object]) -> str:
         contract, declarer, outcome = facts.get("contract"), facts.get("declarer"), facts.get("outcome")
         if not isinstance(contract, str) or declarer not in people(self.rules):
             return ""

@@ -20,7 +20,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.review.comparison.tables_chart import ChartWords, TablesChart
+from mighty_gui.client.review.comparison.tables_chart import ChartTexts, TablesChart
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import table_kit
@@ -124,8 +124,8 @@ class SameCardsSheet:
         text = ", ".join(self.t("par.scene.times", score=with_sign(score), count=count) for score, count in often)
         mean = self.t("par.scene.mean", par=decimal(par.par))
         own = self.t("par.scene.own", name=self.name, score=with_sign(par.score))
-        words = ChartWords(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
-        return TablesChart(self.context.look, scores, par.score, par.par, words, name=f"chart {job}")
+        label = ChartTexts(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
+        return TablesChart(self.context.look, scores, par.score, par.par, label, name=f"chart {job}")
 
     def _parts(self) -> list[Widget]:
         """Return the parts of the result, or the button that computes them."""
@@ -162,24 +162,24 @@ class SameCardsSheet:
             failed = [self._prose(self.t("par.scene.failed"))] if study.failed is job else []
             return [*failed, self._button(f"par.scene.begin.{job}", lambda: self.begin(job), f"begin {job}")]
         done, count = study.progress
-        words = self.t(f"par.scene.doing.{job}", done=done, count=count)
-        bar = ProgressBar(self.context.look, done / max(1, count), label=words, name="progress")
-        return [self._prose(words), bar, self._button("par.scene.stop", self.stop, "stop")]
+        text = self.t(f"par.scene.doing.{job}", done=done, count=count)
+        bar = ProgressBar(self.context.look, done / max(1, count), label=text, name="progress")
+        return [self._prose(text), bar, self._button("par.scene.stop", self.stop, "stop")]
 
     def _button(self, key: str, action: Callable[[], None], name: str) -> Horizontal:
         button = PaperButton(self.context.look, self.t(key), action, size=Size.SMALL, name=name)
         return Horizontal(self.context.look, [button]).having(wraps=True)
 
-    def _title(self, words: str) -> Widget:
+    def _title(self, text: str) -> Widget:
         look = self.context.look
-        return Prose(look, words, size=Size.LARGE, bold=True, serif=True)
+        return Prose(look, text, size=Size.LARGE, bold=True, serif=True)
 
-    def _prose(self, words: str) -> Prose:
-        return Prose(self.context.look, words)
+    def _prose(self, text: str) -> Prose:
+        return Prose(self.context.look, text)
 
-    def _note(self, words: str) -> Prose:
+    def _note(self, text: str) -> Prose:
         look = self.context.look
-        return Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft)
+        return Prose(look, text, size=Size.SMALL, colour=look.palette.ink_soft)
 
 
 # --- the study of a seat's cards, saved in the archive ------------------------------------------------------
@@ -373,7 +373,7 @@ class SameCardsTab(StudyTab[CardsStudy]):
         declarer = result.get("declarer")
         call = kit.call_in([action for _, action in table.record.actions])
         view = match.hand.view(0, self.study.seat)
-        called = "" if call is None else table_kit(match.setup.game).action_words(texts, view, call, names)
+        called = "" if call is None else table_kit(match.setup.game).action_text(texts, view, call, names)
         cells = (
             kit.contract_text(result, texts) or "·",
             names[declarer] if isinstance(declarer, int) and declarer < len(names) else "",

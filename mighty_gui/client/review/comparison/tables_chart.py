@@ -22,7 +22,7 @@ _LEAST_BARS, _MOST_BARS = 11, 31
 
 
 @dataclass(frozen=True)
-class ChartWords:
+class ChartTexts:
     """The texts of the chart: the labels of both marks, and the whole chart for the screen reader."""
 
     own: str
@@ -63,17 +63,17 @@ class TablesChart(Widget):
     """The bars of the scores, with the player's own score and the mean marked above them."""
 
     def __init__(
-        self, look: Look, scores: Sequence[int], own: int, mean: float, words: ChartWords, *, name: str = "chart"
+        self, look: Look, scores: Sequence[int], own: int, mean: float, text: ChartTexts, *, name: str = "chart"
     ) -> None:
         super().__init__(look, name=name)
         self.scores = tuple(scores)
-        self.own, self.mean, self.words = own, mean, words
+        self.own, self.mean, self.text = own, mean, text
         self.bars = bars_of(self.scores, own)
         self.px = look.theme.font(Size.CAPTION)
 
     @property
     def label(self) -> str:
-        return self.words.spoken
+        return self.text.spoken
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or 0, self.look.theme.tx(130) + 5 * self._line
@@ -102,14 +102,14 @@ class TablesChart(Widget):
 
     def _draw_mean(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the mean as a dashed line; its label does not cross the player's own mark."""
-        p, theme, name = self.look.palette, self.look.theme, self._name(self.words.mean, self.mean, 1)
+        p, theme, name = self.look.palette, self.look.theme, self._name(self.text.mean, self.mean, 1)
         own, gap = self.x_of(self.own), theme.px(5)
         if name.left < own + gap and own - gap < name.right:
             name.right = own - gap
             if self.mean > self.own or name.left < self.rect.left:
                 name.left = own + gap
         ink = on_paper(p.gold_low)
-        self.look.fonts.draw(surface, self.words.mean, self.px, ink, name, align="center", bold=True)
+        self.look.fonts.draw(surface, self.text.mean, self.px, ink, name, align="center", bold=True)
         dash, x = theme.px(6), self.x_of(self.mean) - theme.px(1)
         foot = self._foot(plot, self.mean)
         for top in range(name.bottom, foot, 2 * dash):
@@ -118,8 +118,8 @@ class TablesChart(Widget):
 
     def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the player's own mark, down to the bar of that score, or to the axis if there is none."""
-        p, theme, name = self.look.palette, self.look.theme, self._name(self.words.own, self.own, 0)
-        self.look.fonts.draw(surface, self.words.own, self.px, p.seal, name, align="center", bold=True)
+        p, theme, name = self.look.palette, self.look.theme, self._name(self.text.own, self.own, 0)
+        self.look.fonts.draw(surface, self.text.own, self.px, p.seal, name, align="center", bold=True)
         line = pygame.Rect(
             self.x_of(self.own) - theme.px(1), name.bottom, theme.px(2), self._foot(plot, self.own) - name.bottom
         )
@@ -130,9 +130,9 @@ class TablesChart(Widget):
         often = self.bars.counts[self.bars.holding(score)]
         return plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
 
-    def _name(self, words: str, score: float, line: int) -> pygame.Rect:
+    def _name(self, text: str, score: float, line: int) -> pygame.Rect:
         """Return the place of a mark's label, above its score in the first or second line."""
-        wide = self.look.fonts.width(words, self.px, bold=True) + self.look.theme.px(4)
+        wide = self.look.fonts.width(text, self.px, bold=True) + self.look.theme.px(4)
         name = pygame.Rect(0, self.rect.top + line * self._line, min(wide, self.rect.width), self._line)
         name.centerx = self.x_of(score)
         name.clamp_ip(pygame.Rect(self.rect.left, name.top, self.rect.width, self._line))

@@ -61,8 +61,8 @@ class ImportScene(FieldScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         if self.work is None:
             return super().build(rect)
-        words = self.t("history.import.waiting", done=f"{self._shown:,}")
-        return [Dialog(self.context.look, self.t(self.called), words, []).place(rect)]
+        text = self.t("history.import.waiting", done=f"{self._shown:,}")
+        return [Dialog(self.context.look, self.t(self.called), text, []).place(rect)]
 
     def hint(self) -> str:
         return self.t("history.import.hint")

@@ -128,8 +128,8 @@ class HandsTab(WidgetTab):
     def _above(self) -> Widget:
         """Return the search field, the order, the month and the button for the filters."""
         look, wanted = self.context.look, self.wanted
-        words = self.t("history.type")
-        field = TextField(look, wanted.text, self._type, placeholder=words, label=words, name="find")
+        text = self.t("history.type")
+        field = TextField(look, wanted.text, self._type, placeholder=text, label=text, name="find")
         orders = [(order, self.t(f"history.order.{order}")) for order in played_hands.ORDERS]
         label = self.t("history.order.label")
         order = Choice(look, orders, wanted.order, self._sort, label=label, tip=label, name="order")
@@ -151,7 +151,7 @@ class HandsTab(WidgetTab):
         """Return the number of hands and, for several pages, the buttons that turn them."""
         look, at = self.context.look, self.first // ON_PAGE + 1
         key = "history.found" if self.is_narrowed else "history.count"
-        words: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
+        text: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
         if self.pages > 1:
             newer = Button(look, "", lambda: self._turn(-1), icon="left", size=Size.SMALL, name="newer")
             older = Button(look, "", lambda: self._turn(1), icon="right", size=Size.SMALL, name="older")
@@ -159,8 +159,8 @@ class HandsTab(WidgetTab):
             older.tip = older.spoken_as = self.t("history.older")
             newer.reason = "" if at > 1 else self.t("history.newest")
             older.reason = "" if at < self.pages else self.t("history.oldest")
-            words += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
-        return words
+            text += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
+        return text
 
     def _middle(self) -> Widget:
         """Return the list with the filters next to it; in a narrow window the filters replace the list."""
@@ -214,9 +214,9 @@ class HandsTab(WidgetTab):
         if hand is None:
             return [menu]
         star = self.t("history.unmark" if hand.favourite else "history.mark")
-        words = self.t("history.open")
+        text = self.t("history.open")
         return [
-            Button(look, words, self.open, style="primary", size=Size.SMALL, name="open"),
+            Button(look, text, self.open, style="primary", size=Size.SMALL, name="open"),
             Button(look, self.t("hand.replay"), partial(self.open, REPLAY), size=Size.SMALL, name="replay"),
             Button(look, FAVOURITE, self._mark, size=Size.SMALL, tip=star, spoken_as=star, name="star"),
             menu,
@@ -360,10 +360,10 @@ class HandRow(Item[str]):
     judged: str = ""  # the loss for the screen reader
 
     @property
-    def words(self) -> str:
+    def spoken(self) -> str:
         score = "" if self.score is None else with_sign(self.score)
-        words = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
-        return ", ".join(filter(None, words))
+        text = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
+        return ", ".join(filter(None, text))
 
 
 class HandList(ListBox[str]):
@@ -481,5 +481,5 @@ def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: dateti
 def hidden_note(context: Context, archive: Archive) -> list[Widget]:
     """Return a note about hands that are hidden until each rival has played them; nothing if there are none."""
     look, count = context.look, played_hands.hidden_hands(archive)
-    words = context.texts("duplicate.hidden", count=count)
-    return [Paragraph(look, words, size=Size.SMALL, colour=look.palette.text_soft)] if count else []
+    text = context.texts("duplicate.hidden", count=count)
+    return [Paragraph(look, text, size=Size.SMALL, colour=look.palette.text_soft)] if count else []

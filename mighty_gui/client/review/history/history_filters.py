@@ -100,8 +100,8 @@ class HandFilters:
             "unaided": lambda asked: replace(self.wanted(), unaided=asked),
         }
         for name, narrowed in switches.items():
-            words, ask = self.t(f"history.{name}"), partial(self._ask, narrowed)
-            form.row(words, Toggle(look, "", getattr(wanted, name), ask, label=words, name=name), snug=True)
+            text, ask = self.t(f"history.{name}"), partial(self._ask, narrowed)
+            form.row(text, Toggle(look, "", getattr(wanted, name), ask, label=text, name=name), snug=True)
 
     def _play_by(self, preset: str) -> None:
         self.choose(replace(self.wanted(), preset=preset))

@@ -53,8 +53,8 @@ class MatchTile(Pressable):
 
     @property
     def label(self) -> str:
-        words = (self.called.text, self.badge, self.place_line.text, self.standing.text)
-        return ". ".join(part for part in words if part)
+        text = (self.called.text, self.badge, self.place_line.text, self.standing.text)
+        return ". ".join(part for part in text if part)
 
     @property
     def position(self) -> tuple[int, int] | None:

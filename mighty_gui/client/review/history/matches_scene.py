@@ -58,9 +58,9 @@ class MatchesScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        words = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
+        text = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
         title: list[Member] = [back, Grow(Title(look, self.t("matches.title")))]
-        return [screen(look, rect, 900, title, [words, Grow(self._pane())])]
+        return [screen(look, rect, 900, title, [text, Grow(self._pane())])]
 
     def _summary(self) -> str:
         if self.store.is_open_elsewhere:
@@ -103,7 +103,7 @@ class MatchesScene(WidgetScene):
         ]
 
     def _button(self, icon: str, kind: str, action: Callable[[], None], match: Unfinished, reason: str) -> Button:
-        words = self.t(f"matches.{kind}_of", name=self._name(match))
+        text = self.t(f"matches.{kind}_of", name=self._name(match))
         return Button(
             self.context.look,
             "",
@@ -111,16 +111,16 @@ class MatchesScene(WidgetScene):
             style="quiet",
             icon=icon,
             name=f"{kind} {match.id}",
-            tip=words,
-            spoken_as=words,
+            tip=text,
+            spoken_as=text,
             reason=reason,
         )
 
     def _removed_row(self, match: Unfinished) -> list[Widget]:
         """Return the row that replaces a removed match: a message, and the button that restores it."""
         look = self.context.look
-        words = self.t("matches.removed", name=self._name(match))
-        paragraph = Paragraph(look, words, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}")
+        text = self.t("matches.removed", name=self._name(match))
+        paragraph = Paragraph(look, text, size=Size.CAPTION, colour=look.palette.text_soft, name=f"removed {match.id}")
         undo = Button(
             look, self.t("matches.undo"), partial(self._put_back, match), icon="undo", name=f"undo {match.id}"
         )

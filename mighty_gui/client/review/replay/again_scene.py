@@ -126,7 +126,7 @@ class OpenScene(FieldScene):
     def answer(self) -> tuple[str, str]:
         return "open", "replay.open.open"
 
-    def more_ways(self) -> Sequence[Button]:
+    def more_buttons(self) -> Sequence[Button]:
         return [Button(self.context.look, self.t("replay.open.paste"), self._paste, name="paste")]
 
     def handle(self, intent: Intent) -> bool:

@@ -9,7 +9,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from mighty_gui.client.frame.message import MessageScene, save_in_words
+from mighty_gui.client.frame.message import MessageScene, saved_message
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.play.result.result_sheet import result_picture
@@ -194,8 +194,8 @@ class LookingBack:
             MenuLine("picture", lambda: self.save_picture(match), texts("replay.picture"), "share"),
         ]
         if 0 < position < match.hand.last:
-            words = texts("replay.again.title.position")
-            lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), words, "play"))
+            text = texts("replay.again.title.position")
+            lines.insert(1, MenuLine("play_on", lambda: self.again(match, position), text, "play"))
         return [*lines, *(replace(line, group="play") for line in self.also())]
 
     def lines_of(self, match: TableMatch, finished: FinishedHand) -> Sequence[MenuLine]:
@@ -224,7 +224,7 @@ class LookingBack:
         texts, at_end = self.context.texts, match.at(match.hand.last)
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = result_picture(self.context, at_end, at_end.as_finished)
-        text = save_in_words(self.context, path, partial(save_picture, picture))
+        text = saved_message(self.context, path, partial(save_picture, picture))
         self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
@@ -284,8 +284,8 @@ class LooksBack(Extra):
             return lines
         at = next((n for n, line in enumerate(lines) if line.key == "rules"), len(lines))
         last = finished[-1]
-        words = self.table.t("replay.menu.last")
-        line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last, REPLAY), words)
+        text = self.table.t("replay.menu.last")
+        line = MenuLine("replay", lambda: self.looking.hand(self.table.match, last, REPLAY), text)
         return [*lines[:at], line, *lines[at:]]
 
 

@@ -191,7 +191,7 @@ class StepMark:
     """A named position of a hand; ``short`` is its label on the bar, which may be empty."""
 
     position: int
-    words: str
+    text: str
     short: str
     is_trick: bool = False
 
@@ -199,7 +199,7 @@ class StepMark:
 def marks_of(hand: ReplayedHand, texts: Texts) -> tuple[StepMark, ...]:
     """Return the marks of a hand in order. The texts have the names of each game's steps."""
     named = ((at, phase, _step(hand, texts, phase)) for at, phase in hand.phases())
-    steps = [StepMark(at, words, "" if phase == _PLAY else words) for at, phase, words in named if words]
+    steps = [StepMark(at, text, "" if phase == _PLAY else text) for at, phase, text in named if text]
     return tuple(sorted([*steps, *_tricks(hand, texts)], key=lambda mark: (mark.position, not mark.is_trick)))
 
 
@@ -214,8 +214,8 @@ def _tricks(hand: ReplayedHand, texts: Texts) -> Iterator[StepMark]:
         for event in hand.news(position):
             if event.type == _WON:
                 number += 1
-                words = texts(f"replay.step.{hand.game.id}.trick", number=number)
-                yield StepMark(position, words, str(number), is_trick=True)
+                text = texts(f"replay.step.{hand.game.id}.trick", number=number)
+                yield StepMark(position, text, str(number), is_trick=True)
 
 
 def after(marks: Sequence[StepMark], position: int, last: int) -> int:
@@ -233,8 +233,8 @@ def around(marks: Sequence[StepMark], position: int) -> str:
     trick = next((mark for mark in marks if mark.is_trick and mark.position >= position), None)
     steps = [mark for mark in marks if not mark.is_trick]
     if trick is not None and not any(position < step.position <= trick.position for step in steps):
-        return trick.words
-    return next((step.words for step in reversed(steps) if step.position <= position), "")
+        return trick.text
+    return next((step.text for step in reversed(steps) if step.position <= position), "")
 
 
 def step_of(marks: Sequence[StepMark], number: int) -> str:
@@ -242,5 +242,5 @@ def step_of(marks: Sequence[StepMark], number: int) -> str:
     steps = [mark for mark in marks if not mark.is_trick]
     trick = next((mark for mark in marks if mark.is_trick and mark.position >= number), None)
     if trick is not None and not any(number <= step.position < trick.position for step in steps):
-        return trick.words
-    return next((step.words for step in reversed(steps) if step.position < number), "")
+        return trick.text
+    return next((step.text for step in reversed(steps) if step.position < number), "")

@@ -133,10 +133,10 @@ def _walking(context: Context, shown: Shown, host: ReplayHost) -> list[Button]:
 
 def _asking(context: Context, shown: Shown, host: ReplayHost) -> Button:
     """Return the button that asks why the last action was chosen."""
-    words = context.texts("why.button")
+    text = context.texts("why.button")
     reason = "" if shown.position else context.texts("why.nothing_done")
-    button = SignButton(context.look, "", host.ask_why, icon="help", name="why", spoken_as=words, reason=reason)
-    button.tip, button.tip_above = words, True
+    button = SignButton(context.look, "", host.ask_why, icon="help", name="why", spoken_as=text, reason=reason)
+    button.tip, button.tip_above = text, True
     return button
 
 
@@ -179,7 +179,7 @@ class ScrubBar(Widget):
 
     @property
     def value_text(self) -> str:
-        passed = [mark.words for mark in self.marks if mark.position <= self.value]
+        passed = [mark.text for mark in self.marks if mark.position <= self.value]
         return passed[-1] if passed else ""
 
     @property
@@ -271,7 +271,7 @@ class ScrubBar(Widget):
         """Set the tip to the name of the mark under the pointer."""
         under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
         under += [mark for mark, area in self._labels if area.collidepoint(pos)]
-        self.tip = under[-1].words if under else ""
+        self.tip = under[-1].text if under else ""
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, track = self.look.theme, self.look.palette, self._track

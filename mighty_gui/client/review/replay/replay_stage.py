@@ -16,7 +16,7 @@ from mighty_gui.client.table.event_narrator import FACTS, HAND, STANDING, TOTALS
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
-from mighty_gui.client.table.table_narration import totals_told
+from mighty_gui.client.table.table_narration import total_texts
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
@@ -59,25 +59,25 @@ class ReplayStage(Stage):
     def facts(self, key: str) -> Iterator[str]:
         """Yield the sentences for a key of the table; with all hands open, each hand after its player's name."""
         if key == TOTALS:
-            yield from totals_told(self.context.texts, self.replayed, self.replayed.totals, self.names)
+            yield from total_texts(self.context.texts, self.replayed, self.replayed.totals, self.names)
             return
         if key == TRICK and self.state.awaiting_collection:  # the finished trick is still visible
             at = replace(self.position, state=replace(self.state, awaiting_collection=False))
-            yield from self.kit.teller(at, self.info()).fact(key)
+            yield from self.kit.narrator(at, self.info()).fact(key)
             return
         seats = self.replayed.people if key == HAND and self.all_open else ()
         for seat in seats:
             if seat in self.replayed.hand.viewers:
                 yield f"{self.names[seat]}:"
-                yield from self.teller(seat).fact(key)
+                yield from self.narrator(seat).fact(key)
         if not seats:
-            yield from self.teller().fact(key)
+            yield from self.narrator().fact(key)
 
-    def teller(self, seat: int | None = None) -> EventNarrator:
+    def narrator(self, seat: int | None = None) -> EventNarrator:
         """Return the narrator of a seat's view; with all hands open, no hand is the listener's own."""
         if seat is not None or not self.all_open:
-            return super().teller(seat)
-        return self.kit.teller(replace(self.position, is_open=False), self.info())
+            return super().narrator(seat)
+        return self.kit.narrator(replace(self.position, is_open=False), self.info())
 
     def step(self, dt: float) -> bool:
         """Advance the stage by ``dt`` seconds; after all events, apply changes that no event describes."""
@@ -224,7 +224,7 @@ def _trick(stage: ReplayStage) -> str:
     return texts("replay.turn", name=names[seat]) if seat is not None else ""
 
 
-def tell_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
+def announce_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
     """Speak the facts for a key of the table, if speech is on; return whether the key has any."""
     if not narrator.is_heard or key not in (STANDING, *FACTS):
         return False

@@ -11,7 +11,7 @@ from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_pane import EVERYBODY, Shown, pane
-from mighty_gui.client.review.replay.replay_stage import ReplayStage, ReplayTable, caption, tell_fact
+from mighty_gui.client.review.replay.replay_stage import ReplayStage, ReplayTable, announce_fact, caption
 from mighty_gui.client.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
@@ -157,9 +157,9 @@ class ReplayTab(Tab):
             return
         self.stage.go_on()
         if self.context.narrator.is_heard:
-            teller = self.stage.teller()
+            narrator = self.stage.narrator()
             for event in self.stage.latest:
-                self.context.narrator.say(teller.tell(event))
+                self.context.narrator.say(narrator.tell(event))
         self.refresh()
 
     def look_through(self, seat: int) -> None:
@@ -280,7 +280,7 @@ class ReplayTab(Tab):
 
     def _shortcut(self, key: str) -> bool:
         """Handle a key: digits choose the seat to view from (0 for all hands open), letters as on the buttons."""
-        if tell_fact(self.context.narrator, self.stage, key):
+        if announce_fact(self.context.narrator, self.stage, key):
             return True
         if (number := whole_number(key, 1)) is not None:
             if number > len(self.seats):
@@ -307,7 +307,7 @@ class ReplayTab(Tab):
 
     @property
     def reader_lines(self) -> Iterable[str]:
-        return (caption(self.stage, self.marks), *self.stage.teller().fact(event_narrator.STANDING))
+        return (caption(self.stage, self.marks), *self.stage.narrator().fact(event_narrator.STANDING))
 
     @property
     def spoken_text(self) -> str:

@@ -51,10 +51,10 @@ class ShownRule(ReplayTab):
             self.stage.look_through(match.acting_seat, all_open=True)
         self.hand = replay(proof.record(""), match.setup.game, rules)
         """The hand at the position, to check actions."""
-        self.words = ""
+        self.text = ""
 
     def resized(self, rect: pygame.Rect) -> None:
-        self.words = self._words()
+        self.text = self._words()
         super().resized(rect)
 
     def _words(self) -> str:
@@ -64,22 +64,22 @@ class ShownRule(ReplayTab):
         if proof.action is None or seat is None:
             return proof.text(texts, stage.names)
         view = self.match.hand.view(len(proof.actions), seat)
-        words = stage.kit.action_words(texts, view, proof.action, stage.names)
+        text = stage.kit.action_text(texts, view, proof.action, stage.names)
         reason = ""
         if proof.refusal is not None and proof.is_reasoned and not proof.is_allowed:
             at = replace(stage.position, view=view, state=stage.kit.table_of(view))
-            reason = stage.kit.refusal_words(at, proof.refusal.code, proof.action)
-        said = texts("proof.does", name=stage.names[seat], action=words)
+            reason = stage.kit.refusal_text(at, proof.refusal.code, proof.action)
+        said = texts("proof.does", name=stage.names[seat], action=text)
         return proof.text(texts, stage.names, said, reason)
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the bar with the sentence and its proof, next to the back button."""
         look, theme, p = self.context.look, self.context.theme, self.context.look.palette
         said = [Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")]
-        said.append(Prose(look, self.words, on_paper=False, name="shown"))
+        said.append(Prose(look, self.text, on_paper=False, name="shown"))
         if self.source:
-            words = self.t("rule_sheet.source", source=self.source)
-            said.append(Prose(look, words, size=Size.SMALL, colour=p.text_soft, on_paper=False, name="source"))
+            label = self.t("rule_sheet.source", source=self.source)
+            said.append(Prose(look, label, size=Size.SMALL, colour=p.text_soft, on_paper=False, name="source"))
         tries = [self._trial(action) for action in self.trials] if self.is_trying else []
         below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
         text = Scrolled(look, Vertical(look, [*said, *below], gap=2), name=_SAID, most=round(rect.height * _MOST))
@@ -119,10 +119,10 @@ class ShownRule(ReplayTab):
 
     def _trial(self, action: Action) -> Button:
         view = self.match.hand.view(len(self.proof.actions), self.stage.viewer)
-        words = self.stage.kit.action_words(self.context.texts, view, action, self.stage.names)
+        text = self.stage.kit.action_text(self.context.texts, view, action, self.stage.names)
         return Button(
             self.context.look,
-            words,
+            text,
             partial(self.try_action, action),
             style="quiet",
             size=Size.SMALL,
@@ -179,8 +179,8 @@ class ShownRule(ReplayTab):
         return super().handle(intent)
 
     def announcements(self) -> Iterable[str]:
-        return (self.sentence, self.words)
+        return (self.sentence, self.text)
 
     @property
     def reader_lines(self) -> Iterable[str]:
-        return (self.sentence, self.words, *super().reader_lines)
+        return (self.sentence, self.text, *super().reader_lines)

@@ -80,13 +80,13 @@ class SealTab(WidgetTab):
     def _cell(self, name: str) -> Widget:
         """Return a seal with its name, and the day it was earned or how to earn it."""
         look, earned = self.context.look, self.book.earned.get(name)
-        words = self.t(f"seals.how.{name}")
+        text = self.t(f"seals.how.{name}")
         if earned is not None:
             day = day_of(earned.date)
-            words = self.t("seals.earned", how=words, year=day.year, month=day.month, day=day.day)
+            text = self.t("seals.earned", how=text, year=day.year, month=day.month, day=day.day)
         lines = [
             Prose(look, self.t(f"seals.name.{name}"), bold=True),
-            Prose(look, words, size=Size.SMALL, colour=look.palette.ink_soft),
+            Prose(look, text, size=Size.SMALL, colour=look.palette.ink_soft),
         ]
         stamp = Stamp(look, self.t(f"seals.seal.{name}"), is_earned=earned is not None)
         return Horizontal(look, [stamp, Grow(Vertical(look, lines, gap=0))], gap=12)
@@ -101,9 +101,9 @@ class SealTab(WidgetTab):
         ]
         for place in places():
             names = (f"{self.context.rules_name(preset)}{' ✓' if preset in played else ''}" for preset in place.presets)
-            words = self.t("seals.place_line", place=self.t(f"seals.place.{place.name}"), names=", ".join(names))
+            text = self.t("seals.place_line", place=self.t(f"seals.place.{place.name}"), names=", ".join(names))
             colour = look.palette.ink if played & set(place.presets) else look.palette.ink_soft
-            found.append(Prose(look, words, size=Size.SMALL, colour=colour))
+            found.append(Prose(look, text, size=Size.SMALL, colour=colour))
         return found
 
     def _title(self, key: str) -> Heading:
@@ -121,9 +121,9 @@ _LEAST_STAMP: Final = 60
 class Stamp(Widget):
     """A seal in red; one not yet earned is faint."""
 
-    def __init__(self, look: Look, words: str, *, is_earned: bool) -> None:
+    def __init__(self, look: Look, text: str, *, is_earned: bool) -> None:
         super().__init__(look)
-        self.words, self.is_earned = words, is_earned
+        self.text, self.is_earned = text, is_earned
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         side = max(self.look.theme.px(76), _LEAST_STAMP)
@@ -131,7 +131,7 @@ class Stamp(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         p, side = self.look.palette, min(self.rect.size)
-        stamp = seal(self.look, self.words, round(side * 0.84), p.seal if self.is_earned else p.ink_soft)
+        stamp = seal(self.look, self.text, round(side * 0.84), p.seal if self.is_earned else p.ink_soft)
         if not self.is_earned:
             stamp = stamp.copy()
             stamp.set_alpha(60)

@@ -129,9 +129,9 @@ class SkillTab(WidgetTab):
         found: list[Widget] = [choice for choice in choices if len(choice.options) > 1]
         found.append(Button(look, texts("seals.title"), self.show_seals, name="seals"))
         if due := self.due():
-            words = texts("exercises.solve_today", count=due)
+            text = texts("exercises.solve_today", count=due)
             found.append(
-                Button(look, words, self.to(routes.Games("exercises")), style="primary", icon="pen", name="exercises")
+                Button(look, text, self.to(routes.Games("exercises")), style="primary", icon="pen", name="exercises")
             )
         return found
 
@@ -164,12 +164,12 @@ class SkillTab(WidgetTab):
         if found is None:
             return []
         key = "skill.friend.none" if found.trick is None else "skill.friend.found"
-        words = self.t(key, count=found.answers, right=found.right, trick=f"{found.trick or 0:.1f}")
+        text = self.t(key, count=found.answers, right=found.right, trick=f"{found.trick or 0:.1f}")
         percent = {"stated": round(100 * found.stated), "share": round(100 * found.share)}
         sure = self.t("skill.friend.sure", **percent, cost=f"{found.cost:.2f}", known=f"{found.known:.2f}")
         return [
             Heading(look, self.t("skill.friend.title")),
-            Prose(look, words, colour=look.palette.ink),
+            Prose(look, text, colour=look.palette.ink),
             Prose(look, sure, size=Size.SMALL, colour=look.palette.ink_soft),
         ]
 
@@ -212,13 +212,13 @@ class SkillSheet:
         whole = roles.get("")
         if whole is None or not whole.is_telling:
             done = sum(hand.whole.decisions for hand in self.hands)
-            words = [self.t("skill.few", count=done, enough=ENOUGH)]
+            text = [self.t("skill.few", count=done, enough=ENOUGH)]
         else:
-            words = [*self._sentences(roles), self._dearest(), self._whole(whole)]
-        sizes = [Size.LARGE, *[Size.BODY] * (len(words) - 1)]
+            text = [*self._sentences(roles), self._dearest(), self._whole(whole)]
+        sizes = [Size.LARGE, *[Size.BODY] * (len(text) - 1)]
         return [
             Prose(look, line, size=size, bold=size is Size.LARGE, colour=look.palette.ink)
-            for line, size in zip(words, sizes, strict=True)
+            for line, size in zip(text, sizes, strict=True)
         ]
 
     def _dearest(self) -> str:
@@ -230,8 +230,8 @@ class SkillSheet:
                 phases[phase] += round(1000 * found.lost)
         (phase, most), (role, _) = phases.most_common(1)[0], roles.most_common(1)[0]
         percent = round(100 * most / max(1, phases.total()))
-        words = self.t("skill.dearest", phase=self._phase(phase), percent=percent)
-        return f"{words} {self.t('skill.dearest_role', role=self._role(role))}" if role else words
+        text = self.t("skill.dearest", phase=self._phase(phase), percent=percent)
+        return f"{text} {self.t('skill.dearest_role', role=self._role(role))}" if role else text
 
     def _notes(self) -> list[Widget]:
         look = self.context.look
@@ -326,8 +326,8 @@ class SkillSheet:
         return self.kit.fact_name("role", role, self.context.texts)
 
     def _phase(self, phase: str) -> str:
-        words = self.t(f"position.{self.game}.phase.{phase}")
-        return words[:1].upper() + words[1:]
+        text = self.t(f"position.{self.game}.phase.{phase}")
+        return text[:1].upper() + text[1:]
 
     def _ladder(self) -> list[Widget]:
         """Return the ladder, if at least two levels were measured and the player has a rate."""

@@ -106,8 +106,8 @@ class StatisticsTab(WidgetTab):
             sheet = StatisticsSheet(self.context, kit, self.chosen.game, tally_of(shown), name, colour)
             return sheet.write(width)
         key = "reading" if not self.is_read else "none_like_that" if self.hands else "nothing"
-        words = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
-        return [words.place(pygame.Rect(0, 0, width, words.measure(width)[1]))]
+        text = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
+        return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
 
     def _ways(self, *, is_empty: bool) -> list[Button]:
         look = self.context.look
@@ -143,9 +143,9 @@ class StatisticsTab(WidgetTab):
             choice for choice in found if len(choice.options) > (1 if choice.name in ("person", "game") else 2)
         ]
         if any(hand.played.is_aided for hand in own):
-            words = texts("statistics.unaided")
+            label = texts("statistics.unaided")
             look = self.context.look
-            widgets.append(Toggle(look, words, chosen.unaided, self._leave_out_aided, name="unaided"))
+            widgets.append(Toggle(look, label, chosen.unaided, self._leave_out_aided, name="unaided"))
         return widgets
 
     def _choice(
@@ -174,15 +174,15 @@ class StatisticsTab(WidgetTab):
     def _ask_to_erase(self) -> None:
         """Ask for confirmation before deleting a profile with all its data."""
         title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
-        words = [self.t("profiles.erase_text")]
-        words.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
-        scene = MessageScene.ask(self.context, title, " ".join(words), self._erase, key="profiles.erase", danger=True)
+        text = [self.t("profiles.erase_text")]
+        text.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
+        scene = MessageScene.ask(self.context, title, " ".join(text), self._erase, key="profiles.erase", danger=True)
         self.app.push(scene)
 
     def _erase(self) -> None:
         if not erase_profile(self.archive, self.profile):
-            words = self.t("profiles.erased_not")
-            self.app.push(MessageScene.tell(self.context, self.t("profiles.erase"), words))
+            text = self.t("profiles.erased_not")
+            self.app.push(MessageScene.tell(self.context, self.t("profiles.erase"), text))
             return
         if self.profile == self.context.settings.player:
             self.context.become(USUAL)
@@ -242,7 +242,7 @@ class StatisticsSheet:
     def _head(self) -> list[Widget]:
         look, total = self.context.look, self.tally.total
         key = "statistics.whole" if total.is_telling else "statistics.few"
-        words = self.t(
+        text = self.t(
             key,
             count=f"{total.hands:,}",
             least=LEAST,
@@ -251,7 +251,7 @@ class StatisticsSheet:
             mean=mean_text(total.mean),
         )
         return [
-            Prose(look, words, size=Size.LARGE, bold=True, colour=look.palette.ink),
+            Prose(look, text, size=Size.LARGE, bold=True, colour=look.palette.ink),
             Prose(look, self.t("statistics.counted"), size=Size.SMALL, colour=look.palette.ink_soft),
             Prose(look, self.t(f"statistics.{self.game}.told"), size=Size.SMALL, colour=look.palette.ink_soft),
         ]
@@ -262,8 +262,8 @@ class StatisticsSheet:
             return []
         look = self.context.look
         line = Series(self.person, own_colour(look.theme, self.colour), self.tally.curve)
-        words = self.t("statistics.hand")
-        chart = ScoreChart(look, [line], hands=self.tally.total.hands, hand_label=words, name="curve")
+        text = self.t("statistics.hand")
+        chart = ScoreChart(look, [line], hands=self.tally.total.hands, hand_label=text, name="curve")
         return [self._title("statistics.curve"), _Tall(chart)]
 
     def _blocks(self) -> list[list[Widget]]:

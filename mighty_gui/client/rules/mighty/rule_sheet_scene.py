@@ -70,16 +70,16 @@ def special_cards(rules: MightyRules, texts: Texts) -> Example:
         )
         if changed.get(joker, caller) is not caller:
             cards.append((changed[joker].name, _when("caller_when", caller, texts)))
-    names, words = zip(*cards, strict=True)
-    return Example(texts("rule_sheet.cards"), names, tuple(_capitalize(word) for word in words))
+    names, text = zip(*cards, strict=True)
+    return Example(texts("rule_sheet.cards"), names, tuple(_capitalize(word) for word in text))
 
 
 def _when(key: str, ordinary: Card, texts: Texts) -> str:
     return texts(f"rule_sheet.{key}", suit=denomination_name(texts, str(ordinary.suit)))
 
 
-def _capitalize(words: str) -> str:
-    return words[:1].upper() + words[1:]
+def _capitalize(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def examples(rules: MightyRules, texts: Texts) -> list[Example]:
@@ -99,12 +99,12 @@ def _strength(rules: MightyRules, texts: Texts) -> Example | None:
     kinds += [(card, f"joker.{card}.name") for card in jokers]
     kinds += [(_plain(rules, power, suit)[0], key) for suit, key in ((trump, "trump"), (led, "led"))]
     ranked = strongest_first([card for card, _ in kinds], led, power)
-    words = {card: texts(key if "." in key else f"rule_sheet.{key}") for card, key in kinds}
+    text = {card: texts(key if "." in key else f"rule_sheet.{key}") for card, key in kinds}
     suit = denomination_name(texts, trump)
     return Example(
         texts("rule_sheet.strength", suit=suit),
         tuple(card.name for card in ranked),
-        tuple(_capitalize(words[card]) for card in ranked),
+        tuple(_capitalize(text[card]) for card in ranked),
         texts("rule_sheet.strength_note"),
     )
 

@@ -276,7 +276,5 @@ def history(host: BarHost) -> list[Button]:
 
 def back(host: BarHost) -> Button:
     """Return the button that leaves the editor."""
-    words = host.t("button.back")
-    return Button(
-        host.context.look, "", host.cancel, style="quiet", icon="back", name="back", tip=words, spoken_as=words
-    )
+    text = host.t("button.back")
+    return Button(host.context.look, "", host.cancel, style="quiet", icon="back", name="back", tip=text, spoken_as=text)

@@ -106,9 +106,9 @@ class RuleSaving:
         if leave:
             host.close()
         else:
-            self._tell_saved(place)
+            self._report_saved(place)
 
-    def _tell_saved(self, place: PresetFile) -> None:
+    def _report_saved(self, place: PresetFile) -> None:
         """Report the file, the doubts that trial hands raise, and the options without effect."""
         found, idle, text = self.doubts(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
         if found:

@@ -90,8 +90,8 @@ def id_for(names: Mapping[str, str], taken: Mapping[str, Preset], *, fresh: bool
 
 def _plain(name: str) -> str:
     """Return a name as an id."""
-    words = re.findall(r"[^\W_]+", legible(name).lower())
-    plain = "-".join(words)[:LONGEST_ID].strip("-") or NAMELESS
+    text = re.findall(r"[^\W_]+", legible(name).lower())
+    plain = "-".join(text)[:LONGEST_ID].strip("-") or NAMELESS
     if _DEVICES.fullmatch(plain) or plain != plain.lower():
         plain = f"{plain.lower()}-rules"
     return plain

@@ -88,7 +88,7 @@ class RuleSharing:
         try:
             path = export(host.editor.draft, host.editor.catalogue, self._host.context.exports)
         except FileError as error:
-            self._tell_unwritten(error.first.phrase)
+            self._report_unwritten(error.first.phrase)
         else:
             host.tell(host.t("editor.said.exported", path=path))
 
@@ -105,11 +105,11 @@ class RuleSharing:
         try:
             write_atomic(path, code + "\n")
         except OSError as error:
-            self._tell_unwritten(system_reason(error))
+            self._report_unwritten(system_reason(error))
         else:
             host.tell(host.t("editor.said.not_shared", path=path))
 
-    def _tell_unwritten(self, reason: Phrase) -> None:
+    def _report_unwritten(self, reason: Phrase) -> None:
         self._host.tell(self._host.t("editor.said.not_saved", reason=reason), well=False)
 
     def paste(self) -> None:

@@ -99,7 +99,7 @@ class CardCounter(Widget):
         return f"{self.texts('aids.counter.title')}. {'. '.join(map(self._row_text, self.rows))}"
 
     def _row_text(self, row: CounterRow) -> str:
-        unseen = [words for card, words in row.cards if self.tallies[card].unseen]
+        unseen = [text for card, text in row.cards if self.tallies[card].unseen]
         cards = " ".join(unseen) or self.texts("aids.counter.none")
         key = "aids.counter.few" if row.few else "aids.counter.suit"
         return self.texts(key, suit=row.name, count=self._unseen(row), cards=cards)
@@ -156,10 +156,10 @@ class CardCounter(Widget):
 
     def _letters(self, wide: float, high: float) -> int:
         """Return the largest size up to the theme's at which every text of a full row fits its cell."""
-        words = (words for row in self.rows if not row.few for _, words in row.cards)
+        text = (text for row in self.rows if not row.few for _, text in row.cards)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         room = round(wide) - self.look.theme.px(2)
-        return self.look.fonts.fitting(max(words, key=len), px, room, least=0.3, bold=True)
+        return self.look.fonts.fitting(max(text, key=len), px, room, least=0.3, bold=True)
 
     @property
     def _over(self) -> int:

@@ -113,7 +113,7 @@ Names = Sequence[str]
 _NUMBER, _POINTS = 0.55, 0.75
 
 
-def told_row(look: Look, text: str, name: str) -> RecordLine:
+def sentence_row(look: Look, text: str, name: str) -> RecordLine:
     """Return a row with one sentence."""
     return RecordLine(look, [RecordCell(text, align="left")], name=f"row {name}")
 
@@ -154,7 +154,7 @@ def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list
     rows = [_counts(look, texts, state, names, seats[at : at + across]) for at in range(0, len(seats), across)]
     if state.buried_cards:
         buried = " ".join(card_name(texts, card.name) for card in state.buried_cards)
-        rows.append(told_row(look, texts("table.more.buried", cards=buried), "buried"))
+        rows.append(sentence_row(look, texts("table.more.buried", cards=buried), "buried"))
     return rows
 
 

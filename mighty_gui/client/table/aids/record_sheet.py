@@ -72,7 +72,7 @@ class RecordsScene(WidgetScene):
     def shortcut(self, key: str) -> bool:
         """Close the sheet with the key that opened it; the keys of the spoken facts work here, too."""
         if key in FACTS:
-            return self.table.tell_fact(key)
+            return self.table.announce_fact(key)
         if key != KEY:
             return False
         self._close()
@@ -103,8 +103,8 @@ BURIED_KEY = "b"
 class BuriedPile(Pressable):
     """A button over the viewer's own discard: a press turns its cards face up."""
 
-    def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], words: str) -> None:
-        super().__init__(look, label="", name="buried", tip=words)  # only the cards are spoken
+    def __init__(self, look: Look, lie: Sequence[Spot], turn: Callable[[], object], text: str) -> None:
+        super().__init__(look, label="", name="buried", tip=text)  # only the cards are spoken
         self.action = turn
         wide = lie[0].height * ASPECT
         left, right = min(spot.x for spot in lie) - wide / 2, max(spot.x for spot in lie) + wide / 2
@@ -159,7 +159,7 @@ class LookUps(Extra):
             return False
         self.table.stage.turn_buried()
         self.table.refresh()
-        self.table.context.narrator.say(self._told_buried())
+        self.table.context.narrator.say(self._buried_text())
         return True
 
     def widgets(self) -> Sequence[Widget]:
@@ -170,9 +170,9 @@ class LookUps(Extra):
         lie = [spot for key, spot in stage.director.rest.items() if key[0] == "buried"]
         if not lie or not stage.state.buried_cards or stage.state.buried_by != stage.viewer:
             return ()
-        return (BuriedPile(context.look, lie, self._turn_buried, self._told_buried()),)
+        return (BuriedPile(context.look, lie, self._turn_buried, self._buried_text()),)
 
-    def _told_buried(self) -> str:
+    def _buried_text(self) -> str:
         texts, cards = self.table.context.texts, self.table.stage.state.buried_cards or ()
         return texts("table.more.buried", cards=" ".join(card_name(texts, card.name) for card in cards))
 

@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.accent_drawing import drop_beat, push_beat
-from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, heard_with
+from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, sound_delay
 from mighty_gui.client.table.captions import AFTER_RUFF, Motif
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_moves import Move, differences
@@ -175,7 +175,7 @@ def _elimination_beat(event: Killed, change: Change) -> Beat:
     card, layout = event.card.name if event.card else "", change.layout
     return Beat(
         change.after,
-        sounds=((heard_with(SHOWN, Cue.TURN), Cue.TURN), (heard_with(FALLEN, Cue.KILLED), Cue.KILLED)),
+        sounds=((sound_delay(SHOWN, Cue.TURN), Cue.TURN), (sound_delay(FALLEN, Cue.KILLED), Cue.KILLED)),
         moment=moment,
         moment_at=FALLEN,
         accent=Accent(KILLED, ("plate", event.victim), FALLEN),
@@ -270,7 +270,7 @@ def _card_beat(event: Played, change: Change) -> Beat:
     return Beat(
         change.after,
         (*moves, *tip_moves(change, keys, landing)),
-        ((heard_with(landing, cue), cue),),
+        ((sound_delay(landing, cue), cue),),
         _played_moment(event, special),
         landing,
         _motif_of(change, event, special, landing),

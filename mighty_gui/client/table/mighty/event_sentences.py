@@ -12,7 +12,7 @@ from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_chips
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_event
-from mighty_gui.client.table.mighty.mighty_words import heard_card, moment_words
+from mighty_gui.client.table.mighty.mighty_words import moment_caption, spoken_card
 from mighty_gui.client.table.table_state import LaidCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon
@@ -43,7 +43,7 @@ from mighty_gui.engine.mighty.events import (
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 
-class MightyTeller(EventNarrator):
+class MightyNarrator(EventNarrator):
     """Reports events and facts of one position."""
 
     at: MightyPosition
@@ -60,10 +60,10 @@ class MightyTeller(EventNarrator):
         return f"{text.rstrip('.')}. {special}" if special else text
 
     def card(self, card: Card) -> str:
-        return heard_card(self.at.texts, card, self.special)
+        return spoken_card(self.at.texts, card, self.special)
 
     def rank(self, card: Card) -> str:
-        return heard_card(self.at.texts, card, self.special, super().rank(card))
+        return spoken_card(self.at.texts, card, self.special, super().rank(card))
 
     def question_text(self) -> str:
         """Return the card that is offered, in draw games; empty otherwise."""
@@ -75,7 +75,7 @@ class MightyTeller(EventNarrator):
         if not isinstance(event, (Declared, ContractSet)) or (isinstance(event, ContractSet) and not event.changed):
             return ""
         chips = special_chips(self.at.state.rules, event.contract.trump, self.at.texts)
-        known = (chip for chip in chips if chip.kind not in self.at.untaught)
+        known = (chip for chip in chips if chip.kind not in self.at.hidden_topics)
         return specials(chip for chip in known if chip.unusual or isinstance(event, ContractSet))
 
     def standing(self) -> Iterable[str]:
@@ -144,7 +144,7 @@ class MightyTeller(EventNarrator):
     ) -> str:
         own = self.at.state.viewer if self.at.is_open else None
         moment = TableMoment(kind, seat, card, contract, suit, other)
-        return moment_words(self.at.texts, moment, self.at.names, own=own, long=True)
+        return moment_caption(self.at.texts, moment, self.at.names, own=own, long=True)
 
     def _cards_moved(self, event: Dealt | Drew | MisdealCalled | Redistributed | KittyTaken | Discarded) -> str:
         """Return the sentence about cards that have moved."""
@@ -231,5 +231,5 @@ class MightyTeller(EventNarrator):
 
 def specials(chips: Iterable[SpecialCardChip]) -> str:
     """Return the texts of the chips of the mighty and the joker call, as a sentence."""
-    words = ", ".join(chip.words for chip in chips)
-    return f"{words}." if words else ""
+    text = ", ".join(chip.text for chip in chips)
+    return f"{text}." if text else ""

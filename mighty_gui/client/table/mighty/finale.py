@@ -21,7 +21,7 @@ from mighty_gui.client.table.event_beats import Change
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.cues import GOAL
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.plates import glad_face, large_portrait
+from mighty_gui.client.table.plates import happy_face, large_portrait
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.table.table_state import Cards
 from mighty_gui.client.widgets import Look
@@ -106,7 +106,7 @@ class Finale:
         top = y - hand_finale.ribbon_height(sight.context.look, ribbon, surface.get_width()) // 2
         behind = pygame.Rect(0, 0, surface.get_width(), top)
         for at, seat in enumerate(self.winners if come > 0.0 else ()):
-            picture = face_picture(sight.context.fonts, glad_face(sight.context.theme, sight.faces[seat]), large)
+            picture = face_picture(sight.context.fonts, happy_face(sight.context.theme, sight.faces[seat]), large)
             aside = round((at - (len(self.winners) - 1) / 2) * large * 1.08)
             place = picture.get_rect(midtop=(x + aside, round(top - 0.96 * large * come)))
             surface.blit(picture, place, behind.clip(place).move(-place.x, -place.y))
@@ -163,7 +163,7 @@ def _draw_glow(surface: pygame.Surface, look: Look, layout: TableLayout, finale:
     paint.draw_glow(surface, layout.centre, layout.trick_card * 4.2, colour, strength)
 
 
-def words(texts: Texts, finale: Finale) -> tuple[str, str]:
+def finale_texts(texts: Texts, finale: Finale) -> tuple[str, str]:
     """Return the text for the end of the hand, and the text for its points."""
     text = texts("turns.finale.points", points=finale.points, target=finale.target)
     if finale.is_close:
@@ -172,7 +172,7 @@ def words(texts: Texts, finale: Finale) -> tuple[str, str]:
 
 
 def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbon:
-    title, text = words(texts, finale)
+    title, text = finale_texts(texts, finale)
     colour = _colour(palette, finale.kind)
     shade = palette.gold if finale.kind != "back_run" else colour
     return hand_finale.Ribbon(title, text, colour, shade, finale.kind in _GRAND)

@@ -16,7 +16,7 @@ from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.table.beat import SpectacleView
 from mighty_gui.client.table.card_moves import LANDED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.plates import glad_face, large_portrait, portrait_place
+from mighty_gui.client.table.plates import happy_face, large_portrait, portrait_place
 from mighty_gui.client.table.table_state import Suspense
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.pack import trick_count
@@ -105,7 +105,7 @@ class FriendMeeting:
     def _draw_person(self, surface: pygame.Surface, sight: SpectacleView, seat: int, side: int, time: float) -> None:
         x, y, across = self.place(sight, seat, side, time)
         theme, face = sight.context.theme, sight.faces[seat]
-        whole = face_picture(sight.context.fonts, glad_face(theme, face), large_portrait(sight.layout))
+        whole = face_picture(sight.context.fonts, happy_face(theme, face), large_portrait(sight.layout))
         picture = pygame.transform.smoothscale(whole, (max(2, round(across)), max(2, round(across))))
         shade = paint.shadow((whole.get_width(),) * 2, whole.get_width() // 2, theme.px(14), 120)
         if across > 0.9 * whole.get_width():
@@ -145,9 +145,9 @@ def _opened_part(time: float) -> float:
 def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, midtop: tuple[int, int], unfolded: float) -> None:
     """Draw the text on a ribbon that unfolds below the two."""
     look, theme = sight.context.look, sight.context.theme
-    words, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)
-    px = look.fonts.fitting(words, px, surface.get_width() // 2, least=0.5, bold=True)
-    width = look.fonts.width(words, px, bold=True) + 2 * theme.px(24)
+    text, px = sight.context.texts("turns.friend"), theme.font(Size.HEADING)
+    px = look.fonts.fitting(text, px, surface.get_width() // 2, least=0.5, bold=True)
+    width = look.fonts.width(text, px, bold=True) + 2 * theme.px(24)
     rect = pygame.Rect(0, 0, round(width * unfolded), round(px * 1.6))
     rect.midtop = midtop
     rect.bottom = min(rect.bottom, sight.layout.prompt.top - theme.px(12))  # the text above the hand stays visible
@@ -159,5 +159,5 @@ def _draw_ribbon(surface: pygame.Surface, sight: SpectacleView, midtop: tuple[in
     surface.set_clip(rect.inflate(-rect.height // 2, 0))
     room = pygame.Rect(0, 0, width, rect.height)
     room.center = rect.center
-    look.fonts.draw(surface, words, px, look.palette.on_friend, room, align="center", bold=True)
+    look.fonts.draw(surface, text, px, look.palette.on_friend, room, align="center", bold=True)
     surface.set_clip(clip)

@@ -41,7 +41,7 @@ class SpecialCardChip:
     usual card."""
 
     kind: str
-    words: str
+    text: str
     unusual: bool
 
 
@@ -130,13 +130,13 @@ def _title(state: MightyTable, texts: Texts, *, dealing: bool, misdeal_asked: bo
 def special_chips(rules: MightyRules, trump: Suit | None, texts: Texts) -> tuple[SpecialCardChip, ...]:
     """Return the mighty and the joker call under a trump suit; ``None`` gives the no-trump ones."""
     mighty, called = mighty_card(rules, trump), joker_callers(rules, trump)
-    words = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
-    chips = [SpecialCardChip("mighty", words, mighty is not rules.mighty.card)]
+    text = f"{texts('table.info.mighty')} {card_name(texts, mighty.name)}"
+    chips = [SpecialCardChip("mighty", text, mighty is not rules.mighty.card)]
     usual = {caller for _, caller in rules.joker_call.card}
     callers = " ".join(card_name(texts, caller.name) for caller in called)
     if callers:  # two jokers have one each: they share a chip, otherwise the letters would be too small
-        words = f"{texts('table.info.joker_call')} {callers}"
-        chips.append(SpecialCardChip("joker call", words, not usual.issuperset(called)))
+        text = f"{texts('table.info.joker_call')} {callers}"
+        chips.append(SpecialCardChip("joker call", text, not usual.issuperset(called)))
     return tuple(chips)
 
 
@@ -177,20 +177,20 @@ def position_info(at: MightyPosition, match: TableMatch, *, busy: bool) -> Info:
         score=view.score if state.outcome else state.score_with((*state.friends, *(view.seat,) * secret)),
         trumps_left=trumps_left(state, view) if at.context.settings.trumps_left and at.is_open else None,
     )
-    return _without_untaught(info, at)
+    return _without_hidden(info, at)
 
 
-def _without_untaught(info: Info, at: MightyPosition) -> Info:
+def _without_hidden(info: Info, at: MightyPosition) -> Info:
     """Return the panel without what the viewer has not been taught."""
-    if MightyTopic.CONTRACT in at.untaught:
+    if MightyTopic.CONTRACT in at.hidden_topics:
         info = replace(info, contract=None, title="", slang="", trumps="", bids=())
-    if MightyTopic.SLANG in at.untaught:
+    if MightyTopic.SLANG in at.hidden_topics:
         info = replace(info, slang="")
-    if MightyTopic.FRIEND in at.untaught:
+    if MightyTopic.FRIEND in at.hidden_topics:
         info = replace(info, friend="", own="")
-    if Topic.POINTS in at.untaught:
+    if Topic.POINTS in at.hidden_topics:
         info = replace(info, score=None)
-    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in at.untaught))
+    return replace(info, special=tuple(chip for chip in info.special if chip.kind not in at.hidden_topics))
 
 
 def special_cards(at: MightyPosition) -> dict[Card, str]:
@@ -198,13 +198,13 @@ def special_cards(at: MightyPosition) -> dict[Card, str]:
     rules, contract = at.state.rules, at.view.contract
     trump = contract.trump if contract else None
     calls = dict.fromkeys(joker_callers(rules, trump), "joker_call")
-    special = {} if MightyTopic.JOKER_CALL in at.untaught else calls
-    return special if MightyTopic.MIGHTY in at.untaught else {**special, mighty_card(rules, trump): "mighty"}
+    special = {} if MightyTopic.JOKER_CALL in at.hidden_topics else calls
+    return special if MightyTopic.MIGHTY in at.hidden_topics else {**special, mighty_card(rules, trump): "mighty"}
 
 
 def more_info(at: MightyPosition) -> str:
     """Return lines with the bids in order, the viewer's buried cards, and whether they are secretly the friend."""
-    if MightyTopic.CONTRACT in at.untaught:
+    if MightyTopic.CONTRACT in at.hidden_topics:
         return ""
     texts, state = at.texts, at.state
     lines = [texts("table.more.friend")] if is_secret_friend(at.view, state) else []

@@ -37,7 +37,7 @@ class MightyPanel(InfoPanel):
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
         places = chip_places(look, area, self.info)
         return [
-            (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], words=chip.words))
+            (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], text=chip.text))
             for chip, place in zip(self.info.special, places, strict=True)
         ]
 
@@ -84,10 +84,10 @@ def draw_info(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info
 def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
     theme, p = look.theme, look.palette
     px = theme.font(Size.CAPTION)
-    words, ink, nears = info.to_go or info.trick, p.gold_bright if info.to_go else p.text_soft, bool(info.to_go)
-    right = look.fonts.width(words, px, bold=nears) if words else 0
-    if words:
-        look.fonts.draw(surface, words, px, ink, rect, align="right", bold=nears)
+    text, ink, nears = info.to_go or info.trick, p.gold_bright if info.to_go else p.text_soft, bool(info.to_go)
+    right = look.fonts.width(text, px, bold=nears) if text else 0
+    if text:
+        look.fonts.draw(surface, text, px, ink, rect, align="right", bold=nears)
     room = pygame.Rect(rect.left, rect.top, rect.width - right - theme.px(8), rect.height)
     px = suit_signs.fitting(look, info.head, px, room.width)
     if suit_signs.width(look, info.head, px) <= room.width:  # on a small table nothing instead of a part
@@ -108,13 +108,11 @@ def _draw_friend(surface: pygame.Surface, look: Look, row: pygame.Rect, info: In
     room = row.copy()
     if info.own:
         room.width -= _draw_own(surface, look, row, info.own) + look.theme.px(6)
-    words, px = info.friend, look.theme.font(Size.SMALL)
-    smallest = suit_signs.fitting(look, words, px, room.width)
-    if (
-        suit_signs.width(look, words, smallest) > room.width
-    ):  # two friends by name and card: those matter, not the label
-        words = words.partition(": ")[2] or words
-    suit_signs.draw(surface, look, words, px, look.palette.text, room)
+    text, px = info.friend, look.theme.font(Size.SMALL)
+    smallest = suit_signs.fitting(look, text, px, room.width)
+    if suit_signs.width(look, text, smallest) > room.width:  # two friends by name and card: those matter, not the label
+        text = text.partition(": ")[2] or text
+    suit_signs.draw(surface, look, text, px, look.palette.text, room)
 
 
 def _draw_own(surface: pygame.Surface, look: Look, row: pygame.Rect, text: str) -> int:
@@ -149,11 +147,11 @@ def _draw_contract(surface: pygame.Surface, look: Look, rect: pygame.Rect, info:
         surface, text, px, p.gold_bright, pygame.Rect(left, rect.top, rect.right - left, rect.height), bold=True
     )
     slang = pygame.Rect(place.right + theme.px(10), rect.top, rect.right - place.right - theme.px(10), rect.height)
-    words = info.trumps or info.slang  # the slang only repeats the number: nothing is better than a part
-    small = look.fonts.fitting(words, theme.font(Size.SMALL), slang.width, least=0.6 if info.trumps else 0.7)
-    if look.fonts.width(words, small) <= slang.width or info.trumps:
+    label = info.trumps or info.slang  # the slang only repeats the number: nothing is better than a part
+    small = look.fonts.fitting(label, theme.font(Size.SMALL), slang.width, least=0.6 if info.trumps else 0.7)
+    if look.fonts.width(label, small) <= slang.width or info.trumps:
         ink = p.text if info.trumps else p.text_soft
-        look.fonts.draw(surface, words, small, ink, slang, align="right")
+        look.fonts.draw(surface, label, small, ink, slang, align="right")
 
 
 def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info) -> None:
@@ -207,12 +205,12 @@ def _draw_special(surface: pygame.Surface, look: Look, row: pygame.Rect, info: I
         paint.draw_rounded(
             surface, chip, chip.height // 2, fade(p.gold if special_card_chip.unusual else p.text, 0.1), rim=rim
         )
-        suit_signs.draw(surface, look, special_card_chip.words, px, p.text, chip, align="center")
+        suit_signs.draw(surface, look, special_card_chip.text, px, p.text, chip, align="center")
 
 
 def _chips(look: Look, row: pygame.Rect, info: Info) -> tuple[int, list[pygame.Rect]]:
     """Return the size of the letters on the chips, and the chips' places in their row."""
-    theme, entries = look.theme, [chip.words for chip in info.special]
+    theme, entries = look.theme, [chip.text for chip in info.special]
     gap, pad = theme.px(6), theme.px(9)
     px = theme.font(Size.CAPTION)
     room = row.width - gap * (len(entries) - 1) - 2 * pad * len(entries)

@@ -23,7 +23,7 @@ from mighty_gui.client.table.event_beats import Change, TrickNews
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_words
-from mighty_gui.client.table.mighty.event_sentences import MightyTeller
+from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
@@ -36,7 +36,7 @@ from mighty_gui.client.table.mighty.mighty_table import (
     own_event,
     side,
 )
-from mighty_gui.client.table.mighty.mighty_words import hint_words, refusal_text, words_of_action
+from mighty_gui.client.table.mighty.mighty_words import hint_text, refusal_text, spoken_action
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
@@ -47,7 +47,7 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
     DrawQuestion,
     MisdealQuestion,
 )
-from mighty_gui.client.table.plates import Badge, SeatWords
+from mighty_gui.client.table.plates import Badge, SeatTexts
 from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import Suspense, TableState, was_struck
 from mighty_gui.client.widgets import Widget
@@ -117,8 +117,8 @@ class MightyKit(TableKit):
     def seals(self, state: TableState) -> Emblems:
         return Emblems(_table(state).mighty.name)
 
-    def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        return seat_words(_table(state), texts, seat, acting)
+    def seat_texts(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
+        return seat_texts(_table(state), texts, seat, acting)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MightyPanel:
         return MightyPanel(position_info(MightyPosition.of(at), match, busy=busy))
@@ -131,7 +131,7 @@ class MightyKit(TableKit):
 
     def suspense(self, at: TablePosition) -> Suspense | None:
         public = _table(at.state).in_public(laid_open=False)
-        return None if MightyTopic.FRIEND in at.untaught else friend_meeting.suspense(public)
+        return None if MightyTopic.FRIEND in at.hidden_topics else friend_meeting.suspense(public)
 
     def victims(self, state: TableState) -> Collection[int]:
         table, trick = _table(state), state.tricks[-1]
@@ -152,8 +152,8 @@ class MightyKit(TableKit):
     def more_info(self, at: TablePosition) -> str:
         return more_info(MightyPosition.of(at))
 
-    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        return mighty_words.moment_words(texts, moment, names, own=own)
+    def moment_caption(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
+        return mighty_words.moment_caption(texts, moment, names, own=own)
 
     def question(self, at: TablePosition) -> Question | None:
         return question_for(MightyPosition.of(at))
@@ -166,7 +166,7 @@ class MightyKit(TableKit):
     def call_to_act(self, view: View) -> Cue:
         return Cue.TICK if view.phase == Phase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
-    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
+    def refusal_text(self, at: TablePosition, code: str, action: Action) -> str:
         own = MightyPosition.of(at)
         card = action.card if isinstance(action, (Play, Kill, CallFriend)) else None
         return refusal_text(own.texts, own.state, own.view, code, card)
@@ -178,9 +178,9 @@ class MightyKit(TableKit):
         """Return the card that is played, or those that are buried."""
         return (action.card,) if isinstance(action, Play) else super().cards_of(action)
 
-    def teller(self, at: TablePosition, panel: InfoPanel) -> MightyTeller:
+    def narrator(self, at: TablePosition, panel: InfoPanel) -> MightyNarrator:
         own = MightyPosition.of(at)
-        return MightyTeller(own, expect(MightyPanel, panel).info, special_cards(own))
+        return MightyNarrator(own, expect(MightyPanel, panel).info, special_cards(own))
 
     def records(self, match: TableMatch) -> MightyRecords:
         return MightyRecords(match)
@@ -191,10 +191,10 @@ class MightyKit(TableKit):
         return CardCounter(own.look, own.texts, seen, suit_rows(own.texts, seen))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
-        return hint_words(MightyPosition.of(at), appraisals)
+        return hint_text(MightyPosition.of(at), appraisals)
 
-    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        return words_of_action(texts, _view(view), action, names)
+    def action_text(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        return spoken_action(texts, _view(view), action, names)
 
     def may_claim(self, view: View) -> bool:
         own = _view(view)
@@ -207,16 +207,16 @@ class MightyKit(TableKit):
 # --- the texts of Mighty about the seats: points taken, roles, moods, bids ----------------------------------
 
 
-def seat_words(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+def seat_texts(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
     """Return all texts about a seat, and those in its speech bubble."""
     said, quietly = _bubble_text(state, texts, seat)
-    return SeatWords(
+    return SeatTexts(
         won=said if state.in_auction else _points_text(state, texts, seat),
         badge=_badge(state, texts, seat),
         said=said,
-        said_quietly=quietly,
-        said_with_card=bool(said) and not state.in_auction,
-        said_topic=MightyTopic.CONTRACT if state.in_auction else "",
+        is_quiet=quietly,
+        is_with_card=bool(said) and not state.in_auction,
+        topic=MightyTopic.CONTRACT if state.in_auction else "",
         mood=mood(state, seat, acting),
     )
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
-from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, told_row
+from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, sentence_row
 from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
@@ -123,10 +123,10 @@ def auction_rows(look: Look, texts: Texts, state: MightyTable, names: Names) -> 
     rows = []
     for at, (seat, bid) in enumerate(state.bids):
         if at == state.round_from and at:
-            rows.append(told_row(look, texts("aids.bids.second_round"), "second"))
+            rows.append(sentence_row(look, texts("aids.bids.second_round"), "second"))
         rows.append(_bid_row(look, texts, at, names[seat], bid, best=_is_last_bid(state, at)))
     if not rows:
-        rows.append(told_row(look, texts("table.bid.none_yet"), "none"))
+        rows.append(sentence_row(look, texts("table.bid.none_yet"), "none"))
     if state.declarer is not None and state.contract is not None:
         rows += _outcome(look, texts, state, names, state.contract)
     return rows
@@ -163,7 +163,7 @@ def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contrac
         lines.append(texts("table.moment.changed", name=names[state.declarer], contract=now))
     if state.calls:
         lines.append(mighty_words.friend_text(texts, state, names))
-    return [told_row(look, line, f"told {at}") for at, line in enumerate(lines)]
+    return [sentence_row(look, line, f"told {at}") for at, line in enumerate(lines)]
 
 
 def _bid(texts: Texts, state: MightyTable) -> str:

@@ -41,7 +41,7 @@ def friend_text(texts: Texts, state: MightyTable, names: Names) -> str:
 
 def _one(texts: Texts, state: MightyTable, names: Names, call: FriendCalled) -> str:
     if not state.friends or call.kind not in ("card", "first", "last"):
-        return call_words(texts, names, call)
+        return call_text(texts, names, call)
     return texts("table.friend.known", name=names[state.friends[0]], how=_briefly(texts, names, call))
 
 
@@ -60,7 +60,7 @@ def _briefly(texts: Texts, names: Names, call: FriendCalled) -> str:
     return names[call.friend] if call.friend is not None else texts(f"table.friend.by_{call.kind}")
 
 
-def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
+def call_text(texts: Texts, names: Names, call: FriendCalled) -> str:
     """Return the text of a call, such as: the holder of ♥A, no friend, the first trick."""
     if call.kind == "card" and call.card is not None:
         key = "table.friend.card_ask" if call.ask else "table.friend.card"
@@ -71,7 +71,9 @@ def call_words(texts: Texts, names: Names, call: FriendCalled) -> str:
     return texts(f"table.friend.{call.kind}")
 
 
-def moment_words(texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False) -> str:
+def moment_caption(
+    texts: Texts, moment: TableMoment, names: Names, *, own: int | None = None, long: bool = False
+) -> str:
     """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards and
     contracts have the names that are read aloud."""
     values: dict[str, object] = {}
@@ -84,7 +86,7 @@ def moment_words(texts: Texts, moment: TableMoment, names: Names, *, own: int | 
     return moment_text(texts, moment, names, own, long=long, values=values)
 
 
-def heard_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str = "") -> str:
+def spoken_card(texts: Texts, card: Card, special: Mapping[Card, str], name: str = "") -> str:
     """Return a card's long name, or the ``name`` given for it, with its role in this hand."""
     name, kind = name or card_name(texts, card.name, long=True), special.get(card)
     return texts(f"accessibility.told.special_{kind}", card=name) if kind else name
@@ -115,38 +117,38 @@ _SIMPLE = {
 }
 
 
-def words_of_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
+def spoken_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
     """Return a short text for the action, in the position in which it is chosen."""
-    return action_words(texts, action, names, str(view.contract) if view.contract else "")
+    return action_text(texts, action, names, str(view.contract) if view.contract else "")
 
 
-def action_words(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:
+def action_text(texts: Texts, action: Action, names: Sequence[str], contract: str = "") -> str:
     """Return a short text for the action; ``contract`` is the one that the action may keep."""
     match action:
         case Bid(contract=bid):
             return texts("aids.action.bid", contract=contract_name(texts, str(bid)))
         case Play():
-            return _play_words(texts, action)
+            return _play_text(texts, action)
         case Discard(cards=cards):
             return texts("aids.action.discard", cards=" ".join(card_name(texts, card.name) for card in cards))
         case CallFriend():
-            return _call_words(texts, action, names)
+            return _call_text(texts, action, names)
         case ChangeContract(contract=changed):
             return texts("aids.action.change", contract=contract_name(texts, str(changed)))
         case Kill(card=card, seat=seat):
             if card is not None:
                 return texts("aids.action.kill_card", card=card_name(texts, card.name))
             return texts("aids.action.kill_seat", name=names[seat or 0])
-    return _simple_words(texts, expect(Word, action), contract)
+    return _simple_text(texts, expect(Word, action), contract)
 
 
-def _simple_words(texts: Texts, action: Word, contract: str) -> str:
+def _simple_text(texts: Texts, action: Word, contract: str) -> str:
     if action == KEEP:
         return texts("table.change.keep", contract=contract_name(texts, contract))
     return texts(_SIMPLE[action.word])
 
 
-def _play_words(texts: Texts, action: Play) -> str:
+def _play_text(texts: Texts, action: Play) -> str:
     """Return the text for a played card, and for the call made with it."""
     card = card_name(texts, action.card.name)
     if action.call:
@@ -158,7 +160,7 @@ def _play_words(texts: Texts, action: Play) -> str:
     return texts("aids.action.play", card=card)
 
 
-def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
+def _call_text(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
     """Return the text for a call of a friend."""
     if action.card is not None:
         card = card_name(texts, action.card.name)
@@ -170,7 +172,7 @@ def _call_words(texts: Texts, action: CallFriend, names: Sequence[str]) -> str:
     return texts(f"table.call.{action.kind}")
 
 
-def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
+def hint_text(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
     """Return the text of the note about the best of these actions."""
     best, *others = appraisals
     why = reason(at.view, best)
@@ -183,7 +185,7 @@ def hint_words(at: MightyPosition, appraisals: Sequence[Appraisal]) -> HintText:
 
 
 def _action(at: MightyPosition, appraisal: Appraisal) -> str:
-    return words_of_action(at.texts, at.view, appraisal.action, at.names)
+    return spoken_action(at.texts, at.view, appraisal.action, at.names)
 
 
 def _next(at: MightyPosition, best: Appraisal, other: Appraisal) -> str:

@@ -17,7 +17,7 @@ from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table import hand_finale
 from mighty_gui.client.table.accent_drawing import draw_stake, push_beat
-from mighty_gui.client.table.beat import Accent, Beat, FlyingWords, Light, SpectacleView, TableMoment, heard_with
+from mighty_gui.client.table.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment, sound_delay
 from mighty_gui.client.table.captions import AFTER_RUFF, Motif
 from mighty_gui.client.table.card_drawing import draw_card
 from mighty_gui.client.table.card_spots import Placed
@@ -41,7 +41,7 @@ from mighty_gui.client.table.event_beats import (
 from mighty_gui.client.table.hands import discard_beat, kitty_beat, throwing_hand
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_words
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_text
 from mighty_gui.client.table.table_state import Cards, LaidCard, Stake
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
@@ -115,7 +115,7 @@ class HonoursLaidOut:
             if time > self._sets_out(at):
                 draw_card(surface, sight.context.deck, self._place(sight, at, name, time))
         if time >= self.seconds_until_laid:
-            self._draw_words(surface, sight, here * min(1.0, (time - self.seconds_until_laid) / 0.15))
+            self._draw_text(surface, sight, here * min(1.0, (time - self.seconds_until_laid) / 0.15))
 
     def _place(self, sight: SpectacleView, at: int, name: str, time: float) -> Placed:
         """Return a card as it lies, or on its way from its owner and back."""
@@ -135,7 +135,7 @@ class HonoursLaidOut:
         step = min(width * 1.08, (stage.width - width) / max(1, count - 1))
         return stage.centerx + (at - (count - 1) / 2) * step, sight.layout.centre[1] - height * 0.12
 
-    def _draw_words(self, surface: pygame.Surface, sight: SpectacleView, strength: float) -> None:
+    def _draw_text(self, surface: pygame.Surface, sight: SpectacleView, strength: float) -> None:
         """Draw what the honours are and what they bring, above and below the cards."""
         look, layout = sight.context.look, sight.layout
         texts = sight.context.texts
@@ -149,14 +149,14 @@ class HonoursLaidOut:
         self._draw_band(surface, sight, lines, round(low), Size.BODY, strength)
 
     def _draw_band(
-        self, surface: pygame.Surface, sight: SpectacleView, words: str, top: int, size: Size, strength: float
+        self, surface: pygame.Surface, sight: SpectacleView, text: str, top: int, size: Size, strength: float
     ) -> None:
         look, room = sight.context.look, surface.get_width() - 2 * sight.context.theme.px(30)
-        px = look.fonts.fitting(words, look.theme.font(size), room, least=0.5, bold=True)
+        px = look.fonts.fitting(text, look.theme.font(size), room, least=0.5, bold=True)
         band = pygame.Rect(0, top, surface.get_width(), round(px * 1.5))
         paint.draw_band(surface, band, fade(look.palette.panel_low, 0.9 * strength))
         if strength >= 0.5:
-            look.fonts.draw(surface, words, px, look.palette.gold_bright, band, align="center", bold=True)
+            look.fonts.draw(surface, text, px, look.palette.gold_bright, band, align="center", bold=True)
 
 
 # --- the lights of Mitigati: how its strongest cards shine --------------------------------------------------
@@ -282,10 +282,10 @@ def _agreed_beat(change: Change, bids: Sequence[int]) -> Beat:
     layout, stake = change.layout, change.before.stake
     places = [layout.place(seat).plate.center for seat in change.after.seats]
     flying = tuple(
-        FlyingWords(with_sign(amount), layout.centre, place, CLOSES, POINTS_FLY)
+        FlyingText(with_sign(amount), layout.centre, place, CLOSES, POINTS_FLY)
         for amount, place in zip(bids, places, strict=True)
     )
-    sounds = [(heard_with(at, cue), cue) for at, cue in ((CLOSES, Cue.DECLARED), (CLOSES + POINTS_FLY, Cue.POINTS))]
+    sounds = [(sound_delay(at, cue), cue) for at, cue in ((CLOSES, Cue.DECLARED), (CLOSES + POINTS_FLY, Cue.POINTS))]
     return Beat(
         change.after,
         sounds=tuple(sounds),
@@ -331,7 +331,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
     return Beat(
         change.after,
         (*moves, *tip_moves(change, keys, landing)),
-        ((heard_with(landing, cue), cue),),
+        ((sound_delay(landing, cue), cue),),
         TableMoment(kind, event.seat, event.card, ordinary=True) if special else None,
         landing,
         heard if special in ("ruff", "caught") and change.after.winning == event.seat else None,
@@ -355,14 +355,14 @@ def _honours(event: events.HonoursShown, change: Change) -> Beat:
     goal = layout.place(event.seat).plate.center
     begins = shown.seconds_until_paid - PAY
     flying = tuple(
-        FlyingWords(f"+{event.points}", layout.place(seat).plate.center, goal, begins, PAY)
+        FlyingText(f"+{event.points}", layout.place(seat).plate.center, goal, begins, PAY)
         for seat in change.after.seats
         if seat != event.seat
     )
-    lands = [(heard_with(shown.landing(at), Cue.TURN), Cue.TURN) for at in range(len(shown.cards))]
+    lands = [(sound_delay(shown.landing(at), Cue.TURN), Cue.TURN) for at in range(len(shown.cards))]
     rows = [
-        (heard_with(shown.seconds_until_laid, Cue.MARK), Cue.MARK),
-        (heard_with(shown.seconds_until_paid, Cue.POINTS), Cue.POINTS),
+        (sound_delay(shown.seconds_until_laid, Cue.MARK), Cue.MARK),
+        (sound_delay(shown.seconds_until_paid, Cue.POINTS), Cue.POINTS),
     ]
     return Beat(
         change.after,
@@ -420,7 +420,7 @@ class MitigatiFinale:
         names = [face.name for face in sorted(sight.faces, key=lambda face: face.seat)]
         first = 0 if self.viewer is None else self.viewer
         title = texts(f"mitigati.finale.{self._kind}", score=with_sign(self.gain), name=names[self._best])
-        return hand_finale.Ribbon(title, shares_words(names, self.scores, first), *self._colours(palette))
+        return hand_finale.Ribbon(title, shares_text(names, self.scores, first), *self._colours(palette))
 
     @property
     def _kind(self) -> str:

@@ -13,8 +13,8 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, Said
-from mighty_gui.client.table.mitigati.mitigati_words import demand_words, honour_line
+from mighty_gui.client.table.mitigati.mitigati_table import BidMade, MitigatiPosition, MitigatiTable, MitigatiTopic
+from mighty_gui.client.table.mitigati.mitigati_words import demand_text, honour_line
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
@@ -62,10 +62,10 @@ def position_info(at: MitigatiPosition, match: TableMatch, *, busy: bool = False
     if not state.round:
         return replace(info, title=texts("table.info.dealing"))
     if state.round < 4:
-        return info if MitigatiTopic.BIDS in at.untaught else _bargaining(info, at, busy)
+        return info if MitigatiTopic.BIDS in at.hidden_topics else _bargaining(info, at, busy)
     if not state.in_play:
         return replace(info, title=texts("mitigati.info.discard"), rows=_demands(at, busy))
-    return info if Topic.POINTS in at.untaught else _play(info, at)
+    return info if Topic.POINTS in at.hidden_topics else _play(info, at)
 
 
 def _trick(state: MitigatiTable, texts: Texts) -> str:
@@ -99,7 +99,7 @@ def _demand(at: MitigatiPosition, seat: int, *, leads: bool) -> InfoRow:
     latest = state.latest_of(seat)
     quiet = latest is not None and latest.word != "bid"
     middle = at.texts(f"mitigati.said.{latest.word}") if latest is not None and quiet else ""
-    right, own = demand_words(state.bids[seat]), seat == state.viewer
+    right, own = demand_text(state.bids[seat]), seat == state.viewer
     return InfoRow(at.names[seat], right, middle, own=own, leads=leads)
 
 
@@ -120,7 +120,7 @@ def _play(info: MitigatiInfo, at: MitigatiPosition) -> MitigatiInfo:
 
 def _points(at: MitigatiPosition, seat: int) -> InfoRow:
     state, texts = at.state, at.texts
-    honours = state.honour_points(seat) if MitigatiTopic.HONOURS not in at.untaught else 0
+    honours = state.honour_points(seat) if MitigatiTopic.HONOURS not in at.hidden_topics else 0
     middle = texts("mitigati.honours.badge", points=honours) if honours else ""
     points = state.points_taken(seat)
     right, share = texts("table.seat.points", count=points), min(1.0, points / (2 * PAR))
@@ -144,15 +144,15 @@ def whole_value(rules: MitigatiRules) -> int:
 
 def more_info(at: MitigatiPosition) -> str:
     """Return lines with the bargaining so far, the honours shown, and the cards the viewer has discarded."""
-    if MitigatiTopic.BIDS in at.untaught:
+    if MitigatiTopic.BIDS in at.hidden_topics:
         return ""
     texts, state = at.texts, at.state
     lines = []
     for number in sorted({said.round for said in state.said}):
         said = (
-            f"{at.names[other_said.seat]} {_said_words(texts, other_said)}"
-            for other_said in state.said
-            if other_said.round == number
+            f"{at.names[bid_made.seat]} {_bid_text(texts, bid_made)}"
+            for bid_made in state.said
+            if bid_made.round == number
         )
         lines.append(f"{texts('mitigati.info.round', count=dealt_by(number))}: {' · '.join(said)}")
     for shown in state.honours:
@@ -165,8 +165,8 @@ def more_info(at: MitigatiPosition) -> str:
     return "\n".join(lines)
 
 
-def _said_words(texts: Texts, said: Said) -> str:
-    return demand_words(said.amount) if said.word == "bid" else texts(f"mitigati.said.{said.word}")
+def _bid_text(texts: Texts, said: BidMade) -> str:
+    return demand_text(said.amount) if said.word == "bid" else texts(f"mitigati.said.{said.word}")
 
 
 # --- drawing the panel at the upper left: the bargaining, then each player's points -------------------------
@@ -209,13 +209,13 @@ def _lines(info: MitigatiInfo) -> Iterator[tuple[int, _Paint]]:
     """Yield the height of each line, and the function that paints it, from the top."""
     yield _HEAD, partial(_draw_pair, left=info.head, right=info.to_go or info.trick, bold=bool(info.to_go))
     if info.title:
-        yield _TITLE, partial(_draw_title, words=info.title)
+        yield _TITLE, partial(_draw_title, text=info.title)
     for row in info.rows:
         yield _ROW if row.share is None else _BARRED, partial(_draw_row, row=row)
     if info.counts:
         yield _FOOT, partial(_draw_pair, left=info.foot, right=info.foot_right)
     elif info.foot:
-        yield _FOOT, partial(_draw_sum, words=info.foot)
+        yield _FOOT, partial(_draw_sum, text=info.foot)
 
 
 def _draw_pair(
@@ -230,18 +230,18 @@ def _draw_pair(
     suit_signs.draw(surface, look, left, px, p.text_faint, room)
 
 
-def _draw_title(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, words: str) -> None:
+def _draw_title(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, text: str) -> None:
     px = min(look.theme.font(Size.LARGE), round(rect.height * 0.75))
-    px = look.fonts.fitting(words, px, rect.width, least=0.6, bold=True)
-    look.fonts.draw(surface, words, px, look.palette.gold_bright, rect, bold=True)
+    px = look.fonts.fitting(text, px, rect.width, least=0.6, bold=True)
+    look.fonts.draw(surface, text, px, look.palette.gold_bright, rect, bold=True)
 
 
-def _draw_sum(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, words: str) -> None:
+def _draw_sum(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, text: str) -> None:
     """Draw the sum of the demands below a line, as in a written addition."""
     p, theme = look.palette, look.theme
     pygame.draw.line(surface, p.line_quiet[:3], rect.topleft, rect.topright, max(1, theme.px(1)))
     px = min(theme.font(Size.BODY), round(rect.height * 0.72))
-    look.fonts.draw(surface, words, px, p.gold_bright, rect, align="right", bold=True)
+    look.fonts.draw(surface, text, px, p.gold_bright, rect, align="right", bold=True)
 
 
 def _draw_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, row: InfoRow) -> None:
@@ -251,7 +251,7 @@ def _draw_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, row: In
     line = pygame.Rect(rect.left, rect.top, rect.width, high)
     px = min(theme.font(Size.BODY), round(high * 0.72))
     look.fonts.draw(surface, row.right, px, p.text, line, align="right", bold=True)
-    number = max(look.fonts.width(words, px, bold=True) for words in (row.right, "+00"))
+    number = max(look.fonts.width(text, px, bold=True) for text in (row.right, "+00"))
     room = pygame.Rect(line.left, line.top, line.width - number - theme.px(8), high)
     room.width -= _draw_middle(surface, look, room, row.middle)
     left = _draw_lead(surface, look, room) if row.leads else 0
@@ -263,13 +263,13 @@ def _draw_row(surface: pygame.Surface, look: Look, rect: pygame.Rect, *, row: In
         _draw_bar(surface, look, bar, row.share, own=row.own)
 
 
-def _draw_middle(surface: pygame.Surface, look: Look, room: pygame.Rect, words: str) -> int:
+def _draw_middle(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str) -> int:
     """Draw a player's last bid, or their honours, at the right end of the room; return the width it takes."""
-    if not words:
+    if not text:
         return 0
-    px = look.fonts.fitting(words, look.theme.font(Size.CAPTION), room.width // 2, least=0.6)
-    look.fonts.draw(surface, words, px, look.palette.gold, room, align="right")
-    return look.fonts.width(words, px) + look.theme.px(6)
+    px = look.fonts.fitting(text, look.theme.font(Size.CAPTION), room.width // 2, least=0.6)
+    look.fonts.draw(surface, text, px, look.palette.gold, room, align="right")
+    return look.fonts.width(text, px) + look.theme.px(6)
 
 
 def _draw_lead(surface: pygame.Surface, look: Look, room: pygame.Rect) -> int:

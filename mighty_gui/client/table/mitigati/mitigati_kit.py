@@ -35,7 +35,7 @@ from mighty_gui.client.table.mitigati.mitigati_info import (
 )
 from mighty_gui.client.table.mitigati.mitigati_question import (
     BargainQuestion,
-    LayAsideQuestion,
+    DiscardQuestion,
     MitigatiQuestion,
     TarotPlayQuestion,
 )
@@ -48,15 +48,15 @@ from mighty_gui.client.table.mitigati.mitigati_table import (
     own_event,
 )
 from mighty_gui.client.table.mitigati.mitigati_words import (
-    action_words,
-    demand_words,
-    hint_words,
+    action_text,
+    demand_text,
+    hint_text,
     honour_line,
-    moment_words,
-    refusal_words,
-    shares_words,
+    moment_caption,
+    refusal_text,
+    shares_text,
 )
-from mighty_gui.client.table.plates import Badge, SeatWords
+from mighty_gui.client.table.plates import Badge, SeatTexts
 from mighty_gui.client.table.question import Question, TablePosition
 from mighty_gui.client.table.table_state import STAKES, TableState, was_struck
 from mighty_gui.client.widgets import Widget
@@ -122,8 +122,8 @@ class MitigatiKit(TableKit):
     def seals(self, state: TableState) -> HonourSeals:
         return HonourSeals(_table(state).rules)
 
-    def seat_words(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatWords:
-        return seat_words(_table(state), texts, seat, acting)
+    def seat_texts(self, state: TableState, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
+        return seat_texts(_table(state), texts, seat, acting)
 
     def info(self, at: TablePosition, match: TableMatch, *, busy: bool) -> MitigatiPanel:
         return MitigatiPanel(position_info(MitigatiPosition.of(at), match, busy=busy))
@@ -142,8 +142,8 @@ class MitigatiKit(TableKit):
     def more_info(self, at: TablePosition) -> str:
         return more_info(MitigatiPosition.of(at))
 
-    def moment_words(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        return mitigati_words.moment_words(texts, moment, names, own)
+    def moment_caption(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
+        return mitigati_words.moment_caption(texts, moment, names, own)
 
     def question(self, at: TablePosition) -> Question | None:
         own = MitigatiPosition.of(at)
@@ -153,8 +153,8 @@ class MitigatiKit(TableKit):
     def call_to_act(self, view: View) -> Cue:
         return Cue.TICK if view.phase == MitigatiPhase.PLAY and _view(view).tricks else Cue.YOUR_TURN
 
-    def refusal_words(self, at: TablePosition, code: str, action: Action) -> str:
-        return refusal_words(MitigatiPosition.of(at), code)
+    def refusal_text(self, at: TablePosition, code: str, action: Action) -> str:
+        return refusal_text(MitigatiPosition.of(at), code)
 
     def simplest(self, legal: Sequence[Action]) -> Action:
         return next((action for action in (PASS, HOLD) if action in legal), legal[0])
@@ -163,8 +163,8 @@ class MitigatiKit(TableKit):
         """Return the card that is played, or those that are discarded."""
         return (action.card,) if isinstance(action, MitigatiPlay) else super().cards_of(action)
 
-    def teller(self, at: TablePosition, panel: InfoPanel) -> MitigatiTeller:
-        return MitigatiTeller(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
+    def narrator(self, at: TablePosition, panel: InfoPanel) -> MitigatiNarrator:
+        return MitigatiNarrator(MitigatiPosition.of(at), expect(MitigatiPanel, panel).info)
 
     def records(self, match: TableMatch) -> MitigatiRecords:
         return MitigatiRecords(match)
@@ -174,10 +174,10 @@ class MitigatiKit(TableKit):
         return CardCounter(own.look, own.texts, tallies(own.state), counter_rows(own.texts, own.state))
 
     def hint(self, at: TablePosition, appraisals: Sequence[Appraisal]) -> HintText:
-        return hint_words(MitigatiPosition.of(at), appraisals)
+        return hint_text(MitigatiPosition.of(at), appraisals)
 
-    def action_words(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        return action_words(texts, action)
+    def action_text(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
+        return action_text(texts, action)
 
     def may_claim(self, view: View) -> bool:
         own = _view(view)
@@ -192,7 +192,7 @@ def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
         case MitigatiPhase.AUCTION:
             return BargainQuestion
         case MitigatiPhase.EXCHANGE:
-            return LayAsideQuestion
+            return DiscardQuestion
         case MitigatiPhase.PLAY:
             return TarotPlayQuestion
         case MitigatiPhase.OVER:
@@ -204,15 +204,15 @@ def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
 # --- the texts of Mitigati about the seats: points taken, honours, moods ------------------------------------
 
 
-def seat_words(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatWords:
+def seat_texts(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
     """Return all texts about a seat, and those in its speech bubble."""
     said, quietly = _bubble_text(state, texts, seat)
-    return SeatWords(
+    return SeatTexts(
         won=texts("table.seat.points", count=state.points_taken(seat)) if state.in_play else "",
         badge=_badge(state, texts, seat),
         said=said,
-        said_quietly=quietly,
-        said_topic=MitigatiTopic.BIDS,
+        is_quiet=quietly,
+        topic=MitigatiTopic.BIDS,
         mood=_mood(state, seat, acting),
     )
 
@@ -231,7 +231,7 @@ def _bubble_text(state: MitigatiTable, texts: Texts, seat: int) -> tuple[str, bo
     if latest is None:
         return "", False
     if latest.word == "bid":
-        return demand_words(latest.amount), False
+        return demand_text(latest.amount), False
     return texts(f"mitigati.said.{latest.word}"), latest.word != "more"
 
 
@@ -276,7 +276,7 @@ class HonourSeals(CardSeals):
 # --- spoken narration ---------------------------------------------------------------------------------------
 
 
-class MitigatiTeller(EventNarrator):
+class MitigatiNarrator(EventNarrator):
     """Reports events and facts of one position."""
 
     at: MitigatiPosition
@@ -305,7 +305,7 @@ class MitigatiTeller(EventNarrator):
             case events.MitigatiTrickWon():
                 return self._trick_won(own)
             case events.MitigatiOver(outcome=outcome, scores=scores):
-                shares = shares_words(self.at.names, scores, self.at.view.seat)
+                shares = shares_text(self.at.names, scores, self.at.view.seat)
                 return f"{self._moment(f'over_{outcome}')} {shares}"
             case _:
                 assert_never(own)
@@ -320,7 +320,7 @@ class MitigatiTeller(EventNarrator):
         state, names = self.at.state, self.at.names
         if self.info.title:
             yield self.info.title
-        yield ", ".join(f"{names[seat]} {demand_words(state.bids[seat])}" for seat in in_turn(state))
+        yield ", ".join(f"{names[seat]} {demand_text(state.bids[seat])}" for seat in in_turn(state))
         yield self.at.texts("mitigati.info.sum", sum=with_sign(state.bid_sum))
 
     def points(self) -> Iterator[str]:
@@ -345,7 +345,7 @@ class MitigatiTeller(EventNarrator):
 
     def _moment(self, kind: str, seat: int | None = None) -> str:
         own = self.at.state.viewer if self.at.is_open else None
-        return moment_words(self.at.texts, TableMoment(kind, seat), self.at.names, own, long=True)
+        return moment_caption(self.at.texts, TableMoment(kind, seat), self.at.names, own, long=True)
 
     def _cards_moved(self, event: events.MitigatiDealt | events.MitigatiKittyTaken | events.MitigatiDiscarded) -> str:
         """Return the sentence about cards that have moved."""

@@ -10,14 +10,14 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.card_spots import Key
-from mighty_gui.client.table.cells import Dial, DialWords
+from mighty_gui.client.table.cells import Dial, DialTexts
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_words import (
-    demand_words,
+    demand_text,
     discard_refusal,
     honour_line,
-    refusal_words,
-    shares_words,
+    refusal_text,
+    shares_text,
     what_to_play,
 )
 from mighty_gui.client.table.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
@@ -56,13 +56,13 @@ class TarotPlayQuestion(MitigatiQuestion, CardToPlay):
         return play(card)
 
     def refusal(self, card: Card) -> str:
-        return refusal_words(self.at, self.at.view.refused.get(card, "not_legal"))
+        return refusal_text(self.at, self.at.view.refused.get(card, "not_legal"))
 
     def request_text(self) -> str:
         return what_to_play(self.at)
 
 
-class LayAsideQuestion(MitigatiQuestion, CardsToBury):
+class DiscardQuestion(MitigatiQuestion, CardsToBury):
     """The dealer's choice of three cards to discard."""
 
     @property
@@ -72,7 +72,7 @@ class LayAsideQuestion(MitigatiQuestion, CardsToBury):
     def discard(self, cards: Sequence[Card]) -> Action:
         return Discard.of(cards)
 
-    def worth_words(self) -> str:
+    def worth_text(self) -> str:
         """Return a text with the points of the chosen cards, which stay the dealer's; empty without any."""
         points = sum(card_value(card, self.at.view.rules) for card in self.cards)
         return self.at.texts("mitigati.discard.points", points=points) if points else ""
@@ -119,9 +119,9 @@ class BargainQuestion(MitigatiQuestion):
             Horizontal(look, [Grow(button) for button in self._bids()]),
             Horizontal(look, [Grow(button) for button in self._words()]),
         ]
-        return on_panel(self.at, title, members, width=500, more=self._bids_beside())
+        return on_panel(self.at, title, members, width=500, more=self._side_bids())
 
-    def _bids_beside(self) -> list[pygame.Rect]:
+    def _side_bids(self) -> list[pygame.Rect]:
         """Return the places of the numbers that the players at the sides have bid."""
         look, theme, bubbles = self.at.look, self.at.look.theme, []
         for place in self.at.layout.seats:
@@ -153,7 +153,7 @@ class BargainQuestion(MitigatiQuestion):
             return ""
         shares = self.bargain.shares_with(amount)
         if shares is not None:
-            text = shares_words(self.at.names, shares, self.at.view.seat)
+            text = shares_text(self.at.names, shares, self.at.view.seat)
             return texts("mitigati.bid.agreed", shares=text)
         return texts("mitigati.bid.sum", sum=with_sign(self.bargain.sum_with(amount)))
 
@@ -166,7 +166,7 @@ class BargainQuestion(MitigatiQuestion):
             self.amount or 0,
             self._choose,
             self._go,
-            words=DialWords(shown=demand_words, name="amount {}".format),
+            text=DialTexts(shown=demand_text, name="amount {}".format),
             label=texts("mitigati.bid.amount"),
             name="amount",
             reason="" if amounts else texts("mitigati.bid.lowest"),
@@ -180,8 +180,8 @@ class BargainQuestion(MitigatiQuestion):
     def _zero(self) -> Button:
         """Return the button for the bid that makes the sum zero and so ends the hand by agreement."""
         texts, amount = self.at.texts, self.bargain.balancing
-        words = texts("mitigati.bid.zero", amount=with_sign(-self.bargain.rest))
-        zero = Button(self.at.look, words, self._balance, name="zero", shortcut="Z")
+        text = texts("mitigati.bid.zero", amount=with_sign(-self.bargain.rest))
+        zero = Button(self.at.look, text, self._balance, name="zero", shortcut="Z")
         if amount is None:
             key = "zero_too_high" if self.bargain.others_have_bid else "zero_not_yet"
             zero.reason = texts(f"mitigati.bid.{key}")
@@ -199,8 +199,8 @@ class BargainQuestion(MitigatiQuestion):
     def _bids(self) -> list[Button]:
         """Return the buttons that demand a number: the one that makes zero, and the chosen one."""
         look, texts = self.at.look, self.at.texts
-        words = texts(f"mitigati.bid.{'go' if self.bargain.own is None else 'lower'}", amount=self._shown_text())
-        go = Button(look, words, self._go, style="primary", name="go")
+        text = texts(f"mitigati.bid.{'go' if self.bargain.own is None else 'lower'}", amount=self._shown_text())
+        go = Button(look, text, self._go, style="primary", name="go")
         if self.amount is None:
             go.reason = texts("mitigati.bid.lowest")
         return [self._zero(), go]
@@ -215,14 +215,14 @@ class BargainQuestion(MitigatiQuestion):
         if not bargain.may_hold:
             hold.reason = texts("mitigati.bid.hold_not_yet")
         hold.tip = texts("mitigati.bid.hold_tip")
-        more = Button(look, self._more_words(), self._more, name="more", shortcut="M")
+        more = Button(look, self._more_text(), self._more, name="more", shortcut="M")
         if bargain.may_ask:
             more.tip = texts("mitigati.bid.more_tip", count=dealt_by(self.at.view.round + 1))
         else:
             more.reason = texts("mitigati.bid.no_more")
         return [*buttons, hold, more]
 
-    def _more_words(self) -> str:
+    def _more_text(self) -> str:
         if not self.bargain.may_ask:
             return self.at.texts("mitigati.bid.more_bare")
         return self.at.texts("mitigati.bid.more", count=dealt_by(self.at.view.round + 1))
@@ -317,8 +317,8 @@ class Bargain:
     def of(cls, view: MitigatiView) -> Bargain:
         """Return the bargaining in a view."""
         amounts = tuple(action.amount for action in view.legal if isinstance(action, MitigatiBid))
-        words = (HOLD in view.legal, MORE in view.legal, PASS in view.legal)
-        return cls(view.bids, view.seat, amounts, *words)
+        text = (HOLD in view.legal, MORE in view.legal, PASS in view.legal)
+        return cls(view.bids, view.seat, amounts, *text)
 
     @property
     def own(self) -> int | None:

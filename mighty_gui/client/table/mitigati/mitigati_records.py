@@ -10,7 +10,7 @@ from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, Said, in_tarot_order
+from mighty_gui.client.table.mitigati.mitigati_table import BidMade, MitigatiPosition, MitigatiTable, in_tarot_order
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.widgets import Label, Widget
@@ -86,31 +86,31 @@ def _honour_rows(at: MitigatiPosition) -> list[RecordLine]:
         if shown is not None:
             lines = " · ".join(honour_line(at.texts, line) for line in shown.lines)
             text = at.texts("mitigati.records.honours", name=at.names[shown.seat], lines=lines)
-            rows.append(record_rows.told_row(at.look, text, f"honours {shown.seat}"))
+            rows.append(record_rows.sentence_row(at.look, text, f"honours {shown.seat}"))
     return rows
 
 
 def bargaining_rows(at: MitigatiPosition) -> list[RecordLine]:
     """Return a row for each step of the bargaining, under a heading for each round."""
-    rows, said_in = list[RecordLine](), 0
+    rows, last_round = list[RecordLine](), 0
     for number, said in enumerate(at.state.said):
-        if said.round != said_in:
-            said_in = said.round
-            words = at.texts("mitigati.info.round", count=dealt_by(said_in))
-            rows.append(record_rows.told_row(at.look, words, f"round {said_in}"))
-        rows.append(_said_row(at, number, said))
-    return rows or [record_rows.told_row(at.look, at.texts("table.bid.none_yet"), "none")]
+        if said.round != last_round:
+            last_round = said.round
+            text = at.texts("mitigati.info.round", count=dealt_by(last_round))
+            rows.append(record_rows.sentence_row(at.look, text, f"round {last_round}"))
+        rows.append(_bid_row(at, number, said))
+    return rows or [record_rows.sentence_row(at.look, at.texts("table.bid.none_yet"), "none")]
 
 
-def _said_row(at: MitigatiPosition, number: int, said: Said) -> RecordLine:
+def _bid_row(at: MitigatiPosition, number: int, said: BidMade) -> RecordLine:
     name, is_bid = at.names[said.seat], said.word == "bid"
-    words = with_sign(said.amount) if is_bid else at.texts(f"mitigati.said.{said.word}")
+    text = with_sign(said.amount) if is_bid else at.texts(f"mitigati.said.{said.word}")
     parts = [
         RecordCell(str(number + 1), 0.4, soft=True),
         RecordCell(name, 1.6, "left"),
-        RecordCell(words, 1.6, soft=not is_bid),
+        RecordCell(text, 1.6, soft=not is_bid),
     ]
-    return RecordLine(at.look, parts, name=f"row {number}", said=f"{name} {words}")
+    return RecordLine(at.look, parts, name=f"row {number}", said=f"{name} {text}")
 
 
 def _hand_rows(at: MitigatiPosition, cards: EveryHand) -> Sequence[Widget]:

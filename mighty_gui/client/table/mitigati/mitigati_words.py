@@ -8,7 +8,7 @@ from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.beat import TableMoment
-from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_words
+from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_text
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
@@ -24,7 +24,7 @@ from mighty_gui.texts.words import card_name, reason_text
 Names = Sequence[str]
 
 
-def demand_words(amount: int | None) -> str:
+def demand_text(amount: int | None) -> str:
     """Return a demand with its sign; a dash if nothing was demanded."""
     return "–" if amount is None else with_sign(amount)
 
@@ -34,31 +34,31 @@ def honour_line(texts: Texts, line: HonourLine) -> str:
     return texts(f"mitigati.honours.{line.kind}", count=len(line.cards), points=line.points)
 
 
-def shares_words(names: Names, shares: Sequence[int], first: int = 0) -> str:
+def shares_text(names: Names, shares: Sequence[int], first: int = 0) -> str:
     """Return a text with each player's share, beginning with the seat ``first``."""
     seats = [(first + at) % len(shares) for at in range(len(shares))]
     return " · ".join(f"{names[seat]} {with_sign(shares[seat])}" for seat in seats)
 
 
-def moment_words(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
+def moment_caption(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
     """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards have
     the names that are read aloud."""
     return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.said})
 
 
-def hint_words(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
+def hint_text(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:
     """Return the text of the note about the best of these actions."""
     best, *others = appraisals
     why = reason(at.view, best)
     return HintText(
-        title=action_words(at.texts, best.action),
+        title=action_text(at.texts, best.action),
         worth=_worth(at, best),
         why=reason_text(at.texts, why.code, dict(why.values), at.names),
         next=_next(at, best, others[0]) if others else "",
     )
 
 
-def action_words(texts: Texts, action: Action) -> str:
+def action_text(texts: Texts, action: Action) -> str:
     """Return a short text for the action."""
     match action:
         case MitigatiBid(amount=amount):
@@ -84,7 +84,7 @@ def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
     worth = _worth(at, other)
     key = "aids.hint.next" if worth else "aids.hint.next_bare"
     key = "aids.hint.same" if is_about_as_good(at.view, best, other) else key
-    return at.texts(key, action=action_words(at.texts, other.action), worth=worth)
+    return at.texts(key, action=action_text(at.texts, other.action), worth=worth)
 
 
 # --- the rules for the next card as texts: which suit must be followed --------------------------------------
@@ -101,17 +101,17 @@ def what_to_play(at: MitigatiPosition) -> str:
     others = [card for card in cards if card is not FOOL]
     fool = "_fool" if FOOL in cards else ""
     if any(suit_of(card) == suit_of(led) for card in others):
-        return texts(f"mitigati.play.follow{fool}", suit=suit_words(texts, led))
+        return texts(f"mitigati.play.follow{fool}", suit=suit_text(texts, led))
     if others and all(card.trump for card in others):
-        return texts(f"mitigati.play.trump{fool}", suit=suit_words(texts, led))
-    return texts("table.play.free", suit=suit_words(texts, led)) if others else texts("mitigati.play.only_fool")
+        return texts(f"mitigati.play.trump{fool}", suit=suit_text(texts, led))
+    return texts("table.play.free", suit=suit_text(texts, led)) if others else texts("mitigati.play.only_fool")
 
 
-def refusal_words(at: MitigatiPosition, code: str) -> str:
+def refusal_text(at: MitigatiPosition, code: str) -> str:
     """Return a short sentence with the reason why something may not be done."""
     texts, led = at.texts, at.state.led_card
     code = code.rpartition(".")[2]
-    suit = suit_words(texts, led) if led is not None else ""
+    suit = suit_text(texts, led) if led is not None else ""
     keys = (f"mitigati.reason.{code}", f"table.reason.{code}", "table.reason.not_legal")
     return texts(next(key for key in keys if texts.has(key)), suit=suit)
 

@@ -133,7 +133,7 @@ def test_nor_are_rags_without_a_suit_opened_without_trumps() -> None:
     assert answer(played(rags, "pass, pass, pass, pass"), "hard") == PASS
 
 
-def told_of(bid: str, cards: str, rules: MightyRules) -> list[Appraisal]:
+def moment_text(bid: str, cards: str, rules: MightyRules) -> list[Appraisal]:
     return [one for one in appraisals(dealt({0: cards}, rules=rules)) if str(one.action) == bid]
 
 
@@ -147,7 +147,7 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
         told = {str(one.action): one.value for one in appraisals(dealt({0: cards}, rules=rules))}
         values.append(told["bid 14N"] - told["bid 14H"])
     assert values[1] - values[0] == pytest.approx(HASTE)
-    assert [dict(one.terms)["haste"] for one in told_of("bid 14N", cards, free)] == [pytest.approx(-HASTE)]
+    assert [dict(one.terms)["haste"] for one in moment_text("bid 14N", cards, free)] == [pytest.approx(-HASTE)]
     bid = chosen(dealt({0: "SA S5 S4 HA H9 H6 DA DK CJ JK"}, rules=free))
     assert isinstance(bid, Bid)
     assert bid.contract.is_no_trump

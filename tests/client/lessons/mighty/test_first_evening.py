@@ -191,7 +191,7 @@ def test_whoever_leaves_goes_on_there_and_sees_no_first_step_again(flow: SceneFl
     flow.start()
     found = flow.resumable
     assert found is not None
-    assert found.words == flow.context.texts("client.start.evening_lesson")
+    assert found.text == flow.context.texts("client.start.evening_lesson")
     Progress.load(flow.context.archive).finish("five-minutes")
     assert lessons.evening_step == "hands"
     flow.start()

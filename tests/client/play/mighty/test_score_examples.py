@@ -19,7 +19,7 @@ def test_every_preset_has_examples_without_holes(preset: str, language: Texts) -
     examples = worked_examples(rules, language)
     assert len(examples) >= 2
     for example in examples:
-        words = [example.title, example.shares, *(part for one in example.reasons for part in (one.words, one.numbers))]
+        words = [example.title, example.shares, *(part for one in example.reasons for part in (one.text, one.numbers))]
         assert not [word for word in words if "⟨" in word or "None" in word]
         assert example.reasons
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.app.mitigati.mitigati_scene_kit import deeds_of
+from mighty_gui.client.app.mitigati.mitigati_scene_kit import achievements_of
 from mighty_gui.client.frame.scene_kit import scene_kit_named
 from mighty_gui.client.play.mitigati.bargain_story import NOTHING, VALUES, MitigatiHandStory, counts_of
 from mighty_gui.client.play.result.match_end import MatchEndScene
@@ -158,12 +158,12 @@ def test_a_match_is_summed_up_by_what_was_bargained_for_and_played(tmp_path: Pat
     play_out(match, random.Random(1))
     first, second = (hand.scores for hand in match.finished)
     texts = Texts.load("en")
-    deeds = deeds_of(texts, match.setup, match.finished)
-    assert deeds[0] == [f"agreed 1 {_signed(first[0])}", f"played 1 {_signed(second[0])}"]
+    achievements = achievements_of(texts, match.setup, match.finished)
+    assert achievements[0] == [f"agreed 1 {_signed(first[0])}", f"played 1 {_signed(second[0])}"]
     app = make_app(tmp_path, language="en")
     over = MatchEndScene(app.context, match)
     app.push(over)
-    assert deeds[0][0] in " ".join(widget.label for widget in over.page.walk())
+    assert achievements[0][0] in " ".join(widget.label for widget in over.page.walk())
 
 
 def _signed(score: int) -> str:

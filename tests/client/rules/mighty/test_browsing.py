@@ -34,7 +34,7 @@ def test_another_group_forgets_the_words_and_looks_at_its_first_option(editor: E
     assert browsing.page == "kitty"
     assert browsing.active in browsing.shown_options
     browsing.turn_to("friend")
-    assert (browsing.words, browsing.active) == ("", rows(editor.rules, "friend")[0])
+    assert (browsing.text, browsing.active) == ("", rows(editor.rules, "friend")[0])
 
 
 def test_words_that_nothing_fits_leave_one_where_one_was(editor: Editor) -> None:
@@ -48,7 +48,7 @@ def test_going_to_an_option_turns_to_its_group_only_where_it_is_not_shown(editor
     browsing = Browsing(editor)
     browsing.search("friend")
     browsing.go("friend.count")
-    assert browsing.words == "friend", "it is shown there too"
+    assert browsing.text == "friend", "it is shown there too"
     browsing.turn_to("auction")
     browsing.go("friend.count")
     assert (browsing.group, browsing.active) == ("friend", "friend.count")

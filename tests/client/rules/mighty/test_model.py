@@ -47,14 +47,14 @@ TEXTS = [Texts.load(language) for language in ("ko", "en")]
 def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one case a kind)
     """Return other values of the option that the editor's controls offer."""
     one, now = field_of(key), get(rules, key)
-    found: list[Any] = [*([None] if one.optional else []), *(one.words if one.kind in ("words", "number") else [])]
+    found: list[Any] = [*([None] if one.optional else []), *(one.literals if one.kind in ("words", "number") else [])]
     match one.kind:
         case "switch":
             found.append(not now)
         case "number":
             found += [one.low, one.low + one.step, one.high, (one.low + one.high) // 2]
         case "chips":
-            found += [(), one.words[:1], one.words[1:], one.words]
+            found += [(), one.literals[:1], one.literals[1:], one.literals]
         case "order":
             found += [tuple(Suit), (Suit.HEARTS, Suit.CLUBS, Suit.SPADES, Suit.DIAMONDS)]
         case "batches":
@@ -69,7 +69,7 @@ def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one 
             found += [(), (MisdealCondition(single=("J",), all_points=True),), (MisdealCondition(),)]
             found += [(MisdealCondition(max=0.5, requires="joker", weights=MisdealWeights(ten=-0.5)),)]
         case "group":
-            found += [starting_value(rules, key), *one.words]
+            found += [starting_value(rules, key), *one.literals]
     return [value for value in found if value != now]
 
 
@@ -117,7 +117,7 @@ def test_every_option_stands_in_one_group_and_has_words() -> None:
         for key in keys():
             assert texts.has(f"option.{key}.name")
             assert texts.has(f"option.{key}.line")
-            for value in field_of(key).words:
+            for value in field_of(key).literals:
                 assert isinstance(value, int) or word(key, value, texts)
                 assert isinstance(value, int) or key == "points.ranks" or word(key, value, texts) != value
 

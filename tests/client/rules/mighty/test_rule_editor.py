@@ -241,7 +241,7 @@ def test_search_finds_and_leads_there(tmp_path: Path) -> None:
     assert scene.page.focus is not None
     assert scene.page.focus.name == scene.browsing.active
     scene.choose_group("friend")
-    assert scene.browsing.words == ""
+    assert scene.browsing.text == ""
 
 
 def test_cards_are_chosen_by_their_pictures(tmp_path: Path) -> None:

@@ -44,7 +44,7 @@ def test_the_sum_closes_on_zero_and_everybody_gets_what_they_demand(make_table: 
     layout = make_table("mitigati").scene.stage.director.layout
     assert isinstance(beat.spectacle, SumClosed)
     assert beat.spectacle.stake.text == "0"
-    assert [words.words for words in beat.flying] == [with_sign(amount) for amount in event.bids]
+    assert [words.text for words in beat.flying] == [with_sign(amount) for amount in event.bids]
     assert sorted(event.bids) == [-5, -3, 8]
     for seat, words in enumerate(beat.flying):
         assert words.start == layout.centre
@@ -72,19 +72,19 @@ def crossings(hand: MitigatiHand) -> list[int]:
 
 
 def test_a_trick_tells_who_passes_the_equal_share_once_and_nobody_else(make_table: Maker) -> None:
-    told_of = 0
+    moment_text = 0
     for seed in range(1, 13):
         hand = played(seed)
         beats = [beat for _, beat in shown_of(hand, make_table)]
         news = [beat for beat in beats if beat.moment is not None and beat.moment.kind == "past_share"]
         assert [beat.moment.seat for beat in news if beat.moment] == crossings(hand)
         for beat in news:
-            told_of += 1
+            moment_text += 1
             assert beat.accent is not None
             assert beat.accent.key == PANEL
             assert beat.moment_at == beat.states[-1][0], "with the last point that is counted"
             assert Cue.MARK in [cue for _, cue in beat.sounds]
-    assert told_of > 2
+    assert moment_text > 2
 
 
 def test_nothing_is_told_of_points_where_nobody_knows_that_they_count(make_table: Maker) -> None:
@@ -97,7 +97,7 @@ def test_nothing_is_told_of_points_where_nobody_knows_that_they_count(make_table
 def test_words_tell_it_of_others_and_of_oneself(make_table: Maker, language: str) -> None:
     texts = make_table("mitigati", language=language).app.context.texts
     moment, names = TableMoment("past_share", 1), ("철수", "영희", "민준")
-    of_other, own = (KIT.moment_words(texts, moment, names, seat) for seat in (0, 1))
+    of_other, own = (KIT.moment_caption(texts, moment, names, seat) for seat in (0, 1))
     assert "영희" in of_other
     assert "43" in of_other
     assert "영희" not in own

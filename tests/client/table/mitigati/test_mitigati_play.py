@@ -27,8 +27,8 @@ from mighty_gui.client.table.mitigati.mitigati_beats import (
     special_card,
 )
 from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, position_info
-from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, MitigatiTeller
-from mighty_gui.client.table.mitigati.mitigati_question import LayAsideQuestion, TarotPlayQuestion
+from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, MitigatiNarrator
+from mighty_gui.client.table.mitigati.mitigati_question import DiscardQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
 from mighty_gui.client.table.question import Answer, Refused
 from mighty_gui.client.table.table_layout import table_layout
@@ -79,11 +79,11 @@ def beats_of(hand: MitigatiHand, seat: int = 0) -> Iterator[tuple[Event, Beat, M
 # --- the discard --------------------------------------------------------------------------------------
 
 
-def laid_aside(context: Context, hand: MitigatiHand) -> LayAsideQuestion:
-    return LayAsideQuestion(position(context, hand, 0))
+def laid_aside(context: Context, hand: MitigatiHand) -> DiscardQuestion:
+    return DiscardQuestion(position(context, hand, 0))
 
 
-def why_not(question: LayAsideQuestion, card: str) -> str:
+def why_not(question: DiscardQuestion, card: str) -> str:
     return question.refusal_of(("hand", 0, card, 1), Card.parse(card))
 
 
@@ -204,7 +204,7 @@ def test_honours_are_laid_out_and_everyone_pays() -> None:
     for event, beat, before in shown:
         assert isinstance(beat.spectacle, HonoursLaidOut)
         assert set(beat.spectacle.cards) == {card.name for line in event.lines for card in line.cards}
-        assert [one.words for one in beat.flying] == [f"+{event.points}"] * 2
+        assert [one.text for one in beat.flying] == [f"+{event.points}"] * 2
         assert (before.honour_points(event.seat), beat.states[0][1]) == (0, beat.state)
         assert beat.states[0][0] >= beat.spectacle.seconds_until_laid, "the plates tell it once everybody has paid"
 
@@ -237,8 +237,8 @@ def test_the_fool_keeps_its_points_as_a_trick_is_gathered() -> None:
         if isinstance(event, MitigatiTrickWon) and event.fool is not None and event.fool != event.winner:
             gather, *_ = event_beats(kit, MitigatiOver("played", (0, 0, 0)), beat.state, layout, Showing())
             *points, kept = gather.flying
-            assert sum(int(one.words) for one in points) == event.points
-            assert kept.words == "+4"
+            assert sum(int(one.text) for one in points) == event.points
+            assert kept.text == "+4"
             assert kept.start == layout.place(event.fool).trick
             return
     raise AssertionError("nobody kept the Fool")
@@ -304,14 +304,14 @@ def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> No
         seat = match.acting_seat
         stage.look_from(seat, alone=True)
         panel = expect(MitigatiPanel, stage.info())
-        teller = MitigatiTeller(MitigatiPosition.of(stage.position), panel.info)
+        narrator = MitigatiNarrator(MitigatiPosition.of(stage.position), panel.info)
         for key in (STANDING, *OF_HAND):
-            said = list(teller.fact(key))
+            said = list(narrator.fact(key))
             assert said
             assert "⟨" not in "".join(said)
         table.scene.submit(seat, own_choice(table, seat, chance))
         for event in stage.latest:
-            line = teller.tell(event)
+            line = narrator.tell(event)
             assert "⟨" not in line
             silent |= {event.type} if not line else set()
     assert not silent
@@ -327,9 +327,9 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
         own = expect(MitigatiView, match.view(seat)).hand
         stage.cover()
         at = stage.position
-        teller = kit.teller(at, stage.info())
-        lines = [line for key in (STANDING, *OF_HAND) for line in teller.fact(key)]
-        lines += [teller.tell(event) for event in stage.view.events[-4:]]
+        narrator = kit.narrator(at, stage.info())
+        lines = [line for key in (STANDING, *OF_HAND) for line in narrator.fact(key)]
+        lines += [narrator.tell(event) for event in stage.view.events[-4:]]
         told = " ".join([*lines, kit.more_info(at)])
         names = {card_name(at.texts, card.name, long=True) for card in own}
         assert not [name for name in names if f"{name}," in told or f"{name}." in told]

@@ -60,9 +60,9 @@ class _GridScene(WidgetScene):
         columns = [[self.face(Card.parse(suit + rank)) for suit in SUITS] for rank in ranks]
         jokers = [self.face(joker) for joker in self.jokers()]
         grid = CardColumns(look, [*columns, *([jokers] if jokers else [])], self.heads(ranks))
-        words, buttons = self.feet()
+        text, buttons = self.feet()
         title = Label(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        foot = Horizontal(look, [Grow(Paragraph(look, words)), *buttons])
+        foot = Horizontal(look, [Grow(Paragraph(look, text)), *buttons])
         return [Sheet(look, [title, Grow(grid, fits=True), foot], width=1400, gap=12).place(rect)]
 
     def spoken_name(self, card: Card) -> str:
@@ -211,8 +211,8 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        words = self._words()
-        return words, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
+        text = self._words()
+        return text, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 
     def _words(self) -> str:
         """Return the text with the number of cards left and the number that the deal needs."""

@@ -64,7 +64,7 @@ class OptionsPanel:
 
     def _write(self, page: Rows) -> None:
         host, browsing = self._host, self._host.browsing
-        if host.is_narrow and (browsing.group == FIND or browsing.words):
+        if host.is_narrow and (browsing.group == FIND or browsing.text):
             page.full(search_field(host))
         if browsing.searches:
             self._write_found(page)
@@ -125,7 +125,7 @@ def search_field(host: PanelHost) -> TextField:
     """Return the search field; Enter moves to the first option found."""
     label = host.t("editor.search")
     return TextField(
-        host.context.look, host.browsing.words, host.search, on_confirm=lambda _: host.to_active(),
+        host.context.look, host.browsing.text, host.search, on_confirm=lambda _: host.to_active(),
         limit=40, placeholder=label, label=label, name="search",
     )  # fmt: skip
 

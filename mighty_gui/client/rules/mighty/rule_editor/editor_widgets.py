@@ -114,9 +114,9 @@ class Chip(Pressable):
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
         suit_signs.draw_icon(surface, "check" if self.chosen else "plus", side, centre, ink)
-        words = pygame.Rect(self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height)
-        words.width = self.rect.right - words.left - round(self.px * 0.6)
-        self.look.fonts.draw(surface, self.text, self.px, ink, words, bold=self.chosen)
+        text = pygame.Rect(self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height)
+        text.width = self.rect.right - text.left - round(self.px * 0.6)
+        self.look.fonts.draw(surface, self.text, self.px, ink, text, bold=self.chosen)
         self.draw_ring(surface, radius=radius)
 
 
@@ -152,8 +152,8 @@ class CardButton(Pressable):
             face = self.deck.face(self.card, self._high)
             surface.blit(face, face.get_rect(midleft=(left - theme.px(6), self.rect.centery)))
             left += face.get_width() + theme.px(6)
-        words = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
-        self.look.fonts.draw(surface, self.text, self.px, p.text, words, bold=True)
+        text = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
+        self.look.fonts.draw(surface, self.text, self.px, p.text, text, bold=True)
         self.draw_ring(surface, radius=radius)
 
 
@@ -240,7 +240,7 @@ class PanelHost(ControlHost, BarHost, Protocol):
     def choose_group(self, group: str, /) -> None:
         """Show another group."""
 
-    def search(self, words: str, /) -> None:
+    def search(self, text: str, /) -> None:
         """Show the options that match the words."""
 
     def go(self, key: str, /) -> None:

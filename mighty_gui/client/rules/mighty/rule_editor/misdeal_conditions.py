@@ -114,11 +114,11 @@ class ConditionScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, form = self.context.look, Form(self.context.look)
         title = Label(look, self.t("editor.misdeal.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        words = Paragraph(look, condition(self.current(), self.context.texts))
+        text = Paragraph(look, condition(self.current(), self.context.texts))
         self._write(form)
         done = Button(look, self.t("button.close"), self.cancel, style="primary", name="done")
         pane, foot = Scrolled(look, form, name="condition"), Horizontal(look, [done], align="end")
-        return [Sheet(look, [title, words, Grow(pane), foot], width=680, gap=12).place(rect)]
+        return [Sheet(look, [title, text, Grow(pane), foot], width=680, gap=12).place(rect)]
 
     def _write(self, form: Form) -> None:
         misdeal_condition, look = self.current(), self.context.look

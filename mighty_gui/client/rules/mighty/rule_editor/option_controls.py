@@ -70,7 +70,7 @@ class OptionControls:
         return self._flow(toggle)
 
     def _words(self, field: Field, width: int) -> Widget:
-        options = [(value, word(field.key, value, self.host.context.texts)) for value in field.words]
+        options = [(value, word(field.key, value, self.host.context.texts)) for value in field.literals]
         return self._flow(
             self._one_of(field.key, options, self.host.editor.value(field.key), self._set(field.key), width)
         )
@@ -88,7 +88,7 @@ class OptionControls:
     def _number(self, field: Field, width: int) -> Widget:
         """Return the control for a number, and for the values that can replace it."""
         value = self.host.editor.value(field.key)
-        if field.words:
+        if field.literals:
             return self._number_or_word(field, value, width)
         members: list[Widget] = []
         if value is not None:
@@ -113,9 +113,9 @@ class OptionControls:
         return Toggle(self.host.context.look, text, not is_nothing, turn, label=f"{self._name(key)} {text}", name=key)
 
     def _number_or_word(self, field: Field, value: Any, width: int) -> Widget:
-        options = [(each, word(field.key, each, self.host.context.texts)) for each in field.words]
+        options = [(each, word(field.key, each, self.host.context.texts)) for each in field.literals]
         options.append((_GIVEN, self.host.t("editor.given")))
-        chosen = value if value in field.words else _GIVEN
+        chosen = value if value in field.literals else _GIVEN
 
         def choose(which: str) -> None:
             self.host.change(field.key, starting_value(self.host.editor.rules, field.key) if which == _GIVEN else which)
@@ -128,8 +128,8 @@ class OptionControls:
     def _group(self, field: Field, width: int) -> Widget:
         """Return the switch for a group of options; the options follow in their own rows."""
         value = self.host.editor.value(field.key)
-        otherwise = field.words[0] if field.words else None
-        is_set = value is not None and value not in field.words
+        otherwise = field.literals[0] if field.literals else None
+        is_set = value is not None and value not in field.literals
         text = (
             self.host.t(f"editor.set.{field.key.replace('.', '-')}")
             if is_set
@@ -149,7 +149,7 @@ class OptionControls:
     def _chips(self, field: Field, width: int) -> Widget:
         value = self.host.editor.value(field.key)
         assert isinstance(value, tuple)
-        return self._flow(*(self._chip(field, value, each, at) for at, each in enumerate(field.words)))
+        return self._flow(*(self._chip(field, value, each, at) for at, each in enumerate(field.literals)))
 
     def _chip(self, field: Field, value: tuple[Any, ...], each: Any, at: int) -> Chip:
         def turn() -> None:
@@ -158,7 +158,7 @@ class OptionControls:
             same = isinstance(before, tuple) and set(before) == wanted
             self.host.change(field.key, before if same else tuple(item for item in one_of if item in wanted))
 
-        one_of = field.words
+        one_of = field.literals
         name = f"{field.key}:{at}" if at else field.key
         text = word(field.key, each, self.host.context.texts)
         return Chip(self.host.context.look, text, each in value, turn, name=name)

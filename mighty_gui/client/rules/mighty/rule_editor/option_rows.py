@@ -68,9 +68,9 @@ class Rows:
         beside = wide and control.measure()[0] <= column
         if not beside and isinstance(control, Horizontal):
             control.align = "start"
-        words = self._words(key)
+        text = self._words(key)
         row: Widget = (
-            Horizontal(look, [Grow(words), control], gap=16) if beside else Vertical(look, [words, control], gap=6)
+            Horizontal(look, [Grow(text), control], gap=16) if beside else Vertical(look, [text, control], gap=6)
         )
         if field_of(key).is_inner:
             row = Horizontal(look, [Space(20), Grow(row)], gap=0)
@@ -81,8 +81,8 @@ class Rows:
         look, p, editor = self.look, self.look.palette, self.host.editor
         name, line = name_of(key, self.host.context.texts), line_of(key, self.host.context.texts)
         idle = not is_relevant(editor.rules, key)
-        title = _Words(look, name, bold=True, colour=p.text_faint if idle else p.text)
-        detail = _Words(look, line, size=Size.CAPTION, colour=p.text_faint if idle else p.text_soft)
+        title = _OptionText(look, name, bold=True, colour=p.text_faint if idle else p.text)
+        detail = _OptionText(look, line, size=Size.CAPTION, colour=p.text_faint if idle else p.text_soft)
         head = Horizontal(look, [Grow(title, fits=True), *self._signs(key)]).having(down="start")
         return Vertical(look, [head, detail], gap=0)
 
@@ -108,7 +108,7 @@ class Rows:
         return signs
 
 
-class _Words(Paragraph):
+class _OptionText(Paragraph):
     """A label that lets clicks through to the row."""
 
     def hit(self, pos: tuple[int, int]) -> bool:

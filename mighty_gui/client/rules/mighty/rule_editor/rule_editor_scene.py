@@ -107,8 +107,8 @@ class RuleEditorScene(RuleEditingScene):
         self.browsing.turn_to(group)
         self.refresh()
 
-    def search(self, words: str) -> None:
-        self.browsing.search(words)
+    def search(self, text: str) -> None:
+        self.browsing.search(text)
         self.refresh()
 
     def go(self, key: str) -> None:

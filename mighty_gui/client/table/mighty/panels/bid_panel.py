@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mighty_gui.client.table.cells import Cell, Dial, DialWords, SuitDial
+from mighty_gui.client.table.cells import Cell, Dial, DialTexts, SuitDial
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.question import on_panel
@@ -102,7 +102,7 @@ class BidQuestion(MightyQuestion):
             lambda number: self.choose_bid(Contract(number, trump)),
             self.go,
             chosen=self.chosen is not None,
-            words=DialWords(why_not=lambda number: self._why_not(Contract(number, trump))),
+            text=DialTexts(why_not=lambda number: self._why_not(Contract(number, trump))),
             focusable=False,
         )
 
@@ -131,8 +131,8 @@ class BidQuestion(MightyQuestion):
         skip = Button(look, t("bid.pass"), self._pass, name="pass", shortcut="P")
         if not self.may_pass:
             skip.reason = self.at.texts("aids.bid.must")
-        words = contract_name(self.at.texts, str(self.chosen)) if self.chosen else ""
-        go = Button(look, t("bid.go", contract=words).strip(), self.go, style="primary", name="go")
+        text = contract_name(self.at.texts, str(self.chosen)) if self.chosen else ""
+        go = Button(look, t("bid.go", contract=text).strip(), self.go, style="primary", name="go")
         if self.chosen is not None:
             go.tip = contract_slang(self.at.texts, str(self.chosen))
         else:

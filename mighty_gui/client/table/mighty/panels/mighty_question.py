@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.cells import Cell, Dial, DialWords, SuitDial
+from mighty_gui.client.table.cells import Cell, Dial, DialTexts, SuitDial
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.mighty_words import heard_card
+from mighty_gui.client.table.mighty.mighty_words import spoken_card
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.button import Style
@@ -96,7 +96,7 @@ class CardDial:
             self._dial(shown, is_chosen=chosen is not None),
             show=lambda: self.choose(shown),
             label=self.at.t("call.title"),
-            value=heard_card(self.at.texts, shown, special),
+            value=spoken_card(self.at.texts, shown, special),
             name="card",
         )
 
@@ -155,7 +155,7 @@ class CardDial:
     def _dial(self, shown: Card, *, is_chosen: bool) -> Dial:
         suit = shown.suit or self.suits[0]
         cards = {at: card for at, rank in enumerate(self.ranks) if (card := self._of(suit, rank)) is not None}
-        words = DialWords(
+        text = DialTexts(
             shown=lambda at: self.at.texts(f"rank.{self.ranks[at]}.sign"),
             why_not=lambda at: self.reason(cards[at]),
             tip=lambda at: self.tip(cards[at]),
@@ -170,6 +170,6 @@ class CardDial:
             lambda at: self.choose(cards[at]),
             self.sure,
             chosen=chosen,
-            words=words,
+            text=text,
             focusable=False,
         )

@@ -70,11 +70,11 @@ class CallQuestion(MightyQuestion):
 
     def _confirm(self) -> Button:
         """Return the button that calls what is chosen, with a text of the choice."""
-        words = "" if self.meant is None else self._words(self.meant)
+        text = "" if self.meant is None else self._words(self.meant)
         if self.chosen is not None:
-            words = card_name(self.at.texts, self.chosen.name)
-        go = Button(self.at.look, self.at.t("call.go", call=words).strip(), self._go, style="primary", name="go")
-        go.reason = "" if words else self.at.t("call.hint")
+            text = card_name(self.at.texts, self.chosen.name)
+        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self._go, style="primary", name="go")
+        go.reason = "" if text else self.at.t("call.hint")
         return go
 
     def _go(self) -> None:
@@ -150,9 +150,9 @@ class CallQuestion(MightyQuestion):
         return on_panel(self.at, title, [Fixed(Horizontal(self.at.look, cells), height=64)], width=480)
 
     def _ask_cell(self, card: Card, suit: Suit | None) -> Cell:
-        words = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
+        text = denomination_name(self.at.texts, suit) if suit else self.at.t("call.ask_none")
         do = partial(self.answer, CallFriend("card", card=card, ask=suit))
-        return Cell(self.at.look, words, do, name=f"ask {suit}")
+        return Cell(self.at.look, text, do, name=f"ask {suit}")
 
     def key(self, key: str) -> bool:
         """Handle a key: S, H, D, C and J choose a card, N, F, L, G and digits a call without one; the same key again
@@ -212,9 +212,9 @@ class KillQuestion(MightyQuestion):
         return self._card_widgets() if self.cards else self._person_widgets()
 
     def _card_widgets(self) -> Sequence[Widget]:
-        words = card_name(self.at.texts, self.chosen.name) if self.chosen else ""
-        go = Button(self.at.look, self.at.t("call.go", call=words).strip(), self._go, style="primary", name="go")
-        go.reason = "" if words else self.at.t("kill.card_title")
+        text = card_name(self.at.texts, self.chosen.name) if self.chosen else ""
+        go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self._go, style="primary", name="go")
+        go.reason = "" if text else self.at.t("kill.card_title")
         members = [self._cards.widget(self.chosen, self.best), Horizontal(self.at.look, [Grow(go)])]
         return on_panel(self.at, self.at.t("kill.card_title"), members, width=560)
 

@@ -46,7 +46,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """Return the names of the cells for the calls with a card, while those are offered; otherwise of a button."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
-        return [f"way {at}" for at, way in enumerate(self._said_ways(self.pending[0])) if way == action]
+        return [f"way {at}" for at, way in enumerate(self._announced_plays(self.pending[0])) if way == action]
 
     @property
     def playable(self) -> set[Card]:
@@ -92,7 +92,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def widgets(self) -> Sequence[Widget]:
         if self.pending is not None:
-            return self._said_with(*self.pending)
+            return self._announcements_with(*self.pending)
         look, t = self.at.look, self.at.t
         legal = self.at.view.legal
         buttons = []
@@ -105,9 +105,9 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def _do(self, action: Action) -> Callable[[], None]:
         return partial(self.answer, action)
 
-    def _said_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
+    def _announcements_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """Return the choice of a suit, or of calling the joker or not."""
-        t, ways = self.at.t, self._said_ways(card)
+        t, ways = self.at.t, self._announced_plays(card)
         names_suit = any(play.suit for play in ways)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
         cells = [Grow(self._way_cell(at, way, thrown)) for at, way in enumerate(ways)]
@@ -118,7 +118,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         act, large = partial(self.answer, way, thrown), way.suit not in (None, ANY_SUIT)
         return Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
 
-    def _said_ways(self, card: Card) -> list[Play]:
+    def _announced_plays(self, card: Card) -> list[Play]:
         """Return the plays of a card in the order in which they are shown; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
@@ -145,7 +145,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return True
 
     def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
-        said = self._said_ways(card)
+        said = self._announced_plays(card)
         ways = [play for play in said if play.suit and play.suit[0].lower() == key]
         if 1 <= (number := whole_number(key) or 0) <= len(said):
             ways = [said[number - 1]]

@@ -82,11 +82,11 @@ class DrawQuestion(MightyQuestion):
             Button(look, t(f"draw.{keep}"), self._do(keep), style="primary", name="keep", shortcut="1"),
             Button(look, t(f"draw.{other}"), self._do(other), name="other", shortcut="2"),
         ]
-        words = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
+        text = Paragraph(look, self._progress(), size=Size.SMALL, align="center", colour=look.palette.text_soft)
         offer, high = self.at.view.offer, self.at.layout.trick_card
         shown = [] if offer is None else [_Shown(look, self.at.context.deck, offer.name, high)]
         row = Horizontal(look, buttons, gap=12, align="middle")
-        return on_panel(self.at, t("draw.title"), [words, *shown, row], width=500)
+        return on_panel(self.at, t("draw.title"), [text, *shown, row], width=500)
 
     def _progress(self) -> str:
         """Return how many cards have been taken, and the next player to draw, if any."""
@@ -118,8 +118,8 @@ class ChangeQuestion(MightyQuestion):
     def widgets(self) -> Sequence[Widget]:
         look = self.at.look
         cells = Horizontal(look, [Grow(self._cell(contract)) for contract in self.changes]).having(down="fill")
-        words = self.at.t("change.keep", contract=self._choice_text(self.contract))
-        keep = Button(look, words, self._keep, style="primary", name="keep", shortcut="K")
+        text = self.at.t("change.keep", contract=self._choice_text(self.contract))
+        keep = Button(look, text, self._keep, style="primary", name="keep", shortcut="K")
         members: list[Member] = [Fixed(cells, height=70), Horizontal(look, [keep], align="middle")]
         return on_panel(self.at, self.at.t("change.title"), members, width=112 * len(self.changes))
 
@@ -180,7 +180,7 @@ class BuryQuestion(MightyQuestion, CardsToBury):
     def discard(self, cards: Sequence[Card]) -> Action:
         return Discard.of(cards)
 
-    def worth_words(self) -> str:
+    def worth_text(self) -> str:
         """Return the text with the number of point cards among the chosen ones; empty without any."""
         return self.at.t("discard.points", points=self.points) if self.points else ""
 

@@ -114,25 +114,25 @@ class Browsing:
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
         self.group: str = GROUPS[0]
-        self.words = ""
+        self.text = ""
         self.active = self.shown_options[0]
 
     @property
     def searches(self) -> bool:
         """Whether the shown options are the result of a search."""
-        return bool(self.words.strip())
+        return bool(self.text.strip())
 
     @property
     def page(self) -> str:
         """The name of the current page."""
-        return self.words.strip() or self.group
+        return self.text.strip() or self.group
 
     @property
     def shown_options(self) -> tuple[str, ...]:
         """The options on the page, in order."""
         rules = self._editor.rules
         if self.searches or self.group == FIND:
-            return tuple(key for key in find(self.words) if is_open(rules, key))
+            return tuple(key for key in find(self.text) if is_open(rules, key))
         return rows(rules, self.group) if self.group in GROUPS else ()
 
     def settle(self) -> None:
@@ -143,12 +143,12 @@ class Browsing:
 
     def turn_to(self, group: str) -> None:
         """Show another group."""
-        self.group, self.words = group, ""
+        self.group, self.text = group, ""
         self.settle()
 
-    def search(self, words: str) -> None:
+    def search(self, text: str) -> None:
         """Show the options that match the words."""
-        self.words = words
+        self.text = text
         self.settle()
 
     def go(self, key: str) -> None:
@@ -156,7 +156,7 @@ class Browsing:
         if not is_open(self._editor.rules, key):
             key = key.rpartition(".")[0]
         if key not in self.shown_options:
-            self.group, self.words = section_of(key), ""
+            self.group, self.text = section_of(key), ""
         self.active = key
 
     def widen(self) -> None:

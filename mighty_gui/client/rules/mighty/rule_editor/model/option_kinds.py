@@ -36,7 +36,7 @@ class Field:
 
     key: str
     kind: Kind
-    words: tuple[Any, ...] = ()
+    literals: tuple[Any, ...] = ()
     """The values to choose from; for a number, those that can replace it."""
     optional: bool = False
     """Whether the option may be unset."""
@@ -63,10 +63,10 @@ def field_of(key: str) -> Field:
     hint = options.hint_of(MightyRules, key)
     kind = _kind(key, hint)
     item = options.list_item(hint)
-    words = options.literals_of(hint if item is None else item)
+    literals = options.literals_of(hint if item is None else item)
     low, high = options.limits(MIGHTY_NOTATION.limits, key)
     step = 0.5 if key.startswith(HALF_STEPS) else 1
-    return Field(key, kind, words, options.allows_nothing(hint), low, high, step)
+    return Field(key, kind, literals, options.allows_nothing(hint), low, high, step)
 
 
 def _kind(key: str, hint: Any) -> Kind:

@@ -66,7 +66,7 @@ def is_open_condition(misdeal_condition: MisdealCondition) -> bool:
 def says(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the option's sentence on the rule sheet."""
     if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
-        return _group_says(rules, key, texts)
+        return _group_sentence(rules, key, texts)
     if key == "misdeal.when" and any(is_open_condition(misdeal_condition) for misdeal_condition in rules.misdeal.when):
         return ", ".join(condition(misdeal_condition, texts) for misdeal_condition in rules.misdeal.when)
     if not texts.keys(f"option.{key}.say") or get(rules, key) == () == rules.deck.only:
@@ -74,7 +74,7 @@ def says(rules: MightyRules, key: str, texts: Texts) -> str:
     return sentence(rules, key, texts)
 
 
-def _group_says(rules: MightyRules, key: str, texts: Texts) -> str:
+def _group_sentence(rules: MightyRules, key: str, texts: Texts) -> str:
     if key == "exchange.trump_change" and not isinstance(get(rules, key), str):
         return texts(f"option.{key}.say.set")
     return sentence(rules, key, texts)
@@ -129,9 +129,9 @@ def pattern_name(pattern: str, texts: Texts) -> str:
     return card_name(texts, pattern)
 
 
-def find(words: str) -> tuple[str, ...]:
+def find(label: str) -> tuple[str, ...]:
     """Return the options that match every word in Korean or English, those with matching names first."""
-    wanted = words.casefold().split()
+    wanted = label.casefold().split()
     if not wanted:
         return ()
     found = [key for key in keys() if all(text in _everything(key) for text in wanted)]

@@ -99,7 +99,7 @@ def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
     now = get(rules, field.key)
     by_kind: dict[str, Callable[[], Iterator[Any]]] = {
         "switch": lambda: iter((not now,)),
-        "words": lambda: (word for word in field.words if word != now),
+        "words": lambda: (word for word in field.literals if word != now),
         "number": lambda: _numbers(rules, field, now),
         "chips": lambda: _chips(field, now),
         "order": lambda: _orders(now),
@@ -117,14 +117,14 @@ def _numbers(rules: MightyRules, field: option_kinds.Field, now: object) -> Iter
     start: Any = now if isinstance(now, (int, float)) else option_kinds.starting_value(rules, field.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if field.low <= number <= field.high)
-    yield from field.words
+    yield from field.literals
     if field.optional:
         yield None
 
 
 def _chips(field: option_kinds.Field, now: Any) -> Iterator[Any]:
     yield from (tuple(word for word in now if word != gone) for gone in now)
-    yield from (tuple(word for word in field.words if word in now or word == new) for new in field.words)
+    yield from (tuple(word for word in field.literals if word in now or word == new) for new in field.literals)
 
 
 def _orders(now: Any) -> Iterator[Any]:
@@ -141,7 +141,7 @@ def _fewer(now: Any) -> Iterator[Any]:
 def _groups(rules: MightyRules, field: option_kinds.Field, now: Any) -> Iterator[Any]:
     if field.key == "elimination.shares" and rules.elimination.count and (shares := option_kinds.fair_shares(rules)):
         yield shares
-    yield from field.words
+    yield from field.literals
     if field.optional and now is not None:
         yield None
     yield option_kinds.starting_value(rules, field.key)
