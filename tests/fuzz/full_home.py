@@ -76,7 +76,7 @@ def fill(home: Path) -> None:
         progress = Progress.load(archive, profile)
         progress.finish("tricks")
         progress.reach("trump", Bookmark(0, 2))
-        progress.tell("trump")
+        progress.mark_shown("trump")
     keep_learnt(archive, USUAL, "tips", {"trump": True})
     archive.close()
 

@@ -74,15 +74,15 @@ class WhistQuestion(CardToPlay):
 class WhistTeller(EventNarrator):
     """Describes the events of whist."""
 
-    def tell(self, event: Event) -> str:
+    def sentence(self, event: Event) -> str:
         match event:
             case WhistDealt(dealer=dealer, hands=hands, last=last):
                 hand = in_hand_order(hands[self.at.state.viewer] or (), None)
                 turned = self.at.texts("whist.turned_up", card=card_name(self.at.texts, last.name, long=True))
-                return f"{self.say_of(dealer, 'dealt')} {turned} {self.hand(hand)}".strip()
+                return f"{self.sentence_about(dealer, 'dealt')} {turned} {self.hand(hand)}".strip()
             case TrickWon(winner=winner):
                 return self.at.texts("whist.trick", name=self.name(winner))
-        return super().tell(event)
+        return super().sentence(event)
 
 
 class WhistTableKit(TableKit):

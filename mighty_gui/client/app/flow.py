@@ -200,14 +200,14 @@ class SceneFlow:
     def show_more(self) -> None:
         """Show the menu of everything else: settings, help, credits, opening a text, quitting."""
         app, context, texts = self.app, self.context, self.context.texts
-        ways: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "client.start.settings": lambda: app.push(SettingsScene(context)),
             "help.title": lambda: app.push(HelpScene(context)),
             "credits.title": lambda: app.push(CreditsScene(context)),
             "replay.open.entry": self.looking.ask_for_text,
             "client.start.quit": self.saving.quit,
         }
-        lines = [MenuLine(key, action, texts(key)) for key, action in ways.items()]
+        lines = [MenuLine(key, action, texts(key)) for key, action in actions.items()]
         app.push(PauseScene(context, lines, title="client.start.more", back="button.back"))
 
     def use_idle_moment(self) -> bool:
@@ -278,7 +278,7 @@ class SceneFlow:
         """Import the hands of a file or folder into the history, unless a match is on the table."""
         if self.context.archive.is_owned:
             title, text = self.context.texts("history.import.title"), self.context.texts("history.import.playing")
-            self.app.push(MessageScene.tell(self.context, title, text))
+            self.app.push(MessageScene.notice(self.context, title, text))
         else:
             self.show_games().hands.bring_in(path)
 

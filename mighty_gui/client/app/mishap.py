@@ -195,4 +195,4 @@ class ReportSheet(ReadingScene):
         self._tell(saved_message(self.context, path, lambda place: write_atomic(place, self.text)))
 
     def _tell(self, text: str) -> None:
-        self.app.push(MessageScene.tell(self.context, self.title(), text))
+        self.app.push(MessageScene.notice(self.context, self.title(), text))

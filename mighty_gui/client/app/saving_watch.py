@@ -59,7 +59,7 @@ class SavingWatch:
         """Announce the state."""
         texts = self.app.context.texts
         text = texts(saving.sentence, **saving.values) if saving.is_missing else texts("save.again")
-        self.app.context.narrator.say(text)
+        self.app.context.narrator.speak(text)
 
     def _unsaved_tables(self) -> list[Saving]:
         """Return the states of the matches on screen that are not saved; their tables announce them."""
@@ -72,7 +72,7 @@ class SavingWatch:
         if saving.is_kept or not setup.is_first_try:
             return False
         text = texts("save.first_try", state=texts(saving.sentence, **saving.values))
-        self.app.push(MessageScene.tell(self.app.context, texts("today.deal"), text))
+        self.app.push(MessageScene.notice(self.app.context, texts("today.deal"), text))
         return True
 
     def asks_before_quitting(self) -> bool:

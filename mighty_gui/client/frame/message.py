@@ -46,7 +46,7 @@ class MessageScene(WidgetScene):
         self.page.keyboard = len(safe) < len(self.answers)  # Enter does not press the most prominent button
 
     @classmethod
-    def tell(cls, context: Context, title: str, text: str) -> MessageScene:
+    def notice(cls, context: Context, title: str, text: str) -> MessageScene:
         """Return a message with a single button."""
         return cls(context, title, text, [MessageButton("button.ok", style="primary")])
 

@@ -221,8 +221,8 @@ class SettingsRows:
         if self.context.audio.reason:
             form.note(self.context.texts("sound.no_device"))
         label, on = self._t("sound_on"), not self.context.settings.muted
-        heard = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
-        form.row(label, heard, snug=True)
+        sound = Toggle(self.context.look, "", on, self._unmute, label=label, name="muted")
+        form.row(label, sound, snug=True)
         self._slider(form, "volume", lambda: self.context.audio.play(Cue.PLAY))
         self._switch(form, "ambience_on")
         self._slider(form, "ambience")

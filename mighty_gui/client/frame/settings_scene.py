@@ -114,4 +114,4 @@ class SettingsScene(WidgetScene):
             key = "go_back_kept" if aside else "go_back_done"
             text = self.t(f"client.settings.{key}", state=state, aside=aside)
         self.refresh()
-        self.app.push(MessageScene.tell(self.context, self.t("client.settings.go_back"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("client.settings.go_back"), text))

@@ -140,7 +140,7 @@ def unsaved_mark(scene: Scene) -> list[Button]:
     title, text = context.texts(saving.mark), context.texts(saving.sentence, **saving.values)
 
     def explain() -> None:
-        scene.app.push(MessageScene.tell(context, title, text))
+        scene.app.push(MessageScene.notice(context, title, text))
 
     return [WarningButton(context.look, title, explain, icon="unsaved", size=Size.SMALL, tip=text, name="unsaved")]
 
@@ -163,8 +163,8 @@ def standings_screen(
     back = [button for button in buttons if button.name == "back"]
     others = [button for button in buttons if button.name != "back"]
     top = Horizontal(look, [*back, Grow(head)], gap=16)
-    ways = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
-    return [Vertical(look, [top, sheet, *ways], gap=14).place(place)]
+    row_buttons = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
+    return [Vertical(look, [top, sheet, *row_buttons], gap=14).place(place)]
 
 
 # --- the choice of a profile --------------------------------------------------------------------------------

@@ -115,7 +115,7 @@ class TabbedPage(Scene):
         """Return the title of the page."""
         return self.t(self.called)
 
-    def ways(self) -> Sequence[Button]:
+    def head_buttons(self) -> Sequence[Button]:
         """Return the icon buttons at the end of the head."""
         return ()
 
@@ -177,12 +177,12 @@ class TabbedPage(Scene):
         """
         look, (back, tabs) = self.context.look, self._controls()
         title = Paragraph(look, self.title(), size=Size.LARGE, bold=True, colour=look.palette.gold_bright, name="about")
-        ways = [*unsaved_mark(self), *self.ways()]
-        row = Horizontal(look, [back, Grow(title), tabs, *ways], gap=12)
+        head_buttons = [*unsaved_mark(self), *self.head_buttons()]
+        row = Horizontal(look, [back, Grow(title), tabs, *head_buttons], gap=12)
         if is_low:
-            signs = [_sign(look, way) for way in (back, *ways)]
+            signs = [_sign(look, way) for way in (back, *head_buttons)]
             return FirstThatFits(look, [row, Horizontal(look, [signs[0], Grow(tabs), *signs[1:]], gap=12)])
-        rows = Vertical(look, [Horizontal(look, [back, Grow(title), *ways], gap=12), tabs])
+        rows = Vertical(look, [Horizontal(look, [back, Grow(title), *head_buttons], gap=12), tabs])
         return FirstThatFits(look, [row, rows])
 
     def _controls(self) -> tuple[Button, Tabs[str]]:
@@ -324,7 +324,7 @@ class StudyTab(WidgetTab, Generic[S]):
         """Return the seats that can be chosen, with the names of their players."""
         raise NotImplementedError
 
-    def ways(self) -> Sequence[Widget]:
+    def head_buttons(self) -> Sequence[Widget]:
         """Return the widgets next to the choice of the seat."""
         return ()
 
@@ -335,8 +335,8 @@ class StudyTab(WidgetTab, Generic[S]):
     def members(self) -> Sequence[Member]:
         look, label = self.context.look, self.t(self.asks)
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
-        ways = Horizontal(look, [choice, *self.ways()], name="ways").having(wraps=True)
-        return [ways, paper(look, Content(look, self.write), _STUDY_PANE)]
+        head_buttons = Horizontal(look, [choice, *self.head_buttons()], name="ways").having(wraps=True)
+        return [head_buttons, paper(look, Content(look, self.write), _STUDY_PANE)]
 
     @property
     def at_rest(self) -> bool:

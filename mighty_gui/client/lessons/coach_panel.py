@@ -276,7 +276,7 @@ class CoachPane:
             self._lines = texts, names, list(everything(texts, self.lesson, names))
         return self._lines[2]
 
-    def say(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
+    def show_message(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
         """Show a message of the coach; ``button`` is the text key of the button, or empty if there is none."""
         context = self.context
         self._beside = bool(button) or (self._beside and coach_message == self._told)

@@ -204,13 +204,13 @@ class Coaching(Extra):
 
     def _speak(self, decision: LearnersDecision) -> None:
         self._telling = None
-        ways = [LessonCardButton("coach.leave_it", lambda: None)]
+        buttons = [LessonCardButton("coach.leave_it", lambda: None)]
         if self.back.match is not None and not self.back.why_not:
-            ways.insert(0, LessonCardButton("coach.take_back", self.back.go_back))
+            buttons.insert(0, LessonCardButton("coach.take_back", self.back.go_back))
         context = self.table.context
         self.table.push(
             LessonCard(
-                context, self._kit.remark(context.texts, decision, self.table.stage.names), ways, rules=self._rules
+                context, self._kit.remark(context.texts, decision, self.table.stage.names), buttons, rules=self._rules
             )
         )
 
@@ -223,7 +223,7 @@ class Coaching(Extra):
 
     def _show_result(self) -> None:
         """Show the result, followed by the review. Cancelling the review shows the result again."""
-        self.table.ending.tell(self._look_back, conclude=self._end, onward="coach.look_back")
+        self.table.ending.show_result(self._look_back, conclude=self._end, onward="coach.look_back")
 
     def _look_back(self) -> None:
         context, chosen = self.table.context, dearest(self.decisions)
@@ -231,10 +231,10 @@ class Coaching(Extra):
         match = self.table.match
         is_last = match.setup.length.kind != "open" and match.is_over
         onward = "coach.me" if is_last else "coach.next_hand"
-        ways = [LessonCardButton(onward, self.table.go_on)]
+        buttons = [LessonCardButton(onward, self.table.go_on)]
         if match.setup.length.kind == "open":
-            ways.append(LessonCardButton("coach.enough", self._end))
-        self.table.push(LessonCard(context, write, ways, rules=self._rules, on_cancel=self._show_result))
+            buttons.append(LessonCardButton("coach.enough", self._end))
+        self.table.push(LessonCard(context, write, buttons, rules=self._rules, on_cancel=self._show_result))
 
     def _end(self) -> None:
         """End the match."""
@@ -315,8 +315,8 @@ class FirstTimes(Extra):
 
     def _tell(self, name: str) -> None:
         self.shown = name
-        self._progress.tell(name)
-        self.table.context.narrator.say(self._words(name).spoken_text)
+        self._progress.mark_shown(name)
+        self.table.context.narrator.speak(self._words(name).spoken_text)
         self.table.refresh()
 
     def drop(self) -> None:

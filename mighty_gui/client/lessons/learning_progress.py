@@ -55,7 +55,7 @@ class Progress:
             if bookmark is not None:
                 self.bookmarks[name] = bookmark
 
-    def tell(self, tip: str) -> None:
+    def mark_shown(self, tip: str) -> None:
         """Store that the tip has been shown."""
         self.tips.add(tip)
         self._keep(f"{TIPS}/{tip}", {})

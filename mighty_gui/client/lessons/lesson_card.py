@@ -48,7 +48,7 @@ class LessonCard(WidgetScene):
         self,
         context: Context,
         write: Write,
-        ways: Sequence[LessonCardButton],
+        buttons: Sequence[LessonCardButton],
         *,
         rules: Rules | None = None,
         on_cancel: Callable[[], None] | None = None,
@@ -56,7 +56,7 @@ class LessonCard(WidgetScene):
         """Prepare the sheet; ``rules`` are those of the game that it is about."""
         super().__init__(context)
         self.rules, self.write = rules, write
-        self.ways = list(ways)
+        self.buttons = list(buttons)
         self.on_cancel = on_cancel
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
@@ -69,7 +69,7 @@ class LessonCard(WidgetScene):
                 style="secondary" if at else "primary",
                 name=f"way {at}",
             )
-            for at, way in enumerate(self.ways)
+            for at, way in enumerate(self.buttons)
         ]
         foot = Horizontal(look, buttons, gap=12, align="middle").having(wraps=True, even=True, equal=True)
         pane = PaperPane(look, Written(look, self._write, self.context.deck), name="words")
@@ -94,7 +94,7 @@ class LessonCard(WidgetScene):
         return super().handle(intent)
 
     def cancel(self) -> bool:
-        self._take(self.ways[-1] if self.on_cancel is None else LessonCardButton("", self.on_cancel))
+        self._take(self.buttons[-1] if self.on_cancel is None else LessonCardButton("", self.on_cancel))
         return True
 
 

@@ -211,12 +211,12 @@ class LessonList(WidgetScene):
 
     def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
         """Ask whether to continue where the lesson was left or from the start."""
-        ways = [
+        buttons = [
             LessonCardButton("lessons.resume", resume),
             LessonCardButton("lessons.from_start", again),
             LessonCardButton("button.cancel", lambda: None),
         ]
-        self.app.push(LessonCard(self.context, lambda page: page.title(title), ways))
+        self.app.push(LessonCard(self.context, lambda page: page.title(title), buttons))
 
     def open(self, lesson: Lesson, *, at_once: bool = False) -> None:
         """Open a lesson, where it was left or at its beginning; ``at_once`` skips the introduction."""

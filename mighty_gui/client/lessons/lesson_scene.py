@@ -170,7 +170,7 @@ class LessonScene(Scene):
         self._shown = (coach_message, tutor.mode)
         self._keep_bookmark()
         self.table.teach()
-        self.coach.say(coach_message, self.title, tutor.progress, self._button)
+        self.coach.show_message(coach_message, self.title, tutor.progress, self._button)
         if again:
             self.context.narrator.repeat(self.coach.text)
         self._offer_answers()
@@ -274,9 +274,11 @@ class LessonScene(Scene):
 
     def _introduce(self) -> None:
         """Show the introduction."""
-        ways = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
+        buttons = [LessonCardButton("lessons.start", self._say), LessonCardButton("lessons.to_list", self.app.pop)]
         self.app.push(
-            LessonCard(self.context, introduction(self.context, self.lesson, self.title), ways, rules=self.lesson.rules)
+            LessonCard(
+                self.context, introduction(self.context, self.lesson, self.title), buttons, rules=self.lesson.rules
+            )
         )
 
     def _close(self) -> None:
@@ -284,13 +286,15 @@ class LessonScene(Scene):
         self._closed = True
         self.progress.finish(self.lesson.id)
         self.context.audio.play(Cue.MADE)
-        ways = self.onward.after(self._again, self.app.pop)
-        self.app.push(LessonCard(self.context, learned_text(self.context, self.lesson), ways, rules=self.lesson.rules))
+        buttons = self.onward.after(self._again, self.app.pop)
+        self.app.push(
+            LessonCard(self.context, learned_text(self.context, self.lesson), buttons, rules=self.lesson.rules)
+        )
 
     def _menu(self) -> None:
         """Open the menu."""
-        ways = self.onward.in_menu(self._again, self._settings, self.app.pop)
-        self.app.push(LessonCard(self.context, short_break(self.context), ways, on_cancel=ways[0].action))
+        buttons = self.onward.in_menu(self._again, self._settings, self.app.pop)
+        self.app.push(LessonCard(self.context, short_break(self.context), buttons, on_cancel=buttons[0].action))
 
     def _settings(self) -> None:
         self.app.push(SettingsScene(self.context))

@@ -113,7 +113,7 @@ class LessonTable(TableScene):
             then()
 
         self.ending.close()
-        self.ending.tell(go_on, onward="lessons.menu_resume", context=context)
+        self.ending.show_result(go_on, onward="lessons.menu_resume", context=context)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a press on the empty table skips the thinking time."""

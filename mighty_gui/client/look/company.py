@@ -133,9 +133,9 @@ def partner_name(texts: Texts, name: str) -> str:
 
 def _name_shown(texts: Texts, player: Player) -> str:
     """Return the name under which a player is shown: their own, or that of the computer player."""
-    said = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have added a number
+    names = {player.name, re.sub(r" \d+$", "", player.name)}  # `distinct` may have added a number
     for key, number in _default_names(player):
-        if said & _in_every_language(key, number):
+        if names & _in_every_language(key, number):
             return texts(key, number=number)
     return player.name
 

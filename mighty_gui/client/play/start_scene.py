@@ -147,14 +147,14 @@ class StartScene(WidgetScene):
         about = self.t("client.start.about" if is_new else "app.tagline")
         size = Size.BODY if is_new else Size.SMALL
         head = [GameTitle(look, self.t("app.name")), Tagline(look, about, size=size, colour=look.palette.text)]
-        ways = self._answers() if is_new else self._ways()
+        buttons = self._answers() if is_new else self._link_buttons()
         foot, notice = [] if is_new else [self._today()], self._notice()
         pad = min(theme.margin, round(rect.width * 0.04)), theme.px(18)
         if rect.width < rect.height * 1.1:
-            middle: Widget = Vertical(look, [*head, Grow(self._fan), *ways, *notice], gap=12)
+            middle: Widget = Vertical(look, [*head, Grow(self._fan), *buttons, *notice], gap=12)
         else:
             left = 0.36 + 0.14 * (theme.text_scale - 1)
-            column = Vertical(look, [Grow(share=0.5), *head, Space(6), *ways, Grow(share=0.5)], gap=12)
+            column = Vertical(look, [Grow(share=0.5), *head, Space(6), *buttons, Grow(share=0.5)], gap=12)
             beside = Vertical(look, [Grow(self._fan), *notice], gap=12)
             middle = Horizontal(look, [Grow(column, left), Grow(beside, 1 - left)], gap=20).having(down="fill")
             pad = round(rect.width * 0.06 / theme.text_scale**2) + theme.px(12), pad[1]
@@ -190,21 +190,21 @@ class StartScene(WidgetScene):
             *([Fixed(aloud, height=54)] if is_installed() else []),
         ]
 
-    def _ways(self) -> list[Member]:
+    def _link_buttons(self) -> list[Member]:
         """Return the buttons to continue, to play, to the games played and to the lessons, one of them in gold."""
         found = self.facts.resumable
-        ways: list[Member] = [
+        buttons: list[Member] = [
             self._way("client.start.play", routes.PlayChoices(), "secondary" if found else "primary"),
             self._way("client.start.games", routes.Games("hands")),
             self._way("client.start.learn", routes.Lessons()),
         ]
         if found is None:
-            return ways
+            return buttons
         name = found.key
         resume = ContinueButton(
             self.context.look, self.t(name), found, self.to(routes.Waiting()), name="client.start.resume"
         )
-        return [Fixed(resume, height=64), *ways]
+        return [Fixed(resume, height=64), *buttons]
 
     def _way(self, key: str, route: Route, style: Style = "secondary") -> Fixed:
         button = Button(self.context.look, self.t(key), self.to(route), style=style, size=Size.LARGE, name=key)
@@ -227,13 +227,13 @@ class StartScene(WidgetScene):
         """Return the strip with what is left to do today, and the player's skill."""
         look, text, rung = self.context.look, self.facts.left_today, self.facts.rung_text
         title = Label(look, self.t("client.start.today"), size=Size.SMALL, colour=look.palette.gold)
-        ways = [
+        buttons = [
             Button(
                 look, text, self.to(routes.Games("today")), style="quiet", icon="pen", size=Size.SMALL, name="today"
             ),
             Button(look, rung, self.to(routes.Games("me")), style="quiet", icon="chart", size=Size.SMALL, name="me"),
         ]
-        row = Horizontal(look, [title, *ways], gap=18, pad=(20, 2), ground=Panel(look))
+        row = Horizontal(look, [title, *buttons], gap=18, pad=(20, 2), ground=Panel(look))
         return row.having(wraps=True)
 
     def _turn_voice(self) -> None:

@@ -53,7 +53,7 @@ class ExerciseFlow:
         match = self.open(first)
         if isinstance(match, str):
             title = self.context.texts("exercises.title")
-            self.app.push(MessageScene.tell(self.context, title, match))
+            self.app.push(MessageScene.notice(self.context, title, match))
             return
 
         def onward() -> None:

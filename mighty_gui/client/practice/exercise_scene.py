@@ -349,9 +349,9 @@ def pane(
     body = Horizontal(look, [*seal, Grow(Body(look, exercise_text.paragraphs))], gap=18).having(down="fill")
     text = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
     column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
-    ways = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
+    row_buttons = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
     ground = Panel(look, "bar")
-    box = Horizontal(look, [Grow(text), *ways], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    box = Horizontal(look, [Grow(text), *row_buttons], gap=24, pad=(22, 12), ground=ground).having(down="fill")
     return [box.place(area)]
 
 

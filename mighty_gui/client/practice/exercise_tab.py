@@ -148,15 +148,17 @@ class ExerciseTab(WidgetTab):
     def _below(self) -> list[Widget]:
         """Return the buttons below the list: today's exercises, the chosen one, friend exercises and new problems."""
         look = self.context.look
-        ways: list[Widget] = []
+        buttons: list[Widget] = []
         if self.due:
             text = self.t("exercises.solve_today", count=len(self.due))
-            ways.append(Button(look, text, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
+            buttons.append(Button(look, text, self._solve_due, style="primary", size=Size.SMALL, name="solve"))
         if self.exercise is not None:
-            ways.append(Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this"))
+            buttons.append(
+                Button(look, self.t("exercises.solve_this"), self._solve_chosen, size=Size.SMALL, name="this")
+            )
         text = self.t("exercises.friend.entry")
-        ways.append(Button(look, text, self.find_friends, size=Size.SMALL, name="friend"))
-        return [*ways, *self._new_problems()]
+        buttons.append(Button(look, text, self.find_friends, size=Size.SMALL, name="friend"))
+        return [*buttons, *self._new_problems()]
 
     def find_friends(self) -> None:
         """Open the exercises in finding the friend."""

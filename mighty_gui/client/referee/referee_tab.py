@@ -171,10 +171,10 @@ class RefereeTab(WidgetTab):
         stakes = [(stake, self._stake_text(stake)) for stake in (0, *STAKES)]
         label = self.t("new_game.stake")
         form.row(label, Choice(look, stakes, self.stake, self._set_stake, label=label, name="stake"))
-        ways = [Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin")]
+        buttons = [Button(look, self.t("referee.begin"), self.begin, style="primary", name="begin")]
         if ended_evening(self.context.archive) is not None:
-            ways.append(Button(look, self.t("referee.reopen"), self.reopen, icon="undo", name="reopen"))
-        form.full(Horizontal(look, ways).having(wraps=True))
+            buttons.append(Button(look, self.t("referee.reopen"), self.reopen, icon="undo", name="reopen"))
+        form.full(Horizontal(look, buttons).having(wraps=True))
 
     def _stake_text(self, stake: int) -> str:
         return self.t("new_game.stake_worth", amount=f"{stake:,}") if stake else self.t("new_game.stake_off")
@@ -310,16 +310,16 @@ class RefereeTab(WidgetTab):
         else:
             self._write_penalty(form, evening)
         if self.edited:
-            ways = [
+            buttons = [
                 Button(look, self.t("referee.save_line"), self.add, style="primary", icon="pen", name="add"),
                 Button(look, self.t("button.cancel"), self._cancel_edit, name="cancel"),
             ]
         else:
             key = "referee.cards_on" if evening.entering else "referee.cards"
-            ways = [Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")]
+            buttons = [Button(look, self.t("referee.add"), self.add, style="primary", icon="plus", name="add")]
             if entry.takes_cards:
-                ways.append(Button(look, self.t(key), self.enter_cards, icon="cards", name="cards"))
-        form.full(Horizontal(look, ways).having(wraps=True))
+                buttons.append(Button(look, self.t(key), self.enter_cards, icon="cards", name="cards"))
+        form.full(Horizontal(look, buttons).having(wraps=True))
 
     def _write_penalty(self, form: Form, evening: EveningSheet) -> None:
         look, who, label = self.context.look, list(enumerate(evening.names)), self.t("referee.payer")
@@ -378,14 +378,14 @@ class RefereeTab(WidgetTab):
     def copy(self) -> None:
         """Copy the evening as text."""
         sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
-        self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
+        self.app.push(MessageScene.notice(self.context, self.t("history.copy_text"), sentence))
 
     def save(self) -> None:
         """Save the evening as a picture, and show where the file is."""
         path = self.context.exports / f"evening-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = evening_picture(self.context, self.text.split("\n"))
         text = saved_message(self.context, path, partial(save_picture, picture))
-        self.app.push(MessageScene.tell(self.context, self.t("referee.title"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("referee.title"), text))
 
 
 # --- an evening as text and as a picture ------------------------------------------------------------------------

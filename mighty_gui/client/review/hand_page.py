@@ -94,7 +94,7 @@ class HandPage(TabbedPage):
     def title(self) -> str:
         return hand_title(self.context, self.match)
 
-    def ways(self) -> Sequence[Button]:
+    def head_buttons(self) -> Sequence[Button]:
         text = self.t("replay.menu.title")
         return [Button(self.context.look, text, self.open_menu, icon="menu", name="menu")]
 
@@ -145,12 +145,12 @@ class HandPage(TabbedPage):
             text = self.t("history.saved", path=path)
         except OSError as error:
             text = _not_saved(self.context, path, error)
-        self.app.push(MessageScene.tell(self.context, self.t("replay.menu.title"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("replay.menu.title"), text))
 
     def _copy(self) -> None:
         done = window.copy(record_text(self.match.hand.record))
         text = self.t("result.copied" if done else "replay.no_clipboard")
-        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("result.copy"), text))
 
 
 class FilmingMessage(MessageScene):

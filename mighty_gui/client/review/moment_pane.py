@@ -271,7 +271,7 @@ class TwoLines:
         """Return sentences about the events just shown."""
         stage = (self.own if self.beside else self.tables[self.side]).stage
         narrator = stage.narrator()
-        return (words for event in stage.latest if (words := narrator.tell(event)))
+        return (words for event in stage.latest if (words := narrator.sentence(event)))
 
     @property
     def busy(self) -> bool:

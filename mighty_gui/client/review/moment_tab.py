@@ -150,7 +150,7 @@ class MomentTab(Tab):
         self.lines.go_on()
         if self.context.narrator.is_heard:
             for text in self.lines.event_lines():
-                self.context.narrator.say(text)
+                self.context.narrator.speak(text)
 
     def _turn(self, by: int) -> None:
         self.number, self.plays = self.number + by, False

@@ -129,11 +129,11 @@ class StoryTab(StudyTab[SeatStudy]):
     def members(self) -> Sequence[Member]:
         """Return the film with its sentence and the sheet, next to each other or stacked."""
         look = self.context.look
-        ways, sheet = super().members()
-        assert isinstance(ways, Widget)
+        buttons, sheet = super().members()
+        assert isinstance(buttons, Widget)
         sentence = Paragraph(look, self.point.sentence, bold=True, colour=look.palette.gold_bright, name="turn")
         again = Button(look, self.t("review.film"), self.play, icon="play", size=Size.SMALL, name="film again")
-        low = Horizontal(look, [again, ways], name="film ways").having(wraps=True)
+        low = Horizontal(look, [again, buttons], name="film ways").having(wraps=True)
         if not self.has_room:
             return [sentence, low, sheet]
         shown = Vertical(look, [Grow(FilmPlace(look, self.film)), sentence, low])
@@ -262,15 +262,15 @@ class ReviewSheet:
         top = dividing.stack(above, pygame.Rect(0, 0, width, 0), theme.px(8))
         top += theme.px(14) if above else 0
         curve, moments, choices = self._curve(), self._moments(), [*self.reading.write(), *self._choices()]
-        heard = [*above, *moments, *curve, *choices]  # the order for the screen reader: moments first
+        reading_order = [*above, *moments, *curve, *choices]  # the order for the screen reader: moments first
         if width < theme.tx(880):
             dividing.stack([*curve, *moments, *choices], pygame.Rect(0, top, width, 0), theme.px(10))
-            return heard
+            return reading_order
         left, right = ([*curve, *choices], moments) if self.dearest else ([*curve, *moments], choices)
         half = (width - gap) // 2
         for column, at in ((left, 0), (right, half + gap)):
             dividing.stack(column, pygame.Rect(at, top, half, 0), theme.px(10))
-        return heard
+        return reading_order
 
     @property
     def curve(self) -> HandCurve:

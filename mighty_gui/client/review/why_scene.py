@@ -171,7 +171,7 @@ class WhyScene(WidgetScene):
     def _tell(self) -> None:
         """Read the answer out, if there is one."""
         if self.asked.findings is not None:
-            self.context.narrator.tell(self, self.text.spoken_text)
+            self.context.narrator.explain(self, self.text.spoken_text)
 
     def _go(self, way: int) -> None:
         number = self.asked.next_decision(way)

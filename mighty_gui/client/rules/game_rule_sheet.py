@@ -108,7 +108,7 @@ class GameRuleSheet(ReadingScene):
         card, what = RuleCard(self.context, self.in_context), self.preset.id if self.preset else "rules"
         path = self.context.exports / f"{what}-{'a4' if is_page else 'card'}.png"
         text = saved_message(self.context, path, partial(save_picture, card.page() if is_page else card.picture()))
-        self.app.push(MessageScene.tell(self.context, self.t("rule_card.open"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("rule_card.open"), text))
 
     def write(self, page: Document) -> None:
         if self.summary:
@@ -186,7 +186,7 @@ class GameRuleSheet(ReadingScene):
     def show(self, key: str) -> None:
         """Show the position that proves a sentence, as soon as it is found."""
         self.search.ask(key)
-        self.context.narrator.say(self.t("rule_sheet.looking"))
+        self.context.narrator.speak(self.t("rule_sheet.looking"))
         self.refresh()
 
     @property
@@ -200,7 +200,7 @@ class GameRuleSheet(ReadingScene):
         if key and not self.search.key:
             self.refresh()
         if key and key == self.search.failed:
-            self.context.narrator.say(self.t("rule_sheet.not_found"))
+            self.context.narrator.speak(self.t("rule_sheet.not_found"))
         if proofs:
             sentence = dict(self._sentences())[key]
             source = source_of(self.preset, key) if self.preset else self.source

@@ -113,8 +113,8 @@ def _begins(preset: Preset, wanted: Sequence[str]) -> bool:
 
 
 def _sounds_like(word: str, titles: str) -> bool:
-    heard = as_sound(word)
-    return bool(heard) and heard in sound(titles)
+    sounds = as_sound(word)
+    return bool(sounds) and sounds in sound(titles)
 
 
 def _seats_apart(preset: Preset) -> tuple[int, int]:

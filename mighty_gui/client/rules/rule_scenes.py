@@ -138,10 +138,10 @@ class OptionsEditor(RuleEditingScene):
         form.full(Horizontal(self.context.look, [*bar.file_buttons(), *bar.sheet_buttons()]).having(wraps=True))
 
     def _write_report(self, form: Form) -> None:
-        said, well = self.report
-        if said:
+        message, well = self.report
+        if message:
             p = self.context.look.palette
-            form.full(Paragraph(self.context.look, said, size=Size.SMALL, colour=p.good if well else p.danger))
+            form.full(Paragraph(self.context.look, message, size=Size.SMALL, colour=p.good if well else p.danger))
 
 
 def _values(kind: type, key: str) -> Sequence[object]:

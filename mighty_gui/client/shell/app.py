@@ -232,7 +232,7 @@ class App(Stack):
         voice = self.context.narrator.voice
         if voice is not None and (problem := voice.news()):
             self.context.notices.append(Notice(problem))
-            self.context.narrator.say(self.context.texts(problem))
+            self.context.narrator.speak(self.context.texts(problem))
             self.context.change(voice=0)
             self.arrange_all()
 
@@ -381,7 +381,7 @@ class App(Stack):
         state = texts("accessibility.state.on" if on else "accessibility.state.off")
         text = texts("client.settings.ambience_on")
         self._toast.show(f"{text}: {state}")
-        self.context.narrator.say(f"{text}, {state}")
+        self.context.narrator.speak(f"{text}, {state}")
 
     def draw(self, surface: pygame.Surface) -> None:
         super().draw(surface)

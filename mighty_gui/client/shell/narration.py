@@ -104,13 +104,13 @@ class Narrator:
         """Whether lines are spoken by the game's own voice."""
         return self.voice is not None and self.voice.pace > 0
 
-    def say(self, line: str) -> None:
+    def speak(self, line: str) -> None:
         """Announce a line now, after the scene's name if that is still due."""
         if self.reader is not None and line:
             self.reader.announce(aloud(self.texts, line) if self.texts else line)
-        self._say(line)
+        self._speak(line)
 
-    def _say(self, line: str) -> None:
+    def _speak(self, line: str) -> None:
         """Announce a line that screen readers do not need, because they find it by themselves."""
         self._name()
         line = aloud(self.texts, line) if self.texts else " ".join(line.split())
@@ -122,7 +122,7 @@ class Narrator:
     def _utter(self, line: str) -> None:
         """Send a line to the voice, if there is one, and write it."""
         if self.voice is not None:
-            self.voice.say(line, cut=self._cuts)
+            self.voice.speak(line, cut=self._cuts)
         self._cuts = False
         try:
             self._write(line)
@@ -142,11 +142,11 @@ class Narrator:
     def offer(self, line: str) -> None:
         """Speak a line to a player who may need a voice but has not turned it on; not if a screen reader runs."""
         if self.voice is not None and not self.is_heard:
-            self.voice.say(line, pace=USUAL_PACE)
+            self.voice.speak(line, pace=USUAL_PACE)
 
     def repeat(self, line: str) -> None:
         """Announce a line of the scene now, and do not announce it again as new."""
-        self.say(line)
+        self.speak(line)
         self._told = f"{self._told}\n{line}"
 
     @property
@@ -163,9 +163,9 @@ class Narrator:
     def name_keys(self, scene: Narrated | None, keys: str) -> None:
         """Announce the narrator's keys, unless the scene is about to do so."""
         if scene is None or scene in self._opened or keys not in scene.announcements():
-            self.say(keys)
+            self.speak(keys)
 
-    def tell(self, scene: Narrated, text: str) -> None:
+    def explain(self, scene: Narrated, text: str) -> None:
         """Announce a new text on a scene: to a screen reader at once, otherwise paragraph by paragraph."""
         if self.reader is not None:
             self.reader.announce(aloud(self.texts, text) if self.texts else text)
@@ -174,16 +174,16 @@ class Narrator:
     def read(self, lines: Iterable[str]) -> None:
         """Start to read texts out: the beginning now, the rest on request."""
         self._text, self._at = [line for line in lines if line.strip()], 0
-        said = 0
-        while self._at < len(self._text) and said < ENOUGH:
-            said += len(self._text[self._at])
+        spoken_length = 0
+        while self._at < len(self._text) and spoken_length < ENOUGH:
+            spoken_length += len(self._text[self._at])
             self._speak_next()
         if self._at < len(self._text) and self._scene is not None:
-            self._say(self._scene.t("accessibility.read_on"))
+            self._speak(self._scene.t("accessibility.read_on"))
 
     def _speak_next(self) -> None:
         self._at += 1
-        self._say(self._text[self._at - 1])
+        self._speak(self._text[self._at - 1])
 
     def read_on(self, scene: Narrated, *, back: bool) -> None:
         """Read the next paragraph, or the previous one. At the end, read the texts that are new on the scene."""
@@ -194,7 +194,7 @@ class Narrator:
         if self._at < len(self._text):
             self._speak_next()
         else:
-            self.say(scene.t("accessibility.read_all" if self._text else "accessibility.nothing_to_read"))
+            self.speak(scene.t("accessibility.read_all" if self._text else "accessibility.nothing_to_read"))
 
     def takes(self, intent: Intent, scene: Narrated | None) -> bool:
         """Handle a key of the narrator, which repeats or reads on; return whether it was one."""
@@ -204,7 +204,7 @@ class Narrator:
         if intent.key == READ_ON:
             self.read_on(scene, back=intent.shift)
         else:
-            self.say(self._last)
+            self.speak(self._last)
         return True
 
     def pressed(self, intent: Intent, meant: bool) -> None:
@@ -223,9 +223,9 @@ class Narrator:
             return
         focus = scene.spoken_text.rpartition("\n")[2]
         if focus and self._moves:
-            self._say(scene.t("accessibility.edge"))
+            self._speak(scene.t("accessibility.edge"))
         else:
-            self._say(focus if self._meant else scene.t("accessibility.no_effect"))
+            self._speak(focus if self._meant else scene.t("accessibility.no_effect"))
 
     def follow(self, scene: Narrated | None, dt: float) -> None:
         """Announce what is new on a scene, once its focus has been still for a moment."""
@@ -244,7 +244,7 @@ class Narrator:
             before, self._told = self._told.split("\n"), spoken
             for line in spoken.split("\n"):
                 if line not in before:
-                    self._say(line)
+                    self._speak(line)
         if self._since_key is not None:
             self._since_key += dt
             if self._since_key >= SETTLED:
@@ -259,7 +259,7 @@ class Narrator:
         new, self._introduced = self._introduced, None
         if new is not None and self.on:
             self._named = new
-            self._say(new.screen_name)
+            self._speak(new.screen_name)
 
     def _open(self, scene: Narrated) -> None:
         """Announce the scene's name and, the first time, its texts."""

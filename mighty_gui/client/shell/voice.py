@@ -57,7 +57,7 @@ class Synthesiser:
                     _asked(lambda at=number: setattr(self._backend, "voice", at), None)
                 return
 
-    def say(self, line: str, *, cut: bool) -> None:
+    def speak(self, line: str, *, cut: bool) -> None:
         """Start to speak a line, after the current one or, if ``cut``, instead of it."""
         self._backend.speak(line, cut)
 
@@ -118,7 +118,7 @@ class OwnVoice:
         self._thread: Thread | None = None
         self._number = self._last_cut = 0
 
-    def say(self, line: str, *, cut: bool = False, pace: int = 0) -> None:
+    def speak(self, line: str, *, cut: bool = False, pace: int = 0) -> None:
         """Speak a line after the others, or at once if ``cut``. ``pace`` is used only if the voice's own pace is 0."""
         if self.problem or not (self.pace or pace):
             return
@@ -172,4 +172,4 @@ class OwnVoice:
             speaker.hush()
             return
         speaker.tune(utterance.language, utterance.pace)
-        speaker.say(utterance.line, cut=utterance.cut)
+        speaker.speak(utterance.line, cut=utterance.cut)

@@ -255,13 +255,13 @@ class StakeDropped:
 def push_beat(change: Change, seat: int) -> Beat:
     """Return the beat of a bid: the marker moves to the middle, and a higher bid sounds stronger."""
     stake = change.after.stake
-    heard = Motif(seat, "bid", PUSHED)
+    motif = Motif(seat, "bid", PUSHED)
     if stake is None:
-        return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45 - PUSHED, motif=heard)
+        return Beat(change.after, sounds=((0.0, Cue.BID),), seat=seat, pause=0.45 - PUSHED, motif=motif)
     cue = None if not stake.level else HEIGHTS[stake.level - 1]
     drum = () if cue is None else ((sound_delay(PUSHED, cue), cue),)
     shown = StakePushed(stake, change.before.stake)
-    return Beat(change.after, sounds=((0.0, Cue.BID), *drum), seat=seat, spectacle=shown, pause=0.12, motif=heard)
+    return Beat(change.after, sounds=((0.0, Cue.BID), *drum), seat=seat, spectacle=shown, pause=0.12, motif=motif)
 
 
 def drop_beat(beat: Beat, change: Change, seat: int) -> Beat:

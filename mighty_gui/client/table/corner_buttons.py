@@ -69,11 +69,11 @@ class _LabelledWarning(_Labelled, WarningButton):
     """A labelled button that draws attention."""
 
 
-def corner_buttons(context: Context, layout: TableLayout, ways: Sequence[CornerButton]) -> Sequence[Button]:
+def corner_buttons(context: Context, layout: TableLayout, corner: Sequence[CornerButton]) -> Sequence[Button]:
     """Return the small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
     buttons: list[_Labelled] = []
-    for way, place in zip(reversed(ways), corner_rows(layout, look.theme, len(ways)), strict=True):
+    for way, place in zip(reversed(corner), corner_rows(layout, look.theme, len(corner)), strict=True):
         text = way.text or t(f"table.button.{way.name}")
         kind = _LabelledWarning if way.warns else _Labelled
         button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=text)

@@ -140,7 +140,7 @@ class Director:
         self.showing = showing or self.showing
         self._lay()
 
-    def say(self, moment: TableMoment | None, seconds: float = MOMENT_STAYS) -> None:
+    def show_caption(self, moment: TableMoment | None, seconds: float = MOMENT_STAYS) -> None:
         """Show a line of text on the table."""
         self.moment, self.moment_left = moment, seconds if moment else 0.0
 
@@ -224,10 +224,10 @@ class Director:
         assert self._playing is not None
         timeline = self._playing.timeline
         if timeline.pace.motion(delay) == 0.0:
-            self.say(moment)
+            self.show_caption(moment)
             return
-        self.say(None)
-        timeline.call(partial(self.say, moment), delay)
+        self.show_caption(None)
+        timeline.call(partial(self.show_caption, moment), delay)
 
     def _pace_now(self) -> Pace:
         return replace(self.pace, factor=self.pace.factor * HURRY) if self.hurries else self.pace

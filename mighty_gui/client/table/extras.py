@@ -29,7 +29,7 @@ from mighty_gui.match import FinishedHand
 class HandEnding(Protocol):
     """The end of a hand, once its last card has been shown."""
 
-    def tell(
+    def show_result(
         self,
         then: Callable[[], None],
         *,

@@ -143,8 +143,8 @@ def _home(layout: TableLayout, seat: int) -> Point:
 
 def _outwards(layout: TableLayout, seat: int) -> pygame.Vector2:
     """Return the direction from the middle of the table to a seat, as a vector of length one."""
-    ways = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
-    return pygame.Vector2(ways[layout.place(seat).where])
+    directions = {"left": (-1, 0), "right": (1, 0), "top": (0, -1), "bottom": (0, 1)}
+    return pygame.Vector2(directions[layout.place(seat).where])
 
 
 def hand_width(layout: TableLayout) -> int:

@@ -94,10 +94,10 @@ class Narrating(Extra):
         if self._is_heard:
             narrator = self.table.stage.narrator()
             for event in events:
-                self._say(narrator.tell(event))
+                self._say(narrator.sentence(event))
 
     def _say(self, line: str) -> None:
-        self.table.context.narrator.say(line)
+        self.table.context.narrator.speak(line)
 
 
 def total_texts(texts: Texts, match: TableMatch, totals: Sequence[int], names: Sequence[str]) -> Iterator[str]:

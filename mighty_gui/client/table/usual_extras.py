@@ -195,7 +195,7 @@ class TurnClock(Extra):
 
     def _say(self, seconds: int) -> None:
         """Speak the number of seconds left; the widget itself is silent, otherwise it would count aloud."""
-        self.table.context.narrator.say(self.table.t("table.clock.left", seconds=seconds))
+        self.table.context.narrator.speak(self.table.t("table.clock.left", seconds=seconds))
 
     def _decide(self) -> None:
         table, seat = self.table, self.table.match.acting_seat

@@ -140,19 +140,19 @@ def share_scene(card: ShareCard, app: SceneStack) -> MessageScene:
     """Return the dialog that shows the text, with buttons to copy it or save it as a picture."""
     context, title = card.context, card.t("today.share.title")
 
-    def tell(text: str) -> None:
-        app.push(MessageScene.tell(context, title, text))
+    def show_notice(text: str) -> None:
+        app.push(MessageScene.notice(context, title, text))
 
     def copy() -> None:
-        tell(card.t("today.share.copied" if window.copy(card.text) else "replay.no_clipboard"))
+        show_notice(card.t("today.share.copied" if window.copy(card.text) else "replay.no_clipboard"))
 
     def save() -> None:
         path = context.exports / f"today-{datetime.now():%Y%m%d-%H%M%S}.png"
-        tell(saved_message(context, path, partial(save_picture, card.picture())))
+        show_notice(saved_message(context, path, partial(save_picture, card.picture())))
 
-    ways = [
+    buttons = [
         MessageButton("button.back"),
         MessageButton("today.share.picture", save),
         MessageButton("today.share.copy", copy, "primary"),
     ]
-    return MessageScene(context, title, card.text, ways)
+    return MessageScene(context, title, card.text, buttons)

@@ -138,7 +138,7 @@ class TodayFlow:
         if table is not None and not table.has_code:
             texts = self.context.texts
             text = texts("today.share.no_code", date=table.day.isoformat())
-            self.app.push(MessageScene.tell(self.context, texts("today.share.title"), text))
+            self.app.push(MessageScene.notice(self.context, texts("today.share.title"), text))
         elif shared is not None and found is not None:
             pars = kept_pars(self.context.archive, found[1].record, daily.seat)
             card = ShareCard(self.context, shared, found[1], self.context.rules_name(daily.setup.preset), pars)

@@ -122,11 +122,11 @@ class TodayTab(WidgetTab):
         text = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
         return Vertical(look, [head, *text, *rows], gap=6, pad=(20, 12), ground=Panel(look))
 
-    def _offer(self, about: str, ways: Sequence[Widget]) -> Widget:
+    def _offer(self, about: str, buttons: Sequence[Widget]) -> Widget:
         """Return a task's text and the buttons next to it, or below it in a narrow window."""
         look = self.context.look
         text = Paragraph(look, about, size=Size.SMALL, colour=look.palette.text_soft)
-        row = Horizontal(look, ways, gap=12)
+        row = Horizontal(look, buttons, gap=12)
         return Either(look, [Grow(text), row], least=look.theme.tx(440), gap=12, below=4)
 
     def _deals(self) -> Widget:
@@ -144,9 +144,9 @@ class TodayTab(WidgetTab):
             look, self.t(f"today.{key}"), partial(self._play, table), name=f"play {table.number}",
             style="secondary" if first else "primary", size=Size.SMALL,
         )  # fmt: skip
-        ways: list[Widget] = [play]
+        buttons: list[Widget] = [play]
         if first is not None:
-            ways = [
+            buttons = [
                 Button(look, self.t("today.look_back"), partial(self.flow.look_back, first), size=Size.SMALL,
                        name=f"look {table.number}"),
                 Button(look, self.t("today.share.way"), partial(self.flow.share, first), size=Size.SMALL,
@@ -158,7 +158,7 @@ class TodayTab(WidgetTab):
             ranks = self._ranks(first)
             text.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
         label = Vertical(look, text, gap=0, name=f"table {table.number}")
-        row = Horizontal(look, ways, gap=8).having(wraps=True)
+        row = Horizontal(look, buttons, gap=8).having(wraps=True)
         return Either(look, [Grow(label), row], least=look.theme.tx(440), gap=12, below=4)
 
     def _score(self, daily: DailyTry) -> str:
@@ -189,15 +189,15 @@ class TodayTab(WidgetTab):
         look, book = self.context.look, self.flow.exercises.book
         found, is_done = book.problem(), book.has_solved_problem()
         about = self.t("today.no_problem") if found is None else theme_text(self.context.texts, found)
-        ways: list[Widget] = []
+        buttons: list[Widget] = []
         if found is not None:
             text = self.t("today.another" if is_done else "today.solve")
             style = "secondary" if is_done else "primary"
-            ways = [
+            buttons = [
                 *proof_seal(self.context, found, _SEAL),
                 Button(look, text, self._solve, style=style, size=Size.SMALL, name="problem"),  # type: ignore[arg-type]
             ]
-        row = self._offer(about, ways)
+        row = self._offer(about, buttons)
         return self._card(self.t("today.problem"), "", [row], is_done=is_done or found is None)
 
     def _solve(self) -> None:

@@ -407,7 +407,7 @@ def test_the_hand_with_the_coach_is_saved_and_waits_in_the_lessons(tmp_path: Pat
     lessons._play_with_coach()
     card = flow.app.scene
     assert isinstance(card, LessonCard)
-    assert [way.key for way in card.ways] == ["lessons.resume", "lessons.from_start", "button.cancel"]
+    assert [way.key for way in card.buttons] == ["lessons.resume", "lessons.from_start", "button.cancel"]
     flow.app.handle(Intent(Kind.CONFIRM))
     assert match_of(flow).record() == record
     assert match_of(flow).setup.coach

@@ -84,7 +84,7 @@ def test_a_tip_is_told_at_the_first_such_table_and_not_at_the_next(make: Callabl
 def test_each_person_is_told_once(make: Callable[..., Table]) -> None:
     table = make("standard-6")
     context = table.scene.context
-    Progress.load(context.archive).tell("elimination")
+    Progress.load(context.archive).mark_shown("elimination")
     keep_profile(context.archive, Profile("m", "엄마"))
     context.become("m")
     assert table.until(lambda: table.asked)

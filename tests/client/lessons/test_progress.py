@@ -74,8 +74,8 @@ def test_entries_that_make_no_sense_are_left_out_alone(tmp_path: Path) -> None:
 def test_tips_told_at_a_table_meanwhile_are_not_forgotten(tmp_path: Path) -> None:
     with progress_in(tmp_path) as held:
         at_the_table = Progress.load(held.archive)
-        at_the_table.tell("misdeal")
-        at_the_table.tell("alone")
+        at_the_table.mark_shown("misdeal")
+        at_the_table.mark_shown("alone")
         held.finish("tricks")
     again = told_progress(tmp_path)
     assert (again.tips, again.done) == ({"misdeal", "alone"}, {"tricks"})
@@ -87,7 +87,7 @@ def test_everybody_has_progress_of_their_own(tmp_path: Path) -> None:
     mother = Progress.load(archive, "m")
     assert (mother.done, Progress.load(archive).done) == (set(), {"tricks"})
     mother.finish("trump")
-    mother.tell("misdeal")
+    mother.mark_shown("misdeal")
     mother.reach("friend", Bookmark(0, 2))
     again = Progress.load(archive, "m")
     assert (again.done, again.tips, again.bookmarks) == ({"trump"}, {"misdeal"}, {"friend": Bookmark(0, 2)})

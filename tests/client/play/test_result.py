@@ -189,7 +189,7 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
 @pytest.mark.parametrize("by_key", [True, False])
 def test_after_looking_back_enter_goes_on(tmp_path: Path, by_key: bool) -> None:
     app, calls = make_app(tmp_path), []
-    options = FakeOptions(lambda: app.push(MessageScene.tell(app.context, "", "")))
+    options = FakeOptions(lambda: app.push(MessageScene.notice(app.context, "", "")))
     scene = scene_of(app, match_with("made"), calls, options=options)
     app.push(scene)
     app.step([], 5.0)
@@ -290,7 +290,7 @@ def test_it_sounds_as_it_went_for_the_person(tmp_path: Path) -> None:
 def test_it_comes_silently_after_the_table_has_been_heard(tmp_path: Path) -> None:
     app, match = make_app(tmp_path), match_with("made")
     app.context.audio = ears = Ears()
-    app.push(ResultScene(app.context, match, match.finished[-1], lambda: None, heard=True))
+    app.push(ResultScene(app.context, match, match.finished[-1], lambda: None, has_sounded=True))
     assert ears.heard == [Cue.PANEL], "nothing of the outcome"
 
 
@@ -303,7 +303,7 @@ def test_the_seal_is_heard_when_it_lies_there(tmp_path: Path, changes: dict[str,
     app.context.audio = ears = Ears()
     seals = set()
     for seed in range(8):
-        scene = scene_of(app, make_match(seed=seed), heard=True)
+        scene = scene_of(app, make_match(seed=seed), has_sounded=True)
         app.push(scene)
         app.step([], 0.48)
         assert Cue.SEAL not in ears.heard

@@ -189,7 +189,7 @@ def test_a_deal_s_code_is_copied_and_typed_in_again(flow: SceneFlow, monkeypatch
     press(flow.app, pygame.K_RETURN)
     asked = flow.app.scene
     assert isinstance(asked, OpenScene)
-    assert asked.said != flow.context.texts("replay.open.hint")
+    assert asked.message != flow.context.texts("replay.open.hint")
     asked.typed = copied[0]
     asked.refresh()
     press(flow.app, pygame.K_RETURN)

@@ -388,7 +388,7 @@ def test_a_pasted_text_that_is_no_hand_is_left_alone(flow: SceneFlow, monkeypatc
         flow.app.handle(paste)
         assert flow.app.scene is start
     monkeypatch.setattr("mighty_gui.client.shell.app.paste", lambda: "# a hand\nformat: mighty-record/9")
-    dialog = MessageScene.tell(flow.context, "", "")
+    dialog = MessageScene.notice(flow.context, "", "")
     flow.app.push(dialog)
     flow.app.handle(paste)
     assert flow.app.scene is dialog, "nothing is pasted over a dialog"

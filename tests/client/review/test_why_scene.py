@@ -215,10 +215,10 @@ def test_who_closes_the_sheet_stops_the_search(app: App) -> None:
 def test_the_answer_is_read_out_when_it_comes(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
     scene = look(app)
-    monkeypatch.setattr(app.context.narrator, "tell", lambda _, words: said.append(words))
+    monkeypatch.setattr(app.context.narrator, "explain", lambda _, words: said.append(words))
     scene.go(number_of(scene, "auction"))
     scene.ask_why()
-    assert said == [asked(app).words.spoken_text]
+    assert said == [asked(app).text.spoken_text]
 
 
 @pytest.mark.parametrize(("angle", "along"), [(0.0, (0, -45)), (90.0, (45, 0)), (45.0, (-32, -32)), (-45.0, (32, -32))])

@@ -265,7 +265,7 @@ def test_nothing_is_as_loud_while_somebody_speaks():
     heard = []
     for on in (False, True):
         app.context.narrator.on = on
-        app.context.narrator.say("소리")
+        app.context.narrator.speak("소리")
         app.step([], 0.1)
         heard.append(app.context.audio.is_hushed)
     assert heard == [False, True]
@@ -285,7 +285,7 @@ def test_the_topmost_scene_with_an_atmosphere_has_its_way(monkeypatch):
     app.push(SettingsScene(app.context))
     app.step([], 0.1)
     app.context.narrator.on = True
-    app.context.narrator.say("소리")
+    app.context.narrator.speak("소리")
     app.step([], 0.1)
     app.step([Event(pygame.WINDOWMINIMIZED)], 0.1)
     start = Atmosphere.START
@@ -313,7 +313,7 @@ def test_a_dialog_is_heard_as_it_comes_up_and_a_whole_screen_is_not(monkeypatch)
     heard = []
     app = app_with()
     monkeypatch.setattr(app.context.audio, "play", heard.append)
-    app.push(MessageScene.tell(app.context, "제목", "알림"))
+    app.push(MessageScene.notice(app.context, "제목", "알림"))
     assert heard == [Cue.PANEL]
     app.push(SettingsScene(app.context))
     assert heard == [Cue.PANEL]
@@ -336,7 +336,7 @@ def test_dialogs_lie_over_the_scene_and_answer():
     app.push(MessageScene.ask(app.context, "제목", "질문?", lambda: heard.append(1), key="button.ok", danger=False))
     tap(app, pygame.K_RETURN)
     assert heard == [1]
-    app.push(MessageScene.tell(app.context, "제목", "알림"))
+    app.push(MessageScene.notice(app.context, "제목", "알림"))
     tap(app, pygame.K_RETURN)
     assert isinstance(app.scene, StartScene)
 

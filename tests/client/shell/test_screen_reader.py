@@ -127,7 +127,7 @@ def test_who_begins_to_listen_again_gets_the_whole_tree_again(app: App) -> None:
 def test_what_is_announced_stays_in_the_tree_for_some_lines(app: App) -> None:
     listen(app)
     for number in range(10):
-        app.context.narrator.say(f"{number} hearts")
+        app.context.narrator.speak(f"{number} hearts")
         app.step([], 0.02)
     lines = list(reader_of(app)._lines)
     assert [line for _, line in lines] == [f"{number} hearts" for number in range(4, 10)]

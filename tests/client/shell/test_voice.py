@@ -120,7 +120,7 @@ def test_everything_that_is_told_is_said_by_the_same_words(tmp_path: Path, voice
     app.push(SettingsScene(app.context))
     for _ in range(5):
         app.step([], 0.1)
-    app.context.narrator.say("♠A − 3/14")
+    app.context.narrator.speak("♠A − 3/14")
     assert len(written) > 2
     assert lines(voice, notes) == written
 
@@ -137,11 +137,11 @@ def test_a_key_cuts_off_what_is_being_said_and_what_follows_waits(
     tmp_path: Path, voice: OwnVoice, notes: Recording
 ) -> None:
     narrator = app_with(voice, tmp_path, voice=2).context.narrator
-    narrator.say("one")
-    narrator.say("two")
+    narrator.speak("one")
+    narrator.speak("two")
     narrator.takes(Intent(Kind.RIGHT), None)
-    narrator.say("three")
-    narrator.say("four")
+    narrator.speak("three")
+    narrator.speak("four")
     drain(voice)
     said = dict(notes.lines)
     assert (said["three"], said["four"]) == (True, False)
@@ -158,8 +158,8 @@ def test_what_was_cut_off_before_the_synthesiser_was_ready_is_never_said(notes: 
     voice = OwnVoice(begin)
     voice.pace = 2
     for line in ("old", "older"):
-        voice.say(line)
-    voice.say("new", cut=True)
+        voice.speak(line)
+    voice.speak("new", cut=True)
     ready.set()
     assert lines(voice, notes) == ["new"]
 
@@ -167,7 +167,7 @@ def test_what_was_cut_off_before_the_synthesiser_was_ready_is_never_said(notes: 
 @pytest.mark.parametrize("pace", list(PACES))
 def test_the_pace_is_the_persons_beside_the_systems_own(pace: int, voice: OwnVoice, notes: Recording) -> None:
     notes.rate, voice.pace, voice.language = 0.6, pace, "en"
-    voice.say("hello")
+    voice.speak("hello")
     drain(voice)
     assert notes.rate == pytest.approx(min(1.0, 0.6 + PACES[pace]), abs=0.001)
 
@@ -177,16 +177,16 @@ def test_the_own_voice_stays_where_it_speaks_the_language(
     language: str, own: int, taken: int, voice: OwnVoice, notes: Recording
 ) -> None:
     notes.voice, voice.pace, voice.language = own, 2, language
-    voice.say("hello")
+    voice.speak("hello")
     drain(voice)
     assert notes.voice == taken
 
 
 def test_whoever_turns_it_off_hears_no_more(tmp_path: Path, voice: OwnVoice, notes: Recording) -> None:
     app = app_with(voice, tmp_path, voice=2)
-    app.context.narrator.say("before")
+    app.context.narrator.speak("before")
     app.context.change(voice=0)
-    app.context.narrator.say("after")
+    app.context.narrator.speak("after")
     assert "after" not in lines(voice, notes)
     assert notes.stops >= 1
     assert not app.context.narrator.on
@@ -317,7 +317,7 @@ def test_speech_dispatcher_says_it(tmp_path: Path) -> None:
     read = dispatcher(tmp_path)
     code = (
         "import sys, time; from mighty_gui.client.shell.voice import OwnVoice; voice = OwnVoice(); voice.pace = 2\n"
-        "voice.language = 'en'; voice.say('ace of spades')\n"
+        "voice.language = 'en'; voice.speak('ace of spades')\n"
         "while 'ace' not in sys.stdin.readline(): pass\n"
     )
     environment = {"XDG_RUNTIME_DIR": str(tmp_path), "ALSA_CONFIG_PATH": str(tmp_path / "asound.conf")}

@@ -266,7 +266,7 @@ def go_to_another_window(table: Table) -> None:
 
 
 def open_and_close_a_dialog(table: Table) -> None:
-    table.scene.push(MessageScene.tell(table.app.context, "", ""))
+    table.scene.push(MessageScene.notice(table.app.context, "", ""))
     table.app.pop()
 
 

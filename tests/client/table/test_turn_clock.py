@@ -60,7 +60,7 @@ def test_the_last_seconds_are_heard(make_table: Maker, monkeypatch: pytest.Monke
     heard: list[Cue] = []
     said: list[str] = []
     monkeypatch.setattr(table.scene.context, "hear", heard.append)
-    monkeypatch.setattr(table.scene.context.narrator, "say", said.append)
+    monkeypatch.setattr(table.scene.context.narrator, "speak", said.append)
     table.scene.context.narrator.on = narration
     table.run(15 - HURRY - 0.1)
     assert heard == []
@@ -73,7 +73,7 @@ def test_the_last_seconds_are_heard(make_table: Maker, monkeypatch: pytest.Monke
 def test_it_stands_while_something_lies_over_the_table(make_table: Maker) -> None:
     table = asked(make_table)
     left = clock_of(table).left
-    table.scene.push(MessageScene.tell(table.scene.context, "", ""))
+    table.scene.push(MessageScene.notice(table.scene.context, "", ""))
     table.run(20)
     assert clock_of(table).left == left
     table.app.pop()

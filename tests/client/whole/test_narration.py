@@ -144,7 +144,7 @@ def test_what_the_viewer_may_not_hear_is_not_named(tmp_path: Path) -> None:
     event = Discarded(0, cards, 3)
     for is_open in (True, False):
         narrator = stage.kit.narrator(replace(stage.position, is_open=is_open), stage.info())
-        named = card_name(one.app.context.texts, cards[0].name, long=True) in narrator.tell(event)
+        named = card_name(one.app.context.texts, cards[0].name, long=True) in narrator.sentence(event)
         assert named == is_open
 
 
@@ -175,7 +175,7 @@ def test_focus_is_told_once_it_rests(tmp_path: Path) -> None:
 
 def test_a_dialog_is_read_out(tmp_path: Path) -> None:
     app, heard = narrated(tmp_path)
-    app.push(MessageScene.tell(app.context, "제목입니다", "할 말입니다"))
+    app.push(MessageScene.notice(app.context, "제목입니다", "할 말입니다"))
     app.step([], 0.1)
     assert any("제목입니다" in line and "할 말입니다" in line for line in heard)
 
@@ -198,7 +198,7 @@ def test_a_listener_who_has_gone_does_not_stop_the_game() -> None:
 
     narrator = Narrator(closed)
     narrator.on = True
-    narrator.say("가")
+    narrator.speak("가")
     assert not narrator.on
 
 
@@ -206,7 +206,7 @@ def test_nothing_that_is_said_is_a_command_to_the_terminal() -> None:
     said: list[str] = []
     narrator = Narrator(said.append)
     narrator.on = True
-    narrator.say("Ann\x1b]0;owned\x07 \u202eplays \n SA")
+    narrator.speak("Ann\x1b]0;owned\x07 \u202eplays \n SA")
     assert said == ["Ann\ufffd]0;owned\ufffd \ufffdplays SA"]
 
 
@@ -615,7 +615,7 @@ def test_special_cards_are_named_as_such(tmp_path: Path) -> None:
     def told(event: MightyEvent, contract: str, **state: object) -> str:
         view = replace(position.view, contract=Contract.parse(contract))
         at = replace(position, view=view, state=replace(position.state, contract=view.contract, **state))
-        return aloud(at.texts, stage.kit.narrator(at, stage.info()).tell(event))
+        return aloud(at.texts, stage.kit.narrator(at, stage.info()).sentence(event))
 
     mighty, call, plain = map(Card.parse, ("DA", "C3", "SA"))
     assert told(Played(1, mighty), "14S").endswith("mighty ace of diamonds.")

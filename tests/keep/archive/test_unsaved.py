@@ -76,7 +76,7 @@ THINGS = {
         lambda archive: Progress.load(archive).finish("tricks"), lambda archive: Progress.load(archive).done, {"tricks"}
     ),
     "a tip": Thing(
-        lambda archive: Progress.load(archive, "m").tell("hint"),
+        lambda archive: Progress.load(archive, "m").mark_shown("hint"),
         lambda archive: Progress.load(archive, "m").tips,
         {"hint"},
     ),

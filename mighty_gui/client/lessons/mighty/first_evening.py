@@ -261,7 +261,7 @@ class Rival(Speaker):
     def _speak(self, moment: str, number: int) -> None:
         lines = self.evening.lines[moment]
         key = lines[min(number, len(lines) - 1)]
-        self.say(self.seat, self.table.t(f"lessons.first-evening.rival.{key}"), _SAID)
+        self.show_bubble(self.seat, self.table.t(f"lessons.first-evening.rival.{key}"), _SAID)
 
 
 def evening_extras() -> tuple[Extra, ...]:

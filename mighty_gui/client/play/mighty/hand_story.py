@@ -182,9 +182,9 @@ def _reason(texts: Texts, rules: MightyRules, result: MightyResult, line: ScoreL
     return ScoreReason(text[:1].upper() + text[1:], texts(f"{key}.numbers", **values), str(line.value))
 
 
-def verdict_key(texts: Texts, rules: MightyRules, said: str) -> str:
+def verdict_key(texts: Texts, rules: MightyRules, verdict: str) -> str:
     """Return the text key of the verdict's sentence, which may have a variant for tricks."""
-    key = f"result.told.{said}"
+    key = f"result.told.{verdict}"
     return f"{key}_tricks" if rules.contract.counts == "tricks" and texts.has(f"{key}_tricks") else key
 
 

@@ -285,7 +285,7 @@ class SharedRows:
         persons = choices.plan.people(choices.count)
         full = self.t("new_game.full_house") if len(persons) >= choices.count else ""
         last = self.t("new_game.only_one") if len(persons) < 2 else ""
-        ways: list[tuple[str, str, Callable[[], None], str, str]] = [
+        buttons: list[tuple[str, str, Callable[[], None], str, str]] = [
             ("add_person", "new_game.add_person", choices.add_person, "plus", full),
             ("remove_person", "new_game.remove_person", choices.remove_person, "minus", last),
             ("shuffle", "new_game.shuffle", choices.shuffle, "shuffle", ""),
@@ -293,7 +293,7 @@ class SharedRows:
         ]
         return [
             Button(self.look, self.t(key), after(action), icon=icon, size=Size.SMALL, reason=reason, name=name)
-            for name, key, action, icon, reason in ways
+            for name, key, action, icon, reason in buttons
             if name != "remove_person" or not reason
         ]
 

@@ -173,9 +173,9 @@ def _rules_card(
         label = [texts("new_game.group_players", group=group, count=choices.preset.rules.players)]
         label += [choices.preset.summary[texts.language]] if described else []
         lines += [Paragraph(look, text, size=Size.SMALL, colour=ink.ink_soft) for text in label]
-    ways: list[Button] = [
+    buttons: list[Button] = [
         PaperButton(look, texts("new_game.read_rules"), read, icon="book", size=Size.SMALL, name="sheet"),
         PaperButton(look, texts("new_game.change_rules"), change, icon="list", size=Size.SMALL, name="rules"),
     ]
-    row = Horizontal(look, ways).having(wraps=True)
+    row = Horizontal(look, buttons).having(wraps=True)
     return Vertical(look, [*lines, row], gap=8, pad=(22, 16), ground=Panel(look, "paper"))

@@ -137,7 +137,7 @@ class SchoolQuestions:
             self._ask(form, self.question)
         else:
             form.full(Paragraph(look, t("which_school.done"), bold=True))
-        form.full(self._ways(close))
+        form.full(self._link_buttons(close))
         if self.nearest:
             form.space(8)
             form.full(Paragraph(look, t("which_school.nearest"), bold=True, colour=look.palette.gold))
@@ -160,7 +160,7 @@ class SchoolQuestions:
         ]
         form.full(Horizontal(look, buttons).having(wraps=True))
 
-    def _ways(self, close: Callable[[], None]) -> Horizontal:
+    def _link_buttons(self, close: Callable[[], None]) -> Horizontal:
         look, t = self.context.look, self.context.texts
         has_answers = bool(self.search.answers) or self._sent is not None
         made = [("to list", "which_school.to_list", close, "list"), ("code", "which_school.code", self.paste, "plus")]

@@ -179,12 +179,12 @@ class SchoolScene(WidgetScene):
         """Return list and description next to each other, or in one column in a small window."""
         look, theme = self.context.look, self.context.theme
         questions = None if self.questions is None else self.questions.form(self.show_list)
-        about, ways = about_rules(self.choices, self._because()), self._ways()
+        about, buttons = about_rules(self.choices, self._because()), self._link_buttons()
         if height >= theme.tx(290) and width >= theme.tx(760):
             asked = [] if questions is None else [Grow(Scrolled(look, questions, name="questions"))]
             left = Vertical(look, asked or self._search_column(), gap=10, pad=(18, 18), ground=Panel(look))
             pane = Scrolled(look, about, name="about")
-            right = Vertical(look, [Grow(pane), ways], gap=10, pad=(24, 18), ground=Panel(look))
+            right = Vertical(look, [Grow(pane), buttons], gap=10, pad=(24, 18), ground=Panel(look))
             return Horizontal(look, [Grow(left), Grow(right)], gap=18).having(down="fill")
         form = Form(look)
         if questions is None:
@@ -196,7 +196,7 @@ class SchoolScene(WidgetScene):
         else:
             form.full(questions)
         form.full(about)
-        form.full(ways)
+        form.full(buttons)
         return Vertical(look, [Grow(Scrolled(look, form, name="pane all"))], pad=(24, 18), ground=Panel(look))
 
     def _search_column(self) -> list[Member]:
@@ -256,7 +256,7 @@ class SchoolScene(WidgetScene):
         """Return the rule that made the chosen rule set match the search; empty if its name matches."""
         return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
 
-    def _ways(self) -> Horizontal:
+    def _link_buttons(self) -> Horizontal:
         """Return the buttons to read, edit and import rules."""
         look = self.context.look
         buttons = [Button(look, self.t("new_game.read_rules"), self._read, icon="book", size=Size.SMALL, name="sheet")]

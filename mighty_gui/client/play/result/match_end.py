@@ -295,13 +295,13 @@ class WinnersCurtain:
         """Whether the show is running."""
         return not self._motion.is_done
 
-    def rise(self, pace: Pace, heard: Callable[[], None], at: float) -> None:
-        """Start the show and call ``heard`` after ``at`` seconds; without winners or motion only call ``heard``."""
+    def rise(self, pace: Pace, play_sound: Callable[[], None], at: float) -> None:
+        """Start the show, and call ``play_sound`` after ``at`` seconds; without winners or motion only call it."""
         if not self.faces or pace.motion(1.0) == 0.0:
-            heard()
+            play_sound()
             return
         self._motion = Timeline(pace)
-        self._motion.call(heard, at)
+        self._motion.call(play_sound, at)
         self._motion.tween("comes", (0.0,), (1.0,), COMES, ease=out_back)
         self._motion.tween("time", (0.0,), (COMES + SEEN,), COMES + SEEN, ease=lambda part: part)
         self._motion.tween("goes", (0.0,), (1.0,), GOES, delay=COMES + SEEN, ease=in_out)

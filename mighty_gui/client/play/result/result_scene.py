@@ -41,10 +41,10 @@ _TOLD = 2.5  # seconds for which a button confirms the copy
 class ResultScene(WidgetScene):
     """The result of the hand just played; ``on_continue`` is called after it is closed.
 
-    ``on_finish`` ends a match without an agreed end. ``heard``: the table has already played the sound of the result.
+    ``on_finish`` ends a match without an agreed end. ``has_sounded``: the table has already played its sound.
     ``looks``: menu lines for looking back on the table. ``onward``: the text key of the main button, if it does not
     lead to the next hand or the standings. ``room`` returns the area of the table, by default the whole window;
-    ``stage`` is the stage of the table. ``ways``: what can be done with the hand; with a review, there is no button
+    ``stage`` is the stage of the table. ``buttons``: what can be done with the hand; with a review, there is no button
     for the bare table.
     """
 
@@ -61,7 +61,7 @@ class ResultScene(WidgetScene):
         on_continue: Callable[[], None],
         *,
         on_finish: Callable[[], None] | None = None,
-        heard: bool = False,
+        has_sounded: bool = False,
         looks: Sequence[MenuLine] = (),
         onward: str = "",
         room: Callable[[], pygame.Rect] | None = None,
@@ -70,7 +70,7 @@ class ResultScene(WidgetScene):
     ) -> None:
         super().__init__(context)
         self.stage = stage
-        self.heard = heard
+        self.has_sounded = has_sounded
         self.looks = tuple(looks)
         self.onward, self.room, self.options, self.match = onward, room, options, match
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
@@ -99,10 +99,10 @@ class ResultScene(WidgetScene):
         if moves and self.sheet.seal_text():
             self._motion.call(partial(self.context.hear, Cue.SEAL), _STAMPED - onset(Cue.SEAL))
         cue = scene_kit(self.match.setup.rules).result_cue(self.match, self.finished)
-        if cue is not None and not self.heard:
+        if cue is not None and not self.has_sounded:
             self.context.audio.play(cue)
             self.context.feel(cue)
-        self.heard = True
+        self.has_sounded = True
 
     def go_on(self) -> None:
         """Close the result and continue."""
@@ -142,7 +142,7 @@ class ResultScene(WidgetScene):
             sentence = self.t("result.not_saved", path=path.parent, reason=reason)
         else:
             sentence = self.t("result.saved", path=path)
-        self.app.push(MessageScene.tell(self.context, self.t("result.copy"), sentence))
+        self.app.push(MessageScene.notice(self.context, self.t("result.copy"), sentence))
 
     def cancel(self) -> bool:
         self._turn()
@@ -205,11 +205,11 @@ class ResultScene(WidgetScene):
         if self.aside:
             return self._looking(room)
         look, theme, layout = self.context.look, self.context.theme, self.stage.director.layout if self.stage else None
-        ways = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
+        buttons = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
         edge = theme.px(14)
         left = layout.hand.left if layout is not None else room.left + edge
         foot = pygame.Rect(left, 0, room.right - edge - left, 0)
-        foot.height = ways.measure(foot.width)[1]
+        foot.height = buttons.measure(foot.width)[1]
         foot.bottom = room.bottom - edge
         score = self.sheet.table_text(self.landing, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
@@ -224,7 +224,7 @@ class ResultScene(WidgetScene):
         middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
         middle.center = layout.centre if layout is not None else place.center
         middle.clamp_ip(place)
-        return [score.place(middle), ways.place(foot)]
+        return [score.place(middle), buttons.place(foot)]
 
     def _looking(self, rect: pygame.Rect) -> Sequence[Widget]:
         """Return the buttons shown over the bare table: the result, looking back, and the question why."""

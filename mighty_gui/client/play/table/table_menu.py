@@ -76,10 +76,10 @@ class TableMenu:
             return []
         title, sentence = table.t(saving.mark), table.t(saving.sentence, **saving.values)
 
-        def tell() -> None:
-            table.push(MessageScene.tell(table.context, title, sentence))
+        def show_warning() -> None:
+            table.push(MessageScene.notice(table.context, title, sentence))
 
-        return [CornerButton("unsaved", "unsaved", tell, f"{title}: {sentence}", warns=True)]
+        return [CornerButton("unsaved", "unsaved", show_warning, f"{title}: {sentence}", warns=True)]
 
     def open(self) -> None:
         """Open the menu: an extra's own, or the table's."""

@@ -147,11 +147,11 @@ class TableEnding:
         if self.extras.finish_hand(finished):
             return
         if finished.result.was_played:
-            self.tell(self.table.go_on, conclude=self.conclude)
+            self.show_result(self.table.go_on, conclude=self.conclude)
         else:
             self.table.go_on()
 
-    def tell(
+    def show_result(
         self,
         then: Callable[[], None],
         *,
@@ -177,7 +177,7 @@ class TableEnding:
             then,
             on_finish=conclude if is_open else None,
             looks=self.looks(),
-            heard=True,
+            has_sounded=True,
             onward=onward,
             room=lambda: table.rect,
             stage=table.stage,

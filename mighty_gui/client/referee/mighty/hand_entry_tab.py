@@ -109,14 +109,14 @@ class HandEntryTab(WidgetTab):
         elif self.mode != _PLAYED:
             self._hold(card)
         else:
-            ways = [way for way in self._ways(card) if isinstance(way, Play)]
-            if len(ways) > 1:
+            plays = [way for way in self._plays_of(card) if isinstance(way, Play)]
+            if len(plays) > 1:
                 self.asked = card
                 self.refresh()
             else:
-                self.play(ways[0] if ways else Play(card))
+                self.play(plays[0] if plays else Play(card))
 
-    def _ways(self, card: Card) -> Sequence[object]:
+    def _plays_of(self, card: Card) -> Sequence[object]:
         if self.corrected is None:
             return self.hand.plays_of(card)
         return replace(self.hand, plays=self.hand.plays[: self.corrected]).plays_of(card)
@@ -327,7 +327,7 @@ class HandEntryTab(WidgetTab):
     def _way_buttons(self, card: Card) -> list[Button]:
         look, texts = self.context.look, self.context.texts
         made = []
-        for at, way in enumerate(way for way in self._ways(card) if isinstance(way, Play)):
+        for at, way in enumerate(way for way in self._plays_of(card) if isinstance(way, Play)):
             if way.suit:
                 text = (
                     self.t("table.play.suit_any")

@@ -122,7 +122,7 @@ class HandsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look = self.context.look
-        below = Horizontal(look, [*self._ways(), Grow(), *self._pager()], name="below").having(wraps=True)
+        below = Horizontal(look, [*self._link_buttons(), Grow(), *self._pager()], name="below").having(wraps=True)
         return [self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
 
     def _above(self) -> Widget:
@@ -207,7 +207,7 @@ class HandsTab(WidgetTab):
             return ""
         return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else flawless
 
-    def _ways(self) -> list[Widget]:
+    def _link_buttons(self) -> list[Widget]:
         """Return the buttons for the chosen hand, and the menu button."""
         look, hand, more = self.context.look, self.hand, self.t("history.more")
         menu = Button(look, "", self.open_menu, icon="menu", size=Size.SMALL, tip=more, spoken_as=more, name="menu")
@@ -324,10 +324,10 @@ class HandsTab(WidgetTab):
             self._tell(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
 
     def _tell(self, title: str, text: str) -> None:
-        self.app.push(MessageScene.tell(self.context, title, text))
+        self.app.push(MessageScene.notice(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
-        ways: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callable[[], None]] = {
             "[": lambda: self._turn(-1),
             "]": lambda: self._turn(1),
             "f": self.find,
@@ -336,10 +336,10 @@ class HandsTab(WidgetTab):
             "r": partial(self.open, REPLAY),
             "m": self.open_menu,
         }
-        if key not in ways:
+        if key not in actions:
             return False
         if key not in "[]" or 0 <= self.first + (ON_PAGE if key == "]" else -ON_PAGE) < self.count:
-            ways[key]()
+            actions[key]()
         return True
 
 

@@ -195,7 +195,7 @@ def match_page(context: Context, store: MatchStore, name: str) -> WidgetScene:
     """Return the page of a match: its standings or, after a duplicate match, the comparison of all who played it."""
     match = store.look_at(name)
     if match is None:
-        return MessageScene.tell(context, context.texts("history.match"), context.texts("history.no_match"))
+        return MessageScene.notice(context, context.texts("history.match"), context.texts("history.no_match"))
     compared = None
     if match.setup.duplicate is not None:
         last = store.look_at(last_match_of(store.archive, match.setup.duplicate.id) or name)
@@ -243,7 +243,7 @@ class MatchPage(MatchEndScene):
 
     def _copy(self) -> None:
         sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
-        self.app.push(MessageScene.tell(self.context, self.t("history.copy_text"), sentence))
+        self.app.push(MessageScene.notice(self.context, self.t("history.copy_text"), sentence))
 
 
 # --- the page "My games", with tabs for hands, skill, exercises, statistics and more ------------------------

@@ -112,10 +112,10 @@ class OpenScene(FieldScene):
     def __init__(self, context: Context, read: Open) -> None:
         super().__init__(context)
         self.read = read
-        self.said = self.t("replay.open.hint")
+        self.message = self.t("replay.open.hint")
 
     def hint(self) -> str:
-        return self.said
+        return self.message
 
     def placeholder(self) -> str:
         return self.t("replay.open.placeholder")
@@ -137,7 +137,7 @@ class OpenScene(FieldScene):
         return super().handle(intent)
 
     def type(self, typed: str) -> None:
-        self.said = self.t("replay.open.hint")
+        self.message = self.t("replay.open.hint")
         super().type(typed)
 
     def _paste(self) -> None:
@@ -150,7 +150,7 @@ class OpenScene(FieldScene):
         """Show the hand or deal of a text in place of this dialog, or the reason why that is impossible."""
         found = self.read(text)
         if isinstance(found, str):
-            self.said = found
+            self.message = found
             self.refresh()
         else:
             self.app.pop()

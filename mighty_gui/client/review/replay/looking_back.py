@@ -177,7 +177,7 @@ class LookingBack:
         self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines, name=name))
 
     def _tell(self, sentence: str) -> None:
-        self.app.push(MessageScene.tell(self.context, self.context.texts("replay.cannot"), sentence))
+        self.app.push(MessageScene.notice(self.context, self.context.texts("replay.cannot"), sentence))
 
     def _sentence(self, error: RefusalError) -> str:
         texts = self.context.texts
@@ -217,7 +217,7 @@ class LookingBack:
         deal = deal_of(match.setup.preset, match.setup.rules, match.hand.record)
         code, texts = deal_code(deal, self.context.catalogue), self.context.texts
         text = texts("replay.code.copied" if window.copy(code) else "replay.code.shown", code=code)
-        self.app.push(MessageScene.tell(self.context, texts("replay.code.title"), text))
+        self.app.push(MessageScene.notice(self.context, texts("replay.code.title"), text))
 
     def save_picture(self, match: ReplayMatch) -> None:
         """Save the result of a hand as a picture, and show where the file is."""
@@ -225,7 +225,7 @@ class LookingBack:
         path = self.context.exports / f"hand-{datetime.now():%Y%m%d-%H%M%S}.png"
         picture = result_picture(self.context, at_end, at_end.as_finished)
         text = saved_message(self.context, path, partial(save_picture, picture))
-        self.app.push(MessageScene.tell(self.context, texts("replay.picture"), text))
+        self.app.push(MessageScene.notice(self.context, texts("replay.picture"), text))
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
         """Ask how to play a known deal; ``field`` of the dialog gets the focus."""
@@ -295,5 +295,5 @@ class PlaysAgain(Extra):
     def finish_hand(self, finished: FinishedHand) -> bool:
         if not finished.result.was_played:
             return False
-        self.table.ending.tell(self.table.go_on, onward="replay.again.back")
+        self.table.ending.show_result(self.table.go_on, onward="replay.again.back")
         return True

@@ -229,5 +229,5 @@ def announce_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
     if not narrator.is_heard or key not in (STANDING, *FACTS):
         return False
     for line in stage.facts(key):
-        narrator.say(line)
+        narrator.speak(line)
     return True

@@ -159,7 +159,7 @@ class ReplayTab(Tab):
         if self.context.narrator.is_heard:
             narrator = self.stage.narrator()
             for event in self.stage.latest:
-                self.context.narrator.say(narrator.tell(event))
+                self.context.narrator.speak(narrator.sentence(event))
         self.refresh()
 
     def look_through(self, seat: int) -> None:
@@ -168,7 +168,7 @@ class ReplayTab(Tab):
         self.stage.look_through(self.stage.viewer if is_open else seat, all_open=is_open)
         self.table.painter.forget()
         label = self.t("replay.eyes.label")
-        self.context.narrator.say(f"{label}: {self.t('replay.eyes.all') if is_open else self.stage.names[seat]}")
+        self.context.narrator.speak(f"{label}: {self.t('replay.eyes.all') if is_open else self.stage.names[seat]}")
         self.refresh()
 
     def change_speed(self) -> None:
@@ -176,7 +176,7 @@ class ReplayTab(Tab):
         names = list(SPEEDS)
         self.speed = names[(names.index(self.speed) + 1) % len(names)]
         self._set_pace()
-        self.context.narrator.say(self.t(f"replay.speed.{self.speed}"))
+        self.context.narrator.speak(self.t(f"replay.speed.{self.speed}"))
         self.refresh()
 
     def _set_pace(self) -> None:
@@ -188,7 +188,7 @@ class ReplayTab(Tab):
         if not self.answers_why:
             return
         if not asked:
-            self.context.narrator.say(self.t("why.nothing_done"))
+            self.context.narrator.speak(self.t("why.nothing_done"))
             return
         self.plays = False
         self.stage.director.finish()

@@ -84,21 +84,21 @@ class ShownRule(ReplayTab):
         below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
         text = Scrolled(look, Vertical(look, [*said, *below], gap=2), name=_SAID, most=round(rect.height * _MOST))
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="leave")
-        head = Horizontal(look, [back, Grow(text), *self._ways()], gap=14).having(down="start")
+        head = Horizontal(look, [back, Grow(text), *self._link_buttons()], gap=14).having(down="start")
         inner = rect.inflate(-2 * theme.px(22), -2 * theme.px(8))
         inner.height = head.measure(inner.width)[1]
         ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)
         return [Panel(look, "bar").place(ground), head.place(inner)]
 
-    def _ways(self) -> list[Widget]:
+    def _link_buttons(self) -> list[Widget]:
         """Return the buttons for trying actions, and for the next case if there are several."""
-        ways: list[tuple[str, Callable[[], object]]] = []
+        row_buttons: list[tuple[str, Callable[[], object]]] = []
         if len(self.proofs) > 1:
-            ways.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
+            row_buttons.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
         if self.trials and not self.is_trying:
-            ways.append(("try", self.try_it))
+            row_buttons.append(("try", self.try_it))
         look = self.context.look
-        buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in ways]
+        buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in row_buttons]
         return [Vertical(look, buttons, gap=6)] if buttons else []
 
     # --- trying actions ---

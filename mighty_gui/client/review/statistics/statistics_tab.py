@@ -93,7 +93,9 @@ class StatisticsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look, shown = self.context.look, self.shown_hands
-        row = Horizontal(look, [*self._choices(), *self._ways(is_empty=not shown)], name="choices").having(wraps=True)
+        row = Horizontal(look, [*self._choices(), *self._link_buttons(is_empty=not shown)], name="choices").having(
+            wraps=True
+        )
         sheet = paper(look, Content(look, lambda width: self._write(width, shown)), _PANE)
         return [row, *hidden_note(self.context, self.archive), sheet]
 
@@ -109,7 +111,7 @@ class StatisticsTab(WidgetTab):
         text = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
         return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
 
-    def _ways(self, *, is_empty: bool) -> list[Button]:
+    def _link_buttons(self, *, is_empty: bool) -> list[Button]:
         look = self.context.look
         reason = self.t("statistics.nothing") if is_empty else ""
         spared = reason if self.profile == USUAL and not self.hands else ""
@@ -169,7 +171,7 @@ class StatisticsTab(WidgetTab):
             text = self.t("history.saved", path=path)
         except FileError as error:
             text = problem_text(error.first, self.context.texts)
-        self.app.push(MessageScene.tell(self.context, self.t("statistics.csv"), text))
+        self.app.push(MessageScene.notice(self.context, self.t("statistics.csv"), text))
 
     def _ask_to_erase(self) -> None:
         """Ask for confirmation before deleting a profile with all its data."""
@@ -182,7 +184,7 @@ class StatisticsTab(WidgetTab):
     def _erase(self) -> None:
         if not erase_profile(self.archive, self.profile):
             text = self.t("profiles.erased_not")
-            self.app.push(MessageScene.tell(self.context, self.t("profiles.erase"), text))
+            self.app.push(MessageScene.notice(self.context, self.t("profiles.erase"), text))
             return
         if self.profile == self.context.settings.player:
             self.context.become(USUAL)

@@ -47,7 +47,7 @@ class OwnRulesScene(WidgetScene):
         self.presets, self.folder, self.on_change, self.on_open = presets, folder, on_change, on_open
         self.chosen = next((preset.id for preset in presets()), "")
         self.name = self._name_of(self.chosen)
-        self.said = ""
+        self.message = ""
         self.gone: list[tuple[str, Path]] = []
         """The ids of the rule sets deleted while the dialog is open, and the new places of their files."""
 
@@ -60,7 +60,7 @@ class OwnRulesScene(WidgetScene):
 
     def choose(self, preset: str) -> None:
         """Select another rule set."""
-        self.chosen, self.name, self.said = preset, self._name_of(preset), ""
+        self.chosen, self.name, self.message = preset, self._name_of(preset), ""
         self.refresh()
 
     def _type(self, name: str) -> None:
@@ -140,7 +140,7 @@ class OwnRulesScene(WidgetScene):
         self._say("failed", reason=error.first.phrase)
 
     def _say(self, key: str, **values: object) -> None:
-        self.said = self.t(f"editor.own.{key}", **values)
+        self.message = self.t(f"editor.own.{key}", **values)
         self.refresh()
 
     def _no_name(self) -> str:
@@ -152,10 +152,12 @@ class OwnRulesScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
         title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
-        colour = look.palette.text if self.said else look.palette.text_soft
-        said = Paragraph(look, self.said or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="said")
+        colour = look.palette.text if self.message else look.palette.text_soft
+        message = Paragraph(
+            look, self.message or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="said"
+        )
         foot = Horizontal(look, self._buttons(), align="end").having(wraps=True)
-        members: list[Member] = [title, Grow(self._list()), self._name_row(), said, foot]
+        members: list[Member] = [title, Grow(self._list()), self._name_row(), message, foot]
         return [Sheet(look, members, width=640, height=520, gap=12).place(rect)]
 
     def _list(self) -> ListBox[str]:

@@ -76,15 +76,15 @@ class RuleEditingScene(WidgetScene):
     def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
         """Undo or redo and report it; return whether there was a change to move to."""
         if not move():
-            self.tell(self.t(f"editor.{nothing}"), well=False)
+            self.announce(self.t(f"editor.{nothing}"), well=False)
             return False
-        self.tell(self.t(f"editor.said.{done}"))
+        self.announce(self.t(f"editor.said.{done}"))
         return True
 
     def start_from(self, preset: str) -> None:
         self.editor.start_from(preset)
         self.settle()
-        self.tell(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
+        self.announce(self.t("editor.said.chose", preset=self.editor.base.name[self.context.texts.language]))
 
     def settle(self) -> None:
         """Adapt to another starting preset; does nothing unless a subclass needs it."""
@@ -94,9 +94,9 @@ class RuleEditingScene(WidgetScene):
         self.editor.rename(language, name)
         self.refresh()
 
-    def tell(self, text: str, *, well: bool = True) -> None:
+    def announce(self, text: str, *, well: bool = True) -> None:
         self.report = (text, well)
-        self.context.narrator.say(text)
+        self.context.narrator.speak(text)
         self.refresh()
 
     def hush(self) -> None:
@@ -117,7 +117,7 @@ class RuleEditingScene(WidgetScene):
 
     def enter(self) -> None:
         """Announce a restored draft, and load the rules of a code or the given ones."""
-        self.context.narrator.say(self.report[0])
+        self.context.narrator.speak(self.report[0])
         if self._receives:
             self._receives = False
             self.sharing.paste()

@@ -53,7 +53,7 @@ class RuleSaving:
         """Save as the player's own preset; ask before the file of another one is overwritten."""
         host = self._host
         if reason := self.hindrance():
-            host.tell(reason, well=False)
+            host.announce(reason, well=False)
             if not self.trouble():
                 host.to_name()
             return
@@ -99,7 +99,7 @@ class RuleSaving:
             save(host.editor.draft, place, host.editor.catalogue)
         except FileError as error:
             reason = error.first.phrase
-            host.tell(host.t("editor.said.not_saved", reason=reason), well=False)
+            host.announce(host.t("editor.said.not_saved", reason=reason), well=False)
             return
         host.editor.saved_as(place.id, self._on_saved(place.id))
         self._unsaved.store()
@@ -115,7 +115,7 @@ class RuleSaving:
             text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
         if idle:
             text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
-        self._host.tell(text, well=not (found or idle))
+        self._host.announce(text, well=not (found or idle))
 
     def leave(self) -> None:
         """Leave the editor; ask first if work would be lost."""
@@ -216,7 +216,7 @@ class ActionHost(RuleHost, Protocol):
     def refresh(self) -> None:
         """Rebuild everything."""
 
-    def tell(self, text: str, /, *, well: bool = True) -> None:
+    def announce(self, text: str, /, *, well: bool = True) -> None:
         """Report how the last action went."""
 
     def close(self) -> None:

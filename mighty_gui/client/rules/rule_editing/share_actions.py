@@ -90,7 +90,7 @@ class RuleSharing:
         except FileError as error:
             self._report_unwritten(error.first.phrase)
         else:
-            host.tell(host.t("editor.said.exported", path=path))
+            host.announce(host.t("editor.said.exported", path=path))
 
     def share(self) -> None:
         """Copy the share code, or write it to a file if the clipboard is not available."""
@@ -99,7 +99,7 @@ class RuleSharing:
         host = self._host
         code = host.editor.share_code(host.context.texts.language)
         if window.copy(code):
-            host.tell(host.t("editor.said.shared", code=code))
+            host.announce(host.t("editor.said.shared", code=code))
             return
         path = self._host.context.exports / f"{id_for(host.editor.draft.names, host.editor.catalogue)}.txt"
         try:
@@ -107,10 +107,10 @@ class RuleSharing:
         except OSError as error:
             self._report_unwritten(system_reason(error))
         else:
-            host.tell(host.t("editor.said.not_shared", path=path))
+            host.announce(host.t("editor.said.not_shared", path=path))
 
     def _report_unwritten(self, reason: Phrase) -> None:
-        self._host.tell(self._host.t("editor.said.not_saved", reason=reason), well=False)
+        self._host.announce(self._host.t("editor.said.not_saved", reason=reason), well=False)
 
     def paste(self) -> None:
         """Load the rules of the code on the clipboard; if there is no readable code, ask for one."""
@@ -131,11 +131,11 @@ class RuleSharing:
         host, texts = self._host, self._host.context.texts
         host.editor.lay_out(pasted.rules, pasted.base, pasted.name)
         base, count = pasted.base.name[texts.language], len(host.editor.changed_keys())
-        said = host.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
+        message = host.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
         if pasted.notes:
             options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
-            said = f"{said} {host.t('editor.said.pasted_notes', options=options)}"
-        host.tell(said)
+            message = f"{message} {host.t('editor.message.pasted_notes', options=options)}"
+        host.announce(message)
 
 
 # --- the dialog for typing a rule code, if the clipboard has none -------------------------------------------

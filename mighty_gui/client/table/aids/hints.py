@@ -124,7 +124,7 @@ class Hints(Extra):
         self._lead_focus()
         if self._view is not None and self.appraisals:
             self.table.match.note_hint()
-            self.table.context.narrator.say(self._text.spoken_text)
+            self.table.context.narrator.speak(self._text.spoken_text)
         return True
 
     def _rank(self, appraisals: Sequence[Appraisal]) -> Sequence[Appraisal]:

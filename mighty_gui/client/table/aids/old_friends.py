@@ -49,10 +49,10 @@ class Speaker(Extra):
         self.left = 0.0
         """Seconds for which the line stays."""
 
-    def say(self, seat: int, text: str, seconds: float) -> None:
+    def show_bubble(self, seat: int, text: str, seconds: float) -> None:
         """Show a line of a seat for so many seconds."""
         self.seat, self.text, self.left = seat, text, seconds
-        self.table.context.narrator.say(text)
+        self.table.context.narrator.speak(text)
         self.table.refresh()
 
     def step(self, dt: float) -> bool:
@@ -102,4 +102,4 @@ class OldFriends(Speaker):
         people = match.setup.game.people(match.setup.rules)
         seat = next(seat for seat in people if match.player_index(seat) == memory.player)
         style = match.setup.players[memory.player].style
-        self.say(seat, self.table.t(f"people.memory.{memory.moment}.{style}"), _SAID)
+        self.show_bubble(seat, self.table.t(f"people.memory.{memory.moment}.{style}"), _SAID)

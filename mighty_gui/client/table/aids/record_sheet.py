@@ -159,7 +159,7 @@ class LookUps(Extra):
             return False
         self.table.stage.turn_buried()
         self.table.refresh()
-        self.table.context.narrator.say(self._buried_text())
+        self.table.context.narrator.speak(self._buried_text())
         return True
 
     def widgets(self) -> Sequence[Widget]:

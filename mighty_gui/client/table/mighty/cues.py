@@ -82,8 +82,8 @@ def beat(event: MightyEvent, change: Change) -> Beat:
         case Played() | JokerCalled() | Ordered() | TrickWon():
             return trick_changed(event, change)
         case Over(outcome=outcome):  # only a text: the sheet that follows brings the sound
-            said = TableMoment(f"over_{outcome}")
-            return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
+            moment = TableMoment(f"over_{outcome}")
+            return Beat(change.after, closing_up(change), moment=moment, hold=0.6, ends_hand=True)
         case PlayedOn():
             return Beat(change.after, closing_up(change))
         case _:
@@ -198,8 +198,8 @@ def _friend_revealed(event: FriendRevealed, change: Change) -> Beat:
     declarer = expect(MightyTable, change.after).declarer
     moment = TableMoment("friend_revealed", event.seat)
     if declarer is None or declarer == event.seat:
-        moves, heard = _moves(change, 0.6, 0.03), Motif(event.seat, "revealed", 0.6)
-        return Beat(change.after, moves, ((0.0, Cue.FRIEND),), moment, motif=heard, pause=0.9)
+        moves, motif = _moves(change, 0.6, 0.03), Motif(event.seat, "revealed", 0.6)
+        return Beat(change.after, moves, ((0.0, Cue.FRIEND),), moment, motif=motif, pause=0.9)
     moves = tuple(replace(move, delay=move.delay + HOME) for move in _moves(change, 0.6, 0.03))
     return Beat(
         change.after,

@@ -54,7 +54,7 @@ class MightyNarrator(EventNarrator):
         self.info = info
         self.special = special
 
-    def tell(self, event: Event) -> str:
+    def sentence(self, event: Event) -> str:
         own = own_event(event)
         text, special = self._event_text(own), self._named_by(own)
         return f"{text.rstrip('.')}. {special}" if special else text
@@ -91,19 +91,19 @@ class MightyNarrator(EventNarrator):
         """Yield contract, trumps and friend; while there is no contract, the bids."""
         info, declarer = self.info, self.at.state.declarer
         if info.contract is not None and declarer is not None:
-            yield self.say_of(
+            yield self.sentence_about(
                 declarer, "contract", contract=contract_name(self.at.texts, str(info.contract), long=True)
             )
             yield ", ".join(part for part in (info.friend, info.own) if part)
         else:
             yield info.title
-            yield from (self.say("bid", name=name, contract=said) for name, said in info.bids)
+            yield from (self.sentence_of("bid", name=name, contract=said) for name, said in info.bids)
         yield specials(info.special)
 
     def points(self) -> Iterable[str]:
         """Yield the points both sides have taken so far."""
         score = self.info.score
-        yield self.say("no_points") if score is None else f"{score.ours}. {score.theirs}"
+        yield self.sentence_of("no_points") if score is None else f"{score.ours}. {score.theirs}"
 
     def trick(self) -> Iterable[str]:
         yield self.info.trick
@@ -151,9 +151,9 @@ class MightyNarrator(EventNarrator):
         match event:
             case Dealt(dealer=dealer):
                 hand = in_hand_order(event.hands[self.at.state.viewer] or (), None, self.at.state.mighty)
-                return f"{self.say_of(dealer, 'dealt')} {self.hand(hand)}"
+                return f"{self.sentence_about(dealer, 'dealt')} {self.hand(hand)}"
             case Drew(kept=kept):
-                return self.say("drew", card=self.cards([kept])) if kept is not None and self.at.is_open else ""
+                return self.sentence_of("drew", card=self.cards([kept])) if kept is not None and self.at.is_open else ""
             case MisdealCalled(seat=seat, hand=cards):
                 return f"{self._moment('misdeal', seat=seat)} {self.cards(cards)}"
             case Redistributed(hands=hands):
@@ -176,9 +176,9 @@ class MightyNarrator(EventNarrator):
         match event:
             case BidMade(seat=seat):
                 contract = contract_name(self.at.texts, str(event.contract), long=True)
-                return self.say("bid", name=self.name(seat), contract=contract)
+                return self.sentence_of("bid", name=self.name(seat), contract=contract)
             case Passed(seat=seat):
-                return self.say("passed", name=self.name(seat))
+                return self.sentence_of("passed", name=self.name(seat))
             case SecondRound():
                 return self._moment("second_round")
             case LotsDrawn(winner=winner):
@@ -216,7 +216,7 @@ class MightyNarrator(EventNarrator):
             case Ordered(seat=seat):
                 return self._moment("ordered", seat=seat)
             case TrickWon(winner=winner, points=points):
-                return self.say_of(winner, "trick", points=points)
+                return self.sentence_about(winner, "trick", points=points)
             case _:
                 assert_never(event)
 

@@ -385,8 +385,8 @@ def _contract_changed(
             return replace(state, round_from=len(state.bids))
         case Declared(seat=seat, contract=contract):
             fixed = state.rules.exchange.trump_change == "forbidden"
-            said = replace(state, declarer=seat, contract=contract, bid_contract=contract)
-            return replace(said, settled=fixed, misdeal=None)
+            changed = replace(state, declarer=seat, contract=contract, bid_contract=contract)
+            return replace(changed, settled=fixed, misdeal=None)
         case ContractSet():
             return replace(state, contract=event.contract, settled=True)
         case _:

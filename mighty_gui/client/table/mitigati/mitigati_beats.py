@@ -202,8 +202,8 @@ def beat(event: events.MitigatiEvent, change: Change) -> Beat:
             light, _ = _LIGHTS.get(special, (None, Cue.PLAY))
             return won_beat(change, stakes=stakes, last=last, light=light)
         case events.MitigatiOver(outcome=outcome):  # only a text: the sheet that follows brings the sound
-            said = TableMoment(f"over_{outcome}")
-            return Beat(change.after, closing_up(change), moment=said, hold=0.6, ends_hand=True)
+            moment = TableMoment(f"over_{outcome}")
+            return Beat(change.after, closing_up(change), moment=moment, hold=0.6, ends_hand=True)
         case _:
             assert_never(event)
 
@@ -325,7 +325,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
     light, cue = _LIGHTS.get(special, (None, Cue.PLAY))
     hard = special in ("top", "caught")
     keys = beaten(change, event.seat) if hard else ()
-    heard = Motif(event.seat, "ruff", landing + AFTER_RUFF)
+    motif = Motif(event.seat, "ruff", landing + AFTER_RUFF)
     led_fool = special == "fool" and not before.clear_trick().trick
     kind = "fool_led" if led_fool else special
     return Beat(
@@ -334,7 +334,7 @@ def _card_beat(event: CardPlayed, change: Change) -> Beat:
         ((sound_delay(landing, cue), cue),),
         TableMoment(kind, event.seat, event.card, ordinary=True) if special else None,
         landing,
-        heard if special in ("ruff", "caught") and change.after.winning == event.seat else None,
+        motif if special in ("ruff", "caught") and change.after.winning == event.seat else None,
         Accent(light, key, landing, keys) if light else None,
         landing_blow(moves, event) if hard else None,
         states=((landing, change.after),),

@@ -285,7 +285,7 @@ class MitigatiNarrator(EventNarrator):
         super().__init__(at)
         self.info = info
 
-    def tell(self, event: Event) -> str:
+    def sentence(self, event: Event) -> str:
         own = own_event(event)
         match own:
             case events.MitigatiDealt() | events.MitigatiKittyTaken() | events.MitigatiDiscarded():
@@ -353,7 +353,7 @@ class MitigatiNarrator(EventNarrator):
             case events.MitigatiDealt():
                 new = in_tarot_order(event.hands[self.at.state.viewer] or (), self.at.view.rules)
                 key, name = "hand" if event.round == 1 else "received", self.name(event.dealer)
-                dealt = self.say("dealt", name=name) if event.round == 1 else ""
+                dealt = self.sentence_of("dealt", name=name) if event.round == 1 else ""
                 return f"{dealt} {self.hand(new, key)}".strip()
             case events.MitigatiKittyTaken(seat=seat, cards=cards):
                 return f"{self._moment('kitty', seat)} {self.hand(cards, 'received')}".strip()
@@ -369,10 +369,10 @@ class MitigatiNarrator(EventNarrator):
         """Return the sentence about a step of the bargaining, or its end."""
         match event:
             case events.MitigatiBidMade(seat=seat, amount=amount):
-                return self.say("bid", name=self.name(seat), contract=with_sign(amount))
+                return self.sentence_of("bid", name=self.name(seat), contract=with_sign(amount))
             case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
                 said = self.at.texts(f"mitigati.said.{event.type}")
-                return self.say("bid", name=self.name(seat), contract=said)
+                return self.sentence_of("bid", name=self.name(seat), contract=said)
             case events.MoreAsked(seat=None):
                 return self._moment("all_hold")
             case events.MoreAsked(seat=seat):
@@ -387,5 +387,5 @@ class MitigatiNarrator(EventNarrator):
         return self._text("honours", name=self.name(event.seat), lines=lines, points=event.points)
 
     def _trick_won(self, event: events.MitigatiTrickWon) -> str:
-        won = self.say("trick", name=self.name(event.winner), points=event.points)
+        won = self.sentence_of("trick", name=self.name(event.winner), points=event.points)
         return won if event.fool is None else f"{won} {self._text('fool_kept', name=self.name(event.fool))}"

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import fixes_for
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     GROUPS,
@@ -27,7 +28,6 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
     way_text,
     word,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ways_out
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, TrumpChange
@@ -180,20 +180,20 @@ def test_contradictions_are_told_with_a_way_out(changes: dict[str, Any], kind: s
     trouble = kinds[kind]
     for texts in TEXTS:
         assert "⟨" not in contradiction_text(trouble.found, texts)
-        assert all("⟨" not in way_text(way, texts) for way in trouble.ways)
-    assert trouble.ways
-    for way in trouble.ways:
+        assert all("⟨" not in way_text(way, texts) for way in trouble.fixes)
+    assert trouble.fixes
+    for way in trouble.fixes:
         assert not any(one.keys == trouble.found.keys for one in contradictions(way.rules))
-    editor.take(trouble.ways[0])
-    assert editor.rules == trouble.ways[0].rules
+    editor.take(trouble.fixes[0])
+    assert editor.rules == trouble.fixes[0].rules
 
 
 def test_six_players_are_dealt_to_as_is_usual() -> None:
     editor = Editor(PRESETS)
     editor.set("players", 6)
     (trouble,) = editor.troubles
-    assert trouble.ways[0].changes == {"deal.hand": 8, "deal.kitty": 5}
-    editor.take(trouble.ways[0])
+    assert trouble.fixes[0].changes == {"deal.hand": 8, "deal.kitty": 5}
+    editor.take(trouble.fixes[0])
     assert editor.troubles == ()
 
 
@@ -201,7 +201,7 @@ def test_six_players_are_dealt_to_as_is_usual() -> None:
 def test_no_way_out_leaves_half_the_pack_in_the_kitty(key: str, value: int) -> None:
     editor = Editor(PRESETS)
     editor.set(key, value)
-    ways = [way for trouble in editor.troubles for way in trouble.ways]
+    ways = [way for trouble in editor.troubles for way in trouble.fixes]
     assert ways
     assert all(way.rules.deal.kitty <= 8 for way in ways)
 
@@ -211,7 +211,7 @@ def test_a_way_out_does_not_only_hide_the_contradiction() -> None:
     editor = Editor(PRESETS)
     editor.set("joker.answers", "own-colour")
     (trouble,) = editor.troubles
-    assert [dict(way.changes) for way in trouble.ways] == [{"joker.answers": "any"}, {"deck.jokers": 2}]
+    assert [dict(way.changes) for way in trouble.fixes] == [{"joker.answers": "any"}, {"deck.jokers": 2}]
 
 
 @pytest.mark.nightly
@@ -229,7 +229,7 @@ def test_thrown_together_options_never_lack_words() -> None:
             kinds.add(found.refusal.code)
             for texts in TEXTS:
                 assert "⟨" not in contradiction_text(found, texts), found
-            for way in ways_out(rules, found)[:1]:
+            for way in fixes_for(rules, found)[:1]:
                 assert way.rules != rules
     assert len(kinds) > 20
 

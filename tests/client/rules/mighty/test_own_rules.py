@@ -81,7 +81,7 @@ def test_deleting_asks_first_and_can_be_taken_back(tmp_path: Path) -> None:
     assert "own-0" not in presets(tmp_path)
     assert (folder_of(tmp_path) / PUT_AWAY / "own-0.yaml").exists()
     assert scene.chosen == "own-1"
-    assert str(folder_of(tmp_path)) in scene.said
+    assert str(folder_of(tmp_path)) in scene.message
     tab_to(app, scene, "back")
     press(app, pygame.K_RETURN)
     assert presets(tmp_path)["own-0"].name["ko"] == "가 규칙"

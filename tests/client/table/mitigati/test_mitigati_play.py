@@ -311,7 +311,7 @@ def test_every_event_and_every_fact_has_its_sentence(make_mitigati: Maker) -> No
             assert "⟨" not in "".join(said)
         table.scene.submit(seat, own_choice(table, seat, chance))
         for event in stage.latest:
-            line = narrator.tell(event)
+            line = narrator.sentence(event)
             assert "⟨" not in line
             silent |= {event.type} if not line else set()
     assert not silent
@@ -329,7 +329,7 @@ def test_a_covered_table_tells_no_card_of_the_hand(make_mitigati: Maker) -> None
         at = stage.position
         narrator = kit.narrator(at, stage.info())
         lines = [line for key in (STANDING, *OF_HAND) for line in narrator.fact(key)]
-        lines += [narrator.tell(event) for event in stage.view.events[-4:]]
+        lines += [narrator.sentence(event) for event in stage.view.events[-4:]]
         told = " ".join([*lines, kit.more_info(at)])
         names = {card_name(at.texts, card.name, long=True) for card in own}
         assert not [name for name in names if f"{name}," in told or f"{name}." in told]

@@ -8,6 +8,7 @@ from functools import partial
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost, WideButton
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, rows
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
@@ -18,7 +19,6 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
     short_value,
     way_text,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.option_rows import Alert, Rows
 from mighty_gui.client.rules.rule_editing.rule_editing_scene import RulesBar, starting_preset
 from mighty_gui.client.widgets import (
@@ -166,9 +166,9 @@ class RemarksPanel:
 
     def _begin(self, remarks: Remarks, *, short: bool) -> None:
         """Write the report on the last action, and the remarks on the option."""
-        host, (said, well) = self._host, self._host.report
-        if said:
-            remarks.report(said, good=well)
+        host, (message, well) = self._host, self._host.report
+        if message:
+            remarks.report(message, good=well)
         if short and host.editor.troubles and host.browsing.group != TROUBLES:
             remarks.buttons([self._to_troubles()])
         if host.browsing.active in host.browsing.shown_options:
@@ -257,10 +257,10 @@ class Remarks:
         """Write a contradiction next to an alert sign, with buttons for its fixes below."""
         texts, look = self.host.context.texts, self.look
         below: list[Member] = [Prose(look, contradiction_text(trouble.found, texts), size=Size.SMALL, on_paper=False)]
-        if trouble.ways:
+        if trouble.fixes:
             faint = look.palette.text_faint
             below += [Space(4), Prose(look, self.host.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
-        for at, way in enumerate(trouble.ways):
+        for at, way in enumerate(trouble.fixes):
             below += [Space(4), self._way(f"way {number}:{at}", way)]
         below += [Space(6), self._jump(number, trouble)]
         line = Horizontal(look, [Alert(look), Grow(Vertical(look, below, gap=0))], gap=9)

@@ -10,8 +10,8 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Browsing, Editor
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.rules.rule_editing.save_actions import BarHost, RuleHost
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget

@@ -19,10 +19,10 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_panels import (
     pane_name,
 )
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Browsing, Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import contradiction_text
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.rule_editing.rule_editing_scene import (
     RuleEditingScene,
@@ -96,7 +96,7 @@ class RuleEditorScene(RuleEditingScene):
         changed = [key for key in keys() if get(before, key) != get(now, key)]
         if changed and self.browsing.group in GROUPS:
             self.go(next((key for key in changed if is_open(now, key)), self.browsing.active))
-            self.tell(row[0], well=row[1])
+            self.announce(row[0], well=row[1])
         return moved
 
     def settle(self) -> None:
@@ -124,9 +124,9 @@ class RuleEditorScene(RuleEditingScene):
 
     def to_name(self) -> None:
         if self.is_narrow and self.browsing.group != FILE:
-            said, well = self.report
+            message, well = self.report
             self.choose_group(FILE)
-            self.tell(said, well=well)
+            self.announce(message, well=well)
         super().to_name()
 
     def _to_search(self) -> None:

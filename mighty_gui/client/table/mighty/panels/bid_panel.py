@@ -60,9 +60,9 @@ class BidQuestion(MightyQuestion):
 
     def widgets(self) -> Sequence[Widget]:
         dial = [self._suit_dial()] if self.bids else []
-        said = [place.bubble for place in self.at.layout.seats if place.where == "top"]
+        bubbles = [place.bubble for place in self.at.layout.seats if place.where == "top"]
         members = [*dial, Horizontal(self.at.look, self._buttons(), gap=12)]
-        return on_panel(self.at, self._title(), members, width=500, more=said)
+        return on_panel(self.at, self._title(), members, width=500, more=bubbles)
 
     def _suit_dial(self) -> SuitDial:
         shown = self.chosen or self.favourite

@@ -102,9 +102,9 @@ class CallQuestion(MightyQuestion):
 
     def _others(self) -> list[list[Button]]:
         """Return the buttons of the calls that name no card, then those of the players."""
-        ways = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
+        buttons = [self._button(call, key.upper()) for key, call in self._keys.items() if call.seat is None]
         seats = [self._button(call, key) for key, call in self._keys.items() if call.seat is not None]
-        return [row for row in (ways, seats) if row]
+        return [row for row in (buttons, seats) if row]
 
     @property
     def _keys(self) -> dict[str, CallFriend]:

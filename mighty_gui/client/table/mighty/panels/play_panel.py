@@ -69,26 +69,26 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return refusal_text(self.at.texts, self.at.state, self.at.view, code, card)
 
     def take(self, key: Key, card: Card, thrown: Spot | None) -> None:
-        ways = self._ways(card)
-        if len(ways) > 1:
+        options = self._options(card)
+        if len(options) > 1:
             self.pending = (card, thrown)
             self.first = "way 0"
             self.change()
         elif self.at.context.settings.confirm_play and thrown is None and key != self.armed:
             super().take(key, card, thrown)
         else:
-            self.answer(ways[0], thrown)
+            self.answer(options[0], thrown)
 
-    def _ways(self, card: Card) -> list[Play]:
+    def _options(self, card: Card) -> list[Play]:
         """Return the plays of a card; a joker call is left out if it is public that it has no effect."""
-        ways = [play for play in self.plays if play.card is card]
-        if not any(play.call for play in ways):
-            return ways
+        options = [play for play in self.plays if play.card is card]
+        if not any(play.call for play in options):
+            return options
         jokers = self.at.state.callers.get(card, ())
         played = sum(other_card in jokers for trick in self.at.state.tricks for _, other_card in trick.cards)
         if not jokers or played < self.at.view.rules.deck.packs * len(jokers):
-            return ways
-        return [play for play in ways if not play.call] or ways
+            return options
+        return [play for play in options if not play.call] or options
 
     def widgets(self) -> Sequence[Widget]:
         if self.pending is not None:
@@ -107,12 +107,12 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def _announcements_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:
         """Return the choice of a suit, or of calling the joker or not."""
-        t, ways = self.at.t, self._announced_plays(card)
-        names_suit = any(play.suit for play in ways)
+        t, options = self.at.t, self._announced_plays(card)
+        names_suit = any(play.suit for play in options)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
-        cells = [Grow(self._way_cell(at, way, thrown)) for at, way in enumerate(ways)]
+        cells = [Grow(self._way_cell(at, way, thrown)) for at, way in enumerate(options)]
         row = Fixed(Horizontal(self.at.look, cells), height=68)
-        return on_panel(self.at, title, [row], width=(100 if names_suit else 198) * len(ways))
+        return on_panel(self.at, title, [row], width=(100 if names_suit else 198) * len(options))
 
     def _way_cell(self, at: int, way: Play, thrown: Spot | None) -> Cell:
         act, large = partial(self.answer, way, thrown), way.suit not in (None, ANY_SUIT)
@@ -146,12 +146,12 @@ class PlayQuestion(MightyQuestion, CardToPlay):
 
     def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
         said = self._announced_plays(card)
-        ways = [play for play in said if play.suit and play.suit[0].lower() == key]
+        options = [play for play in said if play.suit and play.suit[0].lower() == key]
         if 1 <= (number := whole_number(key) or 0) <= len(said):
-            ways = [said[number - 1]]
-        if not ways:
+            options = [said[number - 1]]
+        if not options:
             return False
-        self.answer(ways[0], thrown)
+        self.answer(options[0], thrown)
         return True
 
     def cancel(self) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix, fixes_for
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     GROUPS,
     differs,
@@ -17,7 +18,6 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     with_values,
 )
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import find
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix, ways_out
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -34,7 +34,7 @@ class Trouble:
     """A contradiction and its fixes."""
 
     found: Contradiction
-    ways: tuple[ContradictionFix, ...]
+    fixes: tuple[ContradictionFix, ...]
 
 
 class Editor(RuleEditor):
@@ -74,7 +74,7 @@ class Editor(RuleEditor):
         """The contradictions with their fixes."""
         if self._troubles is None or self._troubles[0] != self.rules:
             found = tuple(
-                Trouble(contradiction, ways_out(self.rules, contradiction)) for contradiction in self.contradictions
+                Trouble(contradiction, fixes_for(self.rules, contradiction)) for contradiction in self.contradictions
             )
             self._troubles = (self.rules, found)
         return self._troubles[1]

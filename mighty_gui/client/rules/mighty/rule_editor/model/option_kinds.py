@@ -188,8 +188,8 @@ def fair_shares(rules: MightyRules) -> Shares | None:
     others = dealt_hands(rules) - rules.elimination.count - 1
     if others < 1:
         return None
-    ways = [(pool - others * each, each) for each in range(pool // (others + 1) + 1)]
-    declarer, each = min(ways, key=lambda way: abs(way[0] - way[1] - rules.deal.kitty))
+    splits = [(pool - others * each, each) for each in range(pool // (others + 1) + 1)]
+    declarer, each = min(splits, key=lambda way: abs(way[0] - way[1] - rules.deal.kitty))
     return Shares(declarer, each)
 
 

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Final
 
+from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import Field, field_of, keys
-from mighty_gui.client.rules.mighty.rule_editor.model.ways_out import ContradictionFix
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import Value
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition

@@ -35,12 +35,12 @@ class ContradictionFix:
     """The number of contradictions left after the change."""
 
 
-def ways_out(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
+def fixes_for(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFix, ...]:
     """Return up to three fixes, at most one for each option, those with the fewest contradictions left first."""
     fields = [option_kinds.field_of(key) for key in found.keys if option_kinds.is_open(rules, key)]
     singly = [_first(rules, found, ({field.key: value} for value in _values(rules, field))) for field in fields]
-    ways = [way for way in (_together(rules, found), *singly) if way is not None]
-    return tuple(sorted(ways, key=lambda way: way.left)[:MOST_WAYS])
+    fixes = [way for way in (_together(rules, found), *singly) if way is not None]
+    return tuple(sorted(fixes, key=lambda way: way.left)[:MOST_WAYS])
 
 
 def _first(
@@ -85,10 +85,10 @@ def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | No
         return None
     cards, hands, kitty = len(full_pack(rules)), dealt_hands(rules), rules.deal.kitty
     times = hands * (1 if rules.deal.method == "deal" else 2)
-    ways: list[Mapping[str, object]] = [
+    fixes: list[Mapping[str, object]] = [
         {"deal.hand": hand, "deal.kitty": cards - hand * times} for hand in range(1, cards // times + 1)
     ]
-    near = sorted(ways, key=lambda way: (abs(int(str(way["deal.kitty"])) - kitty), -int(str(way["deal.hand"]))))
+    near = sorted(fixes, key=lambda way: (abs(int(str(way["deal.kitty"])) - kitty), -int(str(way["deal.hand"]))))
     return _first(rules, found, near[:3])
 
 
