@@ -127,7 +127,7 @@ def answer(app: App, scene: ExerciseScene, action: Action) -> None:
     """Answer, and wait for the grade."""
     scene.table.submit(scene.match.seat, action)
     demonstration.settle(app, 2.0)
-    while not scene.is_told:
+    while not scene.is_explained:
         assert scene.grading is not None
         scene.grading.wait()
         app.step([], 1 / 30)

@@ -96,7 +96,7 @@ class SceneFlow:
         self.looking = LookingBack(app, self.context)
         self.looking.also = self.exercises.lines
         self.today = TodayFlow(app, self.context, self.exercises)
-        app.beside.append(self.today.follow)
+        app.neighbour.append(self.today.follow)
         self.duplicates = DuplicateFlow(app, self.store)
         self.lessons = LessonFlow(app, self.store, self._play_coached, self.saving.report, seed)
         self.phones = PhoneFlow(app, self.context, self.rest)
@@ -477,11 +477,11 @@ class SceneFlow:
 
     def review_quietly(self) -> None:
         """Review all hands played so far in the background, whenever nothing else is going on."""
-        self.app.beside.append(lambda dt: self.quiet.step(self.app.scene, dt))
+        self.app.neighbour.append(lambda dt: self.quiet.step(self.app.scene, dt))
 
     def close(self) -> None:
         """Save what is not saved yet, and stop the threads."""
-        self.app.beside.clear()
+        self.app.neighbour.clear()
         self.quiet.close()
         self.phones.close()
         self.store.rest()

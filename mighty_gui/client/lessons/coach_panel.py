@@ -56,8 +56,8 @@ def coach_layout(context: Context, rect: pygame.Rect, lines: Sequence[CoachLine]
     theme, fonts = context.theme, context.fonts
     button = max((go_on_button(context, key, lambda: None).measure()[0] for key in keys), default=0)
     layout = CoachLayout(rect, theme.font(Size.LARGE * 0.95), button)
-    probes = {beside: CoachPanel(context, layout, beside=beside).place(rect) for beside in (True, False)}
-    widths = {beside: probe.text.rect.width for beside, probe in probes.items()}
+    probes = {is_wide: CoachPanel(context, layout, is_wide=is_wide).place(rect) for is_wide in (True, False)}
+    widths = {is_wide: probe.text.rect.width for is_wide, probe in probes.items()}
     besides = probes[False].measure(rect.width)[1] - probes[False].text.rect.height
     px, most = layout.px, round(rect.height * _HIGHEST)
 
@@ -82,16 +82,16 @@ class CoachPanel(Horizontal):
         text: str = "",
         *,
         button: Button | None = None,
-        beside: bool,
+        is_wide: bool,
     ) -> None:
-        """``beside`` reserves space for a button even if there is none, so that the text does not move."""
+        """``is_wide`` reserves space for a button even if there is none, so that the text does not move."""
         look, theme = context.look, context.theme
         head = head or CoachHead(look, "", (0, 1))
         self.tone, self.layout = head.tone, layout
         self.text = Prose(look, text, on_paper=False)
         self.text.px = layout.px
         label: list[Member] = [Grow(self.text)]
-        if beside:
+        if is_wide:
             label.append(_ButtonPlace(look, button, layout.button))
         right = Vertical(look, [head, Grow(Horizontal(look, label, gap=18))], gap=0)
         face = [CoachFace(context)] if theme.text_scale <= _ROOMY else []
@@ -285,7 +285,7 @@ class CoachPane:
         head = CoachHead(context.look, heading, progress, coach_message.tone)
         text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
         go_on = go_on_button(context, button, self._on_go_on) if button else None
-        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, beside=self._beside)
+        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, is_wide=self._beside)
         self.panel.place(self.layout.area)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
         self.page.keyboard &= bool(button)  # without the button no term of the text gets the focus ring instead
@@ -310,7 +310,7 @@ def player_names(texts: Texts, players: int, own: str = "") -> tuple[str, ...]:
 def coach_text(texts: Texts, coach_message: CoachMessage, names: Sequence[str]) -> str:
     """Return the text of a message."""
     if coach_message.advice is not None:
-        return coach_message.advice.in_words(texts, names)
+        return coach_message.advice.as_texts(texts, names)
     return texts(coach_message.key, **dict(zip(_SEATS, names[1:], strict=False)))
 
 

@@ -297,7 +297,7 @@ class FirstTimes(Extra):
         self._looked = stage.view
         name = "" if self._is_crowded_out else next(self._news(), "")
         if name:
-            self._tell(name)
+            self._report(name)
         return bool(name)
 
     def _news(self) -> Iterator[str]:
@@ -313,10 +313,10 @@ class FirstTimes(Extra):
     def _kit(self) -> LessonKit:
         return lesson_kit(self.table.match.setup.rules)
 
-    def _tell(self, name: str) -> None:
+    def _report(self, name: str) -> None:
         self.shown = name
         self._progress.mark_shown(name)
-        self.table.context.narrator.speak(self._words(name).spoken_text)
+        self.table.context.narrator.speak(self._label_text(name).spoken_text)
         self.table.refresh()
 
     def drop(self) -> None:
@@ -336,15 +336,15 @@ class FirstTimes(Extra):
     @property
     def _is_crowded_out(self) -> bool:
         """Whether a hint uses the tip's place."""
-        return self.table.has_note(beside=self)
+        return self.table.has_note(except_for=self)
 
     def widgets(self) -> Sequence[Widget]:
         if not self.has_note:
             return ()
-        note = TipNote(self.table.context.look, self._words(self.shown), self.drop)
-        return (note.fit(self.table.controls.aside),)
+        note = TipNote(self.table.context.look, self._label_text(self.shown), self.drop)
+        return (note.fit(self.table.controls.note_area),)
 
-    def _words(self, name: str) -> HintText:
+    def _label_text(self, name: str) -> HintText:
         values = self._kit.tip_values(self.table.stage.state, self.table.context.texts)
         return HintText(self.table.t(f"coach.tip.{name}.title"), why=self.table.t(f"coach.tip.{name}.text", **values))
 

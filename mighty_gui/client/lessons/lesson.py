@@ -37,7 +37,7 @@ Move = tuple[int, Action]
 
 
 @dataclass(frozen=True, slots=True)
-class Say:
+class Explain:
     """An explanation by the coach; the learner decides when to go on."""
 
     text: str
@@ -126,7 +126,7 @@ class Coached:
     """A hand that the learner plays freely from here to its end; the coach gives advice with reasons."""
 
 
-Step = Say | Others | Ask | Choose | Coached
+Step = Explain | Others | Ask | Choose | Coached
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +182,7 @@ class Lesson:
         """The keys of all texts that have a button to go on, in the order of the steps."""
         found: list[str] = []
         for step in self.steps:
-            if isinstance(step, Say):
+            if isinstance(step, Explain):
                 found.append(step.text)
             elif isinstance(step, Ask):
                 found += [step.praise, *(wrong.text for wrong in step.wrong if wrong.then or self.guided)]
@@ -213,7 +213,7 @@ class Lesson:
             topic
             for number, later in enumerate(self.parts)
             for place, step in enumerate(later.steps)
-            if isinstance(step, (Say, Ask)) and (number, place) > (part, at)
+            if isinstance(step, (Explain, Ask)) and (number, place) > (part, at)
             for topic in step.teaches
         )
 
@@ -271,7 +271,7 @@ class Mode(StrEnum):
     DONE = "done"
 
 
-MODES: Final[Mapping[type[Step], Mode]] = {Say: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
+MODES: Final[Mapping[type[Step], Mode]] = {Explain: Mode.SAYING, Ask: Mode.ASKING, Choose: Mode.CHOOSING}
 """The mode of each kind of step where the coach addresses the learner."""
 
 

@@ -49,7 +49,7 @@ class Advice(Protocol):
     def point(self) -> tuple[str, ...]:
         """The targets to point at: see `mighty_gui.client.lessons.coach_marks`."""
 
-    def in_words(self, texts: Texts, names: Sequence[str]) -> str:
+    def as_texts(self, texts: Texts, names: Sequence[str]) -> str:
         """Return the advice as a text."""
 
 

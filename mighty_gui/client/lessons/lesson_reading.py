@@ -13,11 +13,11 @@ from mighty_gui.client.lessons.lesson import (
     Ask,
     Choose,
     Coached,
+    Explain,
     Lesson,
     LessonPart,
     Move,
     Others,
-    Say,
     Step,
     Wrong,
 )
@@ -115,13 +115,15 @@ def lesson_in(document: YamlDocument) -> Lesson:
     parts = reader.many(top.get("parts"), "parts", reader.part)
     if not parts:
         raise reader.wrong("parts", Refusal("lesson.parts"))
-    taught = [topic for part in parts for step in part.steps if isinstance(step, (Say, Ask)) for topic in step.teaches]
+    topics = [
+        topic for part in parts for step in part.steps if isinstance(step, (Explain, Ask)) for topic in step.teaches
+    ]
     return Lesson(
         id=reader.text(top.get("id"), "id"),
         rules=reader.rules,
         parts=parts,
         cards=reader.many(top.get("cards", []), "cards", reader.text),
-        teaches=(*reader.topics(top, ""), *taught),
+        teaches=(*reader.topics(top, ""), *topics),
         guided=reader.switch(top, "guided", ""),
     )
 
@@ -199,7 +201,7 @@ class _LessonReader(_Reader):
 
     def step(self, value: object, key: str) -> Step:
         kinds = {
-            "say": self._say,
+            "say": self._announce,
             "others": self._others,
             "ask": self._ask,
             "choose": self._choose,
@@ -210,9 +212,9 @@ class _LessonReader(_Reader):
             raise self.wrong(key, Refusal("lesson.step", kinds=tuple(kinds)))
         return kinds[kind](value, key)
 
-    def _say(self, value: object, key: str) -> Step:
+    def _announce(self, value: object, key: str) -> Step:
         data = self.mapping(value, key, {"say", "point", "sheet", "teaches"})
-        return Say(
+        return Explain(
             self.text(data["say"], _below(key, "say")),
             self._point(data, key),
             sheet=self.switch(data, "sheet", key),

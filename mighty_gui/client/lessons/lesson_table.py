@@ -282,7 +282,7 @@ def answers(table: TableHost, tutor: Tutor) -> Sequence[Widget]:
     step = tutor.step
     if tutor.mode is not Mode.CHOOSING or not isinstance(step, Choose):
         return ()
-    return _words(table, tutor, step) if step.among else _other_players(table, tutor, step)
+    return _label_text(table, tutor, step) if step.among else _other_players(table, tutor, step)
 
 
 def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
@@ -295,7 +295,7 @@ def _other_players(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]
     ]
 
 
-def _words(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
+def _label_text(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
     """Return buttons in a column in the middle of the table, on a sheet that hides the stock."""
     look, theme = table.context.look, table.context.theme
     buttons = [

@@ -22,12 +22,12 @@ from mighty_gui.client.lessons.lesson import (
     Choose,
     Coached,
     CoachMessage,
+    Explain,
     Lesson,
     LessonPart,
     Mode,
     Move,
     Others,
-    Say,
     Step,
     Wrong,
 )
@@ -119,9 +119,9 @@ class Tutor:
             self._advise()
         else:
             self.mode = MODES[type(step)]
-            self._tell(step)
+            self._report(step)
 
-    def _tell(self, step: Say | Ask | Choose) -> None:
+    def _report(self, step: Explain | Ask | Choose) -> None:
         self.message = CoachMessage(self.lesson.key(step.text), point=step.point)
 
     def _leave_part(self) -> None:
@@ -174,7 +174,7 @@ class Tutor:
     @property
     def shows_sheet(self) -> bool:
         """Whether the result of the hand is shown before the lesson goes on."""
-        return self.mode is Mode.SAYING and isinstance(self.step, Say) and self.step.sheet
+        return self.mode is Mode.SAYING and isinstance(self.step, Explain) and self.step.sheet
 
     def choose(self, option: str) -> None:
         """Accept an answer of the learner that is not a move."""
@@ -257,8 +257,8 @@ class Tutor:
     def _repeat(self, at: int) -> None:
         """Show the message before a freely played hand again, until there is advice."""
         before = self.part.steps[at - 1] if at else None
-        if isinstance(before, Say):
-            self._tell(before)
+        if isinstance(before, Explain):
+            self._report(before)
 
     def _advise(self) -> None:
         """Show the learner what the coach would do, when it is their turn."""
@@ -301,7 +301,7 @@ class Tutor:
         """Show the current task or text again."""
         step, times = self.step, self.message.repeated + 1
         if self.mode in (Mode.ASKING, Mode.CHOOSING) and isinstance(step, (Ask, Choose)):
-            self._tell(step)
+            self._report(step)
         self.message = replace(self.message, repeated=times)
 
     def _repeat_message(self, coach_message: CoachMessage) -> None:
@@ -314,7 +314,7 @@ class Tutor:
         if step.praise:
             self.mode, self.message = Mode.PRAISING, CoachMessage(self.lesson.key(step.praise), "right")
         else:
-            self._tell(step)  # replaces the correction of an earlier answer
+            self._report(step)  # replaces the correction of an earlier answer
             self._come_to(self.at + 1)
         return events
 

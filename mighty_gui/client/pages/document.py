@@ -112,7 +112,7 @@ class Document:
             self.bottom = max(self.bottom, self.widgets[-2].rect.bottom, body.rect.bottom)
         self.gap(7)
 
-    def beside(self, widget: Widget, write: Callable[[], None]) -> None:
+    def add_next_to(self, widget: Widget, write: Callable[[], None]) -> None:
         """Call ``write`` with a narrower page, and place a widget to the right of what it writes."""
         wide, high = widget.measure()
         first, room = len(self.widgets), wide + self.theme.px(14)

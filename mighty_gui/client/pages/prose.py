@@ -158,11 +158,11 @@ class CardRow(Widget):
         captions: Sequence[str] = (),
         marked: int | None = None,
         height: int | None = None,
-        is_told: bool = False,
+        is_explained: bool = False,
     ) -> None:
-        """``is_told``: a text next to the cards names them, so they are not announced."""
+        """``is_explained``: a text next to the cards names them, so they are not announced."""
         super().__init__(look)
-        self.deck, self.is_told = deck, is_told
+        self.deck, self.is_explained = deck, is_explained
         self.cards = list(cards)
         self.captions = list(captions)
         self.marked = marked
@@ -174,7 +174,7 @@ class CardRow(Widget):
         return " ".join(self.cards)
 
     def visible_text(self, texts: Texts) -> Sequence[str]:
-        return () if self.is_told else (", ".join(card_name(texts, card, long=True) for card in self.cards),)
+        return () if self.is_explained else (", ".join(card_name(texts, card, long=True) for card in self.cards),)
 
     @property
     def _lift(self) -> int:

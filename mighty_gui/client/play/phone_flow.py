@@ -28,7 +28,7 @@ class PhoneFlow:
         self.room: PhoneRoom | None = None
         self._match = ""
         self._rooms = SavedRooms(context.home)
-        app.beside.append(self._step)
+        app.neighbour.append(self._step)
 
     def wants(self, setup: MatchSetup) -> bool:
         """Return whether a player uses a phone."""

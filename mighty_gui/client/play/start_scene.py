@@ -155,8 +155,8 @@ class StartScene(WidgetScene):
         else:
             left = 0.36 + 0.14 * (theme.text_scale - 1)
             column = Vertical(look, [Grow(share=0.5), *head, Space(6), *buttons, Grow(share=0.5)], gap=12)
-            beside = Vertical(look, [Grow(self._fan), *notice], gap=12)
-            middle = Horizontal(look, [Grow(column, left), Grow(beside, 1 - left)], gap=20).having(down="fill")
+            right_side = Vertical(look, [Grow(self._fan), *notice], gap=12)
+            middle = Horizontal(look, [Grow(column, left), Grow(right_side, 1 - left)], gap=20).having(down="fill")
             pad = round(rect.width * 0.06 / theme.text_scale**2) + theme.px(12), pad[1]
         gear = [] if is_new else [Horizontal(look, [Grow(), self._gear()])]
         page = Vertical(look, [*gear, Grow(middle), *foot], gap=12)

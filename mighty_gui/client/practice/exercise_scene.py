@@ -136,7 +136,7 @@ class ExerciseScene(Scene):
         else:
             self.wants_redraw |= self.truth.stage.step(dt)
             self.truth.stage.place()
-        if self.match.answer is not None and not self.is_told:
+        if self.match.answer is not None and not self.is_explained:
             self._grade()
         self.page.step(dt)
         self.wants_redraw |= self.page.wants_redraw
@@ -151,7 +151,7 @@ class ExerciseScene(Scene):
         if self.grading.failed is not None:
             _log.error("an answer could not be graded", exc_info=self.grading.failed)
             self.failed = True
-            self._tell()
+            self._report()
         elif self.grading.found and not self.table.is_busy:
             self._take(self.grading.found[0])
 
@@ -166,14 +166,14 @@ class ExerciseScene(Scene):
         self.graded = found
         self.exercise = self.book.answer(self.exercise, found.stars)
         self.context.audio.play(_CUES.get(found.stars, Cue.FAILED))
-        self._tell()
+        self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         self.refresh()
         self.page.focus_on("onward" if self.onward else "leave", keyboard=self.table.controls.page.keyboard)
 
     @property
-    def is_told(self) -> bool:
+    def is_explained(self) -> bool:
         """Whether the grade, or the failure to grade, is shown; nothing more follows."""
         return self.graded is not None or self.failed
 
@@ -204,7 +204,7 @@ class ExerciseScene(Scene):
     def refresh(self) -> None:
         """Rebuild the pane."""
         seal = proof_seal(self.context, self.exercise, _SEAL)
-        buttons = self._buttons() if self.is_told else ()
+        buttons = self._buttons() if self.is_explained else ()
         widgets = pane(self.context, self._pane_rect, self.pane_text, buttons, seal)
         self.page.show(widgets, self.context.look, first="onward")
         self.wants_redraw = True
@@ -241,7 +241,7 @@ class ExerciseScene(Scene):
         if intent.is_pointer:
             below = self._pane_rect.collidepoint(intent.pos) and not self._drags
             return self.page.handle(intent) if below or self.truth is not None else self.table.handle(intent)
-        if not self.is_told:
+        if not self.is_explained:
             return self.table.handle(intent)
         if intent.kind in (Kind.CANCEL, Kind.MENU):
             self.leave_it()
@@ -278,7 +278,7 @@ class ExerciseScene(Scene):
     @property
     def spoken_text(self) -> str:
         """The pane's text, then the focused widget: in the pane after the answer, at the table before it."""
-        if not self.is_told:
+        if not self.is_explained:
             return "\n".join(part for part in (self.pane_text.text, self.table.spoken_text) if part)
         focus = describe(self.page.focus, self.context.texts) if self.page.focus else ""
         return "\n".join(part for part in (self.pane_text.text, focus) if part)

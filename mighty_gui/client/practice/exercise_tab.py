@@ -218,9 +218,9 @@ class ExerciseList(ListBox[Key]):
         """The side of a seal in pixels."""
         return round(self.row * 0.72)
 
-    def _aside(self, item: Item[Key]) -> int:
+    def _note_width(self, item: Item[Key]) -> int:
         stamp = isinstance(item, ExerciseItem) and item.stamp
-        return super()._aside(item) + (self._side + self.look.theme.px(16) if stamp else 0)
+        return super()._note_width(item) + (self._side + self.look.theme.px(16) if stamp else 0)
 
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         super()._draw_row(surface, index)
@@ -228,7 +228,7 @@ class ExerciseList(ListBox[Key]):
         if isinstance(item, ExerciseItem) and item.stamp:
             row, side = self._row_rect(index), self._side
             stamp = seal(self.look, item.stamp, side, self.look.palette.seal)
-            left = row.right - self.look.theme.px(12) - self._aside(item)
+            left = row.right - self.look.theme.px(12) - self._note_width(item)
             surface.blit(stamp, stamp.get_rect(center=(left + side // 2, row.centery)))
 
 

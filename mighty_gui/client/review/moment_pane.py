@@ -199,7 +199,7 @@ class TwoLines:
         self.decision = decision
         self.offset = 0
         self.side = 0
-        self.beside = True
+        self.side_by_side = True
         self.room: pygame.Rect | None = None
         """The area of both tables; ``None`` until it is set."""
         self.other = None if line is None else _match_of(match, line)
@@ -217,7 +217,7 @@ class TwoLines:
     @property
     def shown_tables(self) -> Sequence[ReplayTable]:
         """The visible tables."""
-        return self.tables if self.beside else (self.tables[self.side],)
+        return self.tables if self.side_by_side else (self.tables[self.side],)
 
     @property
     def at_moment(self) -> bool:
@@ -269,7 +269,7 @@ class TwoLines:
 
     def event_lines(self) -> Iterator[str]:
         """Return sentences about the events just shown."""
-        stage = (self.own if self.beside else self.tables[self.side]).stage
+        stage = (self.own if self.side_by_side else self.tables[self.side]).stage
         narrator = stage.narrator()
         return (words for event in stage.latest if (words := narrator.sentence(event)))
 
@@ -293,11 +293,11 @@ class TwoLines:
         """Use an idle moment to compute a position or to prepare a picture; return whether there was work."""
         return any(table.stage.work_ahead() or table.stage.prepare() for table in self.tables)
 
-    def arrange(self, room: pygame.Rect, height: int, *, beside: bool) -> None:
+    def arrange(self, room: pygame.Rect, height: int, *, side_by_side: bool) -> None:
         """Lay out the tables in the area above the pane; ``height`` is that of the window."""
-        self.room, self.beside = pygame.Rect(room), beside
+        self.room, self.side_by_side = pygame.Rect(room), side_by_side
         halves = [pygame.Rect(room), pygame.Rect(room)]
-        if beside:
+        if side_by_side:
             for half in halves:
                 half.width = (room.width - 2) // 2
             halves[1].right = room.right
@@ -307,7 +307,7 @@ class TwoLines:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the visible tables."""
-        if self.beside:
+        if self.side_by_side:
             surface.fill((0, 0, 0), pygame.Rect(self.own.rect.topleft, (surface.get_width(), self.own.rect.height)))
         for table in self.shown_tables:
             table.draw(surface, None)

@@ -111,7 +111,7 @@ class MomentTab(Tab):
         pane = MomentPane(self.context, self._pane_text(), self.walk)
         self.page.show([*self.bar(self.rect), *pane.build(self.rect)], self.context.look, first="play")
         if self._room != self.lines.room:
-            self.lines.arrange(self._room, self.rect.height, beside=self.is_side_by_side)
+            self.lines.arrange(self._room, self.rect.height, side_by_side=self.is_side_by_side)
         self.lines.place()
         self.wants_redraw = True
 
@@ -148,7 +148,7 @@ class MomentTab(Tab):
     def _go_on(self) -> None:
         """Show the next action of both lines, and speak the one of the hand as played."""
         self.lines.go_on()
-        if self.context.narrator.is_heard:
+        if self.context.narrator.is_audible:
             for text in self.lines.event_lines():
                 self.context.narrator.speak(text)
 

@@ -346,14 +346,17 @@ class ReviewSheet:
                 captions=[self.t(key) for key in keys],
                 marked=1,
                 height=high,
-                is_told=True,
+                is_explained=True,
             )
             return [row]
         rows = ((self.t(key), cards) for key, cards in zip(keys, (own, better), strict=True))
         return [
             part
             for text, cards in rows
-            for part in (self._note(text), CardRow(look, self.context.deck, _names(cards), height=high, is_told=True))
+            for part in (
+                self._note(text),
+                CardRow(look, self.context.deck, _names(cards), height=high, is_explained=True),
+            )
         ]
 
     def _choices(self) -> list[Widget]:

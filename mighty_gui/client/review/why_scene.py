@@ -40,22 +40,22 @@ from mighty_gui.texts.words import reason_text
 
 _log = logging.getLogger(__name__)
 
-Told = Grounds | NoExplanation
+Answer = Grounds | NoExplanation
 
 
 class WhyQuestion:
     """A question why an action was chosen. Answers are kept, so that asking again costs nothing."""
 
-    def __init__(self, match: ReplayMatch, found: Mapping[int, Told] | None = None) -> None:
+    def __init__(self, match: ReplayMatch, found: Mapping[int, Answer] | None = None) -> None:
         """Ask about a hand; ``found`` has known answers by the number of the action."""
         self.match = match
         self.number = 1
         """The number of the action in question, from 1."""
-        self._found: dict[int, Told] = dict(found or {})
-        self._task: Task[Told] | None = None
+        self._found: dict[int, Answer] = dict(found or {})
+        self._task: Task[Answer] | None = None
 
     @property
-    def findings(self) -> Told | None:
+    def findings(self) -> Answer | None:
         """The answer; ``None`` while it is being computed."""
         return self._found.get(self.number)
 
@@ -85,7 +85,7 @@ class WhyQuestion:
             self._found[number] = decider
             return
 
-        def work(pause: Pause) -> Iterator[Told]:
+        def work(pause: Pause) -> Iterator[Answer]:
             yield grounds(self.match.hand, number, decider, pause)
 
         self._task = Task(work, 1)
@@ -166,9 +166,9 @@ class WhyScene(WidgetScene):
         self.asked.ask(number)
         self.beneath.follow(number)
         self.refresh()
-        self._tell()
+        self._report()
 
-    def _tell(self) -> None:
+    def _report(self) -> None:
         """Read the answer out, if there is one."""
         if self.asked.findings is not None:
             self.context.narrator.explain(self, self.text.spoken_text)
@@ -185,7 +185,7 @@ class WhyScene(WidgetScene):
         super().step(dt)
         if self.asked.poll():
             self.refresh()
-            self._tell()
+            self._report()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look, theme, room = self.context.look, self.context.theme, self.beneath.room()

@@ -140,7 +140,7 @@ class GameRuleSheet(ReadingScene):
         for line in lines:
             write = partial(page.point, line.text)
             if line.key in shown:
-                page.beside(self._show_me(line.key, line.name, DIFFERENCE), write)
+                page.add_next_to(self._show_me(line.key, line.name, DIFFERENCE), write)
             else:
                 write()
         if not lines:
@@ -156,7 +156,7 @@ class GameRuleSheet(ReadingScene):
             for line in section.lines:
                 key, write = next(keys, ""), partial(self._write_line, page, line, column)
                 if key:
-                    page.beside(self._show_me(key, line.name or line.text), write)
+                    page.add_next_to(self._show_me(key, line.name or line.text), write)
                 else:
                     write()
 

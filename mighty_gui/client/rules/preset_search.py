@@ -21,7 +21,7 @@ from mighty_gui.texts.words import game_name
 MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
 """The order of the groups in the list; the player's own rule sets come first."""
-_told: dict[tuple[str, Rules], tuple[str, ...]] = {}
+_sheet_texts: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)
@@ -144,9 +144,9 @@ def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
 def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
     """Return the differences from the standard, cached for each language and rule set."""
     key = (texts.language, rules)
-    if key not in _told:
-        _told[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
-    return _told[key]
+    if key not in _sheet_texts:
+        _sheet_texts[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
+    return _sheet_texts[key]
 
 
 def _nicknames(rules: Rules) -> dict[str, str]:

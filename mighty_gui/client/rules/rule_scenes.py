@@ -59,7 +59,7 @@ class OptionsEditor(RuleEditingScene):
 
     def change(self, key: str, value: object) -> None:
         """Set an option's value."""
-        self.hush()
+        self.clear_report()
         changed = overlay(self.editor.rules, nest(key, value), Faults())
         self.editor.become(replace(self.editor.draft, rules=changed))
         self.refresh()
@@ -79,8 +79,8 @@ class OptionsEditor(RuleEditingScene):
         start = Fixed(starting_preset(self), width=380)
         head = Horizontal(look, [back(self), title, Space(10), start, Grow(), *history(self)], gap=10)
         options = self._panel("options", self._write_options)
-        aside = self._panel("aside", partial(self._write_side_panel, bar))
-        middle = Horizontal(look, [Grow(options, 0.68), Grow(aside, 0.32)], gap=14).having(down="fill")
+        side_panel = self._panel("aside", partial(self._write_side_panel, bar))
+        middle = Horizontal(look, [Grow(options, 0.68), Grow(side_panel, 0.32)], gap=14).having(down="fill")
         return [head, Grow(middle), bar.foot()]
 
     def _narrow(self, bar: RulesBar) -> list[Member]:

@@ -95,7 +95,7 @@ class Narrator:
         """The seconds since the last key; ``None`` once it has been answered."""
 
     @property
-    def is_heard(self) -> bool:
+    def is_audible(self) -> bool:
         """Whether events are announced at all: as written lines or by a screen reader."""
         return self.on or (self.reader is not None and self.reader.listens)
 
@@ -136,12 +136,12 @@ class Narrator:
         self.on = self.always or lines or pace > 0
         if self.voice is not None:
             if self.voice.pace and not pace:
-                self.voice.hush()
+                self.voice.silence()
             self.voice.language, self.voice.pace = language, pace
 
     def offer(self, line: str) -> None:
         """Speak a line to a player who may need a voice but has not turned it on; not if a screen reader runs."""
-        if self.voice is not None and not self.is_heard:
+        if self.voice is not None and not self.is_audible:
             self.voice.speak(line, pace=USUAL_PACE)
 
     def repeat(self, line: str) -> None:

@@ -61,7 +61,7 @@ class Synthesiser:
         """Start to speak a line, after the current one or, if ``cut``, instead of it."""
         self._backend.speak(line, cut)
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Stop speaking."""
         _asked(self._backend.stop, None)
 
@@ -127,7 +127,7 @@ class OwnVoice:
             self._thread = Thread(target=self._work, name="voice", daemon=True)
             self._thread.start()
 
-    def hush(self) -> None:
+    def silence(self) -> None:
         """Stop speaking."""
         if self._thread is not None:
             self._put("", True, USUAL_PACE)
@@ -148,7 +148,7 @@ class OwnVoice:
     def close(self) -> None:
         """Stop speaking and end the thread."""
         if self._thread is not None:
-            self.hush()
+            self.silence()
             self._queue.put(None)
             self._thread.join(1.0)
 
@@ -169,7 +169,7 @@ class OwnVoice:
         if utterance.number < self._last_cut:
             return
         if not utterance.line:
-            speaker.hush()
+            speaker.silence()
             return
         speaker.tune(utterance.language, utterance.pace)
         speaker.speak(utterance.line, cut=utterance.cut)

@@ -305,6 +305,6 @@ def clear_of_tags(layout: TableLayout, theme: Theme) -> TableLayout:
 def text_room(layout: TableLayout, theme: Theme, viewer: int, lying: Iterable[tuple[Key, Spot]]) -> pygame.Rect:
     """Return the area for the text above the hand: clear of the neighbouring seats and of the cards they have won."""
     others = [place for place in layout.seats if place.seat != viewer]
-    beside = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
+    neighbours = [rect for place in others for rect in (place.plate, place.fan) if rect.width]
     won = [spot.rect for key, spot in lying if key[0] in ("won", "pile", "buried")]
-    return narrow(layout.prompt, [*beside, *won], theme.px(8))
+    return narrow(layout.prompt, [*neighbours, *won], theme.px(8))

@@ -13,7 +13,7 @@ from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table import hand_card as open_hands
-from mighty_gui.client.table.aids.hint_note import aside
+from mighty_gui.client.table.aids.hint_note import note_area
 from mighty_gui.client.table.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.corner_buttons import CornerButton, corner_buttons
 from mighty_gui.client.table.hand_card import HandCard
@@ -77,7 +77,7 @@ class Controls:
     def _position(self) -> TablePosition:
         """Return the position for a question; its layout contains the area that must stay free."""
         layout = self.stage.layout_below_text
-        return replace(self.stage.position, layout=replace(layout, kept=self.aside) if self._has_note() else layout)
+        return replace(self.stage.position, layout=replace(layout, kept=self.note_area) if self._has_note() else layout)
 
     def lifted_spots(self, taken: Sequence[Card], thrown: Spot | None) -> Spots:
         """Return where the cards that leave the hand are drawn now: lifted, or where one was dropped. Of identical
@@ -167,9 +167,9 @@ class Controls:
         return [*buttons, *panel, *(PanelTip(look, place, text, under, name=name) for name, place, text in tips)]
 
     @property
-    def aside(self) -> pygame.Rect:
+    def note_area(self) -> pygame.Rect:
         """The free corner below the buttons, where the aids are shown."""
-        return aside(self.stage.director.layout, self.context.theme, len(self._corner()))
+        return note_area(self.stage.director.layout, self.context.theme, len(self._corner()))
 
     @property
     def info_rect(self) -> pygame.Rect:

@@ -81,8 +81,8 @@ class TableHost(Protocol):
     def is_covered(self) -> bool:
         """Whether the table is covered until the next person confirms that they are there."""
 
-    def has_note(self, *, beside: object = None) -> bool:
-        """Return whether an extra has a note in the corner now, not counting the extra ``beside``."""
+    def has_note(self, *, except_for: object = None) -> bool:
+        """Return whether an extra has a note in the corner now, not counting the extra ``except_for``."""
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text in the player's language."""
@@ -265,9 +265,9 @@ class Extras:
         """Return the buttons all of them add to the corner."""
         return [button for extra in self.all for button in extra.corner()]
 
-    def has_note(self, *, beside: object = None) -> bool:
-        """Return whether one of them has a note in the corner, not counting the extra ``beside``."""
-        return any(extra.has_note for extra in self.all if extra is not beside)
+    def has_note(self, *, except_for: object = None) -> bool:
+        """Return whether one of them has a note in the corner, not counting the extra ``except_for``."""
+        return any(extra.has_note for extra in self.all if extra is not except_for)
 
     def widgets(self) -> list[Widget]:
         """Return the widgets that all of them put on the table."""

@@ -211,8 +211,8 @@ class HandCard(Widget):
         card = self._raised_spot()
         if card.moving:
             return card
-        beside = pygame.Vector2(self.lean.aside.value, 0).rotate(-card.angle)
-        return replace(card, x=card.x + beside.x, y=card.y + beside.y, tilt=self.lean.tilt.value)
+        neighbour = pygame.Vector2(self.lean.sideways.value, 0).rotate(-card.angle)
+        return replace(card, x=card.x + neighbour.x, y=card.y + neighbour.y, tilt=self.lean.tilt.value)
 
     @property
     def seen_at(self) -> Spot | None:
@@ -253,8 +253,8 @@ class HandCard(Widget):
             return None
         card, px = self._lifted_spot(), self._mark_px
         rect = pygame.Rect(0, 0, paint.badge_width(self.look.fonts, self.mark, px), paint.badge_height(px))
-        aside = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
-        at = pygame.Vector2(aside, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
+        margin = min(0.0, self.rect.width / 2 - card.height * ASPECT / 2)
+        at = pygame.Vector2(margin, -card.height * 0.5).rotate(-card.angle) + pygame.Vector2(card.x, card.y)
         rect.midleft = (round(at.x - rect.width / 2), round(at.y - px * 0.5))
         return rect
 
@@ -292,24 +292,24 @@ class Lean:
         self.leans = leans
         self.pointer = (0, 0)
         self.tilt = Glide()
-        self.aside = Glide(rate=18.0)
+        self.sideways = Glide(rate=18.0)
         self._dragged_at: int | None = None
 
     def adopt(self, old: Lean) -> None:
         """Continue with the lean of the old widget."""
         if self.leans:
-            self.tilt, self.aside, self.pointer = old.tilt, old.aside, old.pointer
+            self.tilt, self.sideways, self.pointer = old.tilt, old.sideways, old.pointer
 
     def part(self, far: float) -> None:
         """Make room for a neighbour by moving ``far`` pixels sideways."""
         if self.leans:
-            self.aside.target = far
+            self.sideways.target = far
 
     def step(self, dt: float, over: pygame.Rect | None) -> bool:
         """Advance the time; ``over`` is where the card lies under the pointer, without a width while it is dragged.
         Return whether the picture changed."""
         self.tilt.target = self._target(dt, over) if self.leans else 0.0
-        changed = self.aside.advance(dt)
+        changed = self.sideways.advance(dt)
         return self.tilt.advance(dt) or changed
 
     def _target(self, dt: float, over: pygame.Rect | None) -> float:
@@ -387,12 +387,12 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
         if spot is None:
             card.put(None, pygame.Rect(0, 0, 0, 0))
             continue
-        beside = following if following is not None and _is_next_to(card, following) else None
+        neighbour = following if following is not None and _is_next_to(card, following) else None
         width = spot.height * ASPECT
         left = spot.x - width / 2
         strip = width
-        if beside is not None and beside.key in rest:
-            strip = max(4.0, rest[beside.key].x - spot.x)
+        if neighbour is not None and neighbour.key in rest:
+            strip = max(4.0, rest[neighbour.key].x - spot.x)
         rect = pygame.Rect(round(left), round(spot.y - spot.height / 2), round(strip), spot.height)
         card.put(placed.get(card.key), rect)
 
@@ -400,7 +400,7 @@ def put_cards(cards: list[HandCard], placed: Mapping[Key, Placed], rest: Mapping
 def make_room(cards: Sequence[HandCard], far: float) -> None:
     """Move the neighbours of the card under the pointer away from it by ``far`` pixels."""
     for card in cards:
-        card.lean.aside.target = 0.0
+        card.lean.sideways.target = 0.0
     for left, right in pairwise(cards):
         if _is_next_to(left, right):
             if right.stands_out:

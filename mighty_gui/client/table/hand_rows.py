@@ -77,7 +77,7 @@ def open_hand(layout: TableLayout, seat: int, count: int) -> list[tuple[float, f
     place = layout.place(seat)
     area = _above(layout, place) if place.where == "top" else _below(layout, place)
     if area.height < _LOWEST * layout.pile_card:
-        area = _beside(layout, place)
+        area = _room_next_to(layout, place)
     height = min(layout.pile_card, area.height)
     wide = height * ASPECT
     in_row = max(1, int((area.width - wide) / (_STEP * height)) + 1)
@@ -96,11 +96,11 @@ def open_hand(layout: TableLayout, seat: int, count: int) -> list[tuple[float, f
 def _above(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
     """Return the area between a nameplate at the top and the window's edge, as wide as the neighbours allow."""
     gap = max(2, place.plate.height // 12)
-    beside = [seat.plate for seat in layout.seats if seat.where == "top" and seat is not place]
+    neighbours = [seat.plate for seat in layout.seats if seat.where == "top" and seat is not place]
     half = min(
         place.plate.centerx - layout.info.right,
         layout.buttons.left - place.plate.centerx,
-        *(abs(other_rect.centerx - place.plate.centerx) // 2 for other_rect in beside),
+        *(abs(other_rect.centerx - place.plate.centerx) // 2 for other_rect in neighbours),
         place.plate.width,
     )
     rect = pygame.Rect(0, gap, 2 * max(half - gap, place.plate.width // 2), place.plate.top - 2 * gap)
@@ -128,7 +128,7 @@ def _below(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
     return rect
 
 
-def _beside(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
+def _room_next_to(layout: TableLayout, place: SeatPlace) -> pygame.Rect:
     """Return the area next to a nameplate, for large letters and many seats that leave none below it."""
     rect = place.pile.copy()
     rect.width = max(rect.width, round(_NARROWEST * layout.size[0]))

@@ -121,8 +121,8 @@ class Middle:
     def left_of(self, rows: pygame.Rect, card: int) -> int:
         """Return the left edge of those cards of a trick that lie next to the given rows."""
         half = card * ASPECT * 0.6  # rotated a little
-        beside = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
-        return round(min(beside, default=self.stage.centerx))
+        side_cards = [x - half for x, y, _ in self.ring if y + card / 2 > rows.top and y - card / 2 < rows.bottom]
+        return round(min(side_cards, default=self.stage.centerx))
 
 
 def trick_card(sizes: Measures, stage: pygame.Rect, seats: int) -> int:
@@ -187,8 +187,8 @@ def _apart(
             over = least - pygame.Vector2(abs(away.x), abs(away.y))
             if min(over) > 0:
                 # the direction with the shortest push; a card exactly above the other moves outwards
-                aside = math.copysign(over.y, away.x if abs(away.x) > 1 else vector2.y - other.y)
-                push = pygame.Vector2(aside, math.copysign(over.x, away.y)) * _PUSH
+                sideways = math.copysign(over.y, away.x if abs(away.x) > 1 else vector2.y - other.y)
+                push = pygame.Vector2(sideways, math.copysign(over.x, away.y)) * _PUSH
                 vector2.update(vector2 - push)
                 other.update(other + push)
         for point in points:

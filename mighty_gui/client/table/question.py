@@ -44,7 +44,7 @@ class Refused:
 
 
 @dataclass(frozen=True)
-class Confirmation:
+class Confirm:
     """A decision that needs a confirmation: the title and text of the box, and the text key of its "yes" button."""
 
     title: str
@@ -58,7 +58,7 @@ class Changed:
     """A change of what has been chosen so far, which must be shown."""
 
 
-Reply = Answer | Refused | Confirmation | Changed
+Reply = Answer | Refused | Confirm | Changed
 """The result of an intent that the question has used."""
 
 
@@ -95,9 +95,9 @@ class Question:
         """Keep a refusal as the reply."""
         self._reply = Refused(sentence)
 
-    def doubt(self, title: str, text: str, yes_key: str, action: Action) -> None:
+    def confirm(self, title: str, text: str, yes_key: str, action: Action) -> None:
         """Keep a decision that needs a confirmation as the reply."""
-        self._reply = Confirmation(title, text, yes_key, action)
+        self._reply = Confirm(title, text, yes_key, action)
 
     def change(self) -> None:
         """Keep a change of the choice so far as the reply."""

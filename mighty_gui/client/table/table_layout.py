@@ -155,9 +155,9 @@ def _prompt(sizes: Measures) -> pygame.Rect:
     return rect
 
 
-def narrow(prompt: pygame.Rect, beside: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
+def narrow(prompt: pygame.Rect, neighbours: Iterable[pygame.Rect], gap: int) -> pygame.Rect:
     """Return the area of the text above the hand, only as wide as the things next to it allow."""
-    edges = [edge for rect in beside if rect.colliderect(prompt) for edge in (rect.left, rect.right)]
+    edges = [edge for rect in neighbours if rect.colliderect(prompt) for edge in (rect.left, rect.right)]
     half = min([prompt.width // 2, *(abs(prompt.centerx - edge) - gap for edge in edges)])
     return prompt.inflate(2 * half - prompt.width, 0)
 

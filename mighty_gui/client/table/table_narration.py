@@ -26,50 +26,50 @@ class Narrating(Extra):
         self._saving = SAVED
 
     @property
-    def _is_heard(self) -> bool:
-        return self.table.context.narrator.is_heard
+    def _is_audible(self) -> bool:
+        return self.table.context.narrator.is_audible
 
     def begin_hand(self) -> None:
         stage = self.table.stage
         self._titles = []
         self._announce_saving()
-        if not self._is_heard:
+        if not self._is_audible:
             return
         if stage.director.busy:
-            self._tell(stage.view.events)
+            self._report(stage.view.events)
         elif stage.open:
             self.announce_standing()
 
     def acted(self, seat: int, action: Action) -> None:
-        self._tell(self.table.stage.latest)
+        self._report(self.table.stage.latest)
 
     def asked(self, view: View) -> None:
-        if self._is_heard:
-            self._say(self.table.stage.narrator().question_text())
+        if self._is_audible:
+            self._announce(self.table.stage.narrator().question_text())
 
     def step(self, dt: float) -> bool:
         """Speak a question's text, and again the parts that change; the widget with the focus announces itself."""
         self._announce_saving()
         controls = self.table.controls
-        if not self._is_heard or controls.question is None:
+        if not self._is_audible or controls.question is None:
             self._titles = []
             return False
         written = (widget for widget in controls.page.widgets if not isinstance(widget, HandCard))
         titles = [line for widget in written for line in texts_of(widget, self.table.context.texts)]
         for line in titles:
             if line not in self._titles:
-                self._say(line)
+                self._announce(line)
         self._titles = titles
         return False
 
     def handle(self, intent: Intent) -> bool:
         """Handle the keys of the spoken reports: T for the whole state, and one key for each single fact."""
         keys = (STANDING, *FACTS)
-        if intent.kind is not Kind.KEY or not self._is_heard or intent.key not in keys:
+        if intent.kind is not Kind.KEY or not self._is_audible or intent.key not in keys:
             return False
         lines = self._totals() if intent.key == TOTALS else self.table.stage.narrator().fact(intent.key)
         for line in lines:
-            self._say(line)
+            self._announce(line)
         return True
 
     def _totals(self) -> Iterable[str]:
@@ -82,21 +82,21 @@ class Narrating(Extra):
     def _announce_saving(self) -> None:
         """Announce that the match is no longer saved, or that it is again."""
         before, self._saving = self._saving, self.table.match.saving
-        if self._is_heard and self._saving != before and (before.is_missing or self._saving.is_missing):
-            self._say(self.table.t(self._saving.sentence, **self._saving.values))
+        if self._is_audible and self._saving != before and (before.is_missing or self._saving.is_missing):
+            self._announce(self.table.t(self._saving.sentence, **self._saving.values))
 
     def announce_standing(self) -> None:
         """Speak the whole state of the hand."""
         for line in self.table.stage.narrator().fact(STANDING):
-            self._say(line)
+            self._announce(line)
 
-    def _tell(self, events: Sequence[Event]) -> None:
-        if self._is_heard:
+    def _report(self, events: Sequence[Event]) -> None:
+        if self._is_audible:
             narrator = self.table.stage.narrator()
             for event in events:
-                self._say(narrator.sentence(event))
+                self._announce(narrator.sentence(event))
 
-    def _say(self, line: str) -> None:
+    def _announce(self, line: str) -> None:
         self.table.context.narrator.speak(line)
 
 

@@ -165,7 +165,7 @@ class TurnClock(Extra):
         allowed = self.table.context.settings.turn_clock
         self.left = float(allowed) if allowed else None
         if allowed:
-            self._say(allowed)
+            self._announce(allowed)
             self.table.refresh()
 
     def acted(self, seat: int, action: Action) -> None:
@@ -190,10 +190,10 @@ class TurnClock(Extra):
         if seconds <= HURRY:
             self.table.context.hear(Cue.TICK)
         if seconds == HURRY:
-            self._say(seconds)
+            self._announce(seconds)
         return True
 
-    def _say(self, seconds: int) -> None:
+    def _announce(self, seconds: int) -> None:
         """Speak the number of seconds left; the widget itself is silent, otherwise it would count aloud."""
         self.table.context.narrator.speak(self.table.t("table.clock.left", seconds=seconds))
 

@@ -27,13 +27,13 @@ class Item(Generic[T]):
     value: T
     text: str
     detail: str = ""
-    aside: str = ""
+    note: str = ""
     heading: str = ""
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         """The whole text of the row, to be read aloud."""
-        return ", ".join(part for part in (self.text, self.detail, self.aside) if part)
+        return ", ".join(part for part in (self.text, self.detail, self.note) if part)
 
 
 class ListBox(Widget, Generic[T]):
@@ -80,7 +80,7 @@ class ListBox(Widget, Generic[T]):
     @property
     def value_text(self) -> str:
         chosen = self.items[self.index] if self.index >= 0 else None
-        return chosen.spoken if chosen else ""
+        return chosen.spoken_text if chosen else ""
 
     @property
     def position(self) -> tuple[int, int] | None:
@@ -165,12 +165,12 @@ class ListBox(Widget, Generic[T]):
         """Return the lines of a row's text; with a smaller text below it there is room for only one."""
         if item.detail:
             return [item.text]
-        width = self._view.width - self.look.theme.px(16) - 2 * self.look.theme.px(12) - self._aside(item)
+        width = self._view.width - self.look.theme.px(16) - 2 * self.look.theme.px(12) - self._note_width(item)
         return self.look.fonts.wrap(item.text, self.px, width, bold=True)
 
-    def _aside(self, item: Item[T]) -> int:
+    def _note_width(self, item: Item[T]) -> int:
         """Return the width of the text at the right."""
-        return self.look.fonts.width(item.aside, self.small) + self.look.theme.px(12) if item.aside else 0
+        return self.look.fonts.width(item.note, self.small) + self.look.theme.px(12) if item.note else 0
 
     def _row_at(self, pos: tuple[int, int]) -> int | None:
         if not self._view.collidepoint(pos):
@@ -296,23 +296,23 @@ class ListBox(Widget, Generic[T]):
     def _draw_row(self, surface: pygame.Surface, index: int) -> None:
         theme, p, fonts, item = self.look.theme, self.look.palette, self.look.fonts, self.items[index]
         rect, chosen = self._draw_ground(surface, index), index == self.index
-        spoken = rect.inflate(-2 * theme.px(12), 0)
-        if item.aside:
-            fonts.draw(surface, item.aside, self.small, p.text_soft, spoken, align="right")
-            spoken.width -= self._aside(item)
+        spoken_text = rect.inflate(-2 * theme.px(12), 0)
+        if item.note:
+            fonts.draw(surface, item.note, self.small, p.text_soft, spoken_text, align="right")
+            spoken_text.width -= self._note_width(item)
         if item.detail:
-            low = pygame.Rect(spoken.left, rect.centery + theme.tx(1), spoken.width, theme.tx(24))
+            low = pygame.Rect(spoken_text.left, rect.centery + theme.tx(1), spoken_text.width, theme.tx(24))
             fonts.draw(surface, item.detail, self.small, p.text_soft, low)
-            spoken = pygame.Rect(spoken.left, rect.centery - theme.tx(27), spoken.width, theme.tx(28))
+            spoken_text = pygame.Rect(spoken_text.left, rect.centery - theme.tx(27), spoken_text.width, theme.tx(28))
         ink, lines = p.gold_bright if chosen else p.text, self._lines[index]
         if len(lines) == 1:
-            px = fonts.fitting(item.text, self.px, spoken.width, bold=True, least=0.7)
-            fonts.draw(surface, item.text, px, ink, spoken, bold=chosen)
+            px = fonts.fitting(item.text, self.px, spoken_text.width, bold=True, least=0.7)
+            fonts.draw(surface, item.text, px, ink, spoken_text, bold=chosen)
             return
-        spoken.top += (spoken.height - len(lines) * fonts.line_height(self.px)) // 2
-        fonts.draw_lines(surface, lines, self.px, ink, spoken, bold=chosen)
+        spoken_text.top += (spoken_text.height - len(lines) * fonts.line_height(self.px)) // 2
+        fonts.draw_lines(surface, lines, self.px, ink, spoken_text, bold=chosen)
 
 
 def _row_text(item: Item[T]) -> str:
     """Return the whole text of a row, with its heading."""
-    return ", ".join(part for part in (item.heading, item.spoken) if part)
+    return ", ".join(part for part in (item.heading, item.spoken_text) if part)

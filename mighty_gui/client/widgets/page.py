@@ -162,7 +162,7 @@ class Page:
             ahead = (widget.rect.centerx - here.centerx) * dx + (widget.rect.centery - here.centery) * dy
             if ahead <= 0:
                 continue
-            cost = (ahead + 3 * _aside(here, widget.rect, horizontal=bool(dx)), not widget.is_main)
+            cost = (ahead + 3 * _sideways(here, widget.rect, horizontal=bool(dx)), not widget.is_main)
             if cost < least:
                 best, least = widget, cost
         return best
@@ -375,7 +375,7 @@ def _first_focusable(widgets: Sequence[Widget]) -> Widget | None:
     return next((widget for widget in widgets if widget.focusable), None)
 
 
-def _aside(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
+def _sideways(here: pygame.Rect, there: pygame.Rect, *, horizontal: bool) -> int:
     """Return the gap between two rectangles, measured across the direction of travel."""
     if horizontal:
         return max(0, there.top - here.bottom, here.top - there.bottom)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Lesson, Mode, Others, Say
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, Explain, Lesson, Mode, Others
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.engine.core.refusal import IllegalAction, RefusalError
 from mighty_gui.engine.mighty.actions import Action, Play
@@ -136,4 +136,4 @@ def _wrong_ways(lesson: Lesson, tutor: Tutor, step: Ask) -> Iterator[str]:
             yield f"{step.text}: {action} is not taken back"
 
 
-__all__ = ["Coached", "Others", "Say", "advance", "faults", "rightful"]
+__all__ = ["Coached", "Explain", "Others", "advance", "faults", "rightful"]

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from mighty_gui.client.lessons.coach_panel import coach_text, everything, player_names
-from mighty_gui.client.lessons.lesson import LEARNER, NOT_ALLOWED, Ask, CoachMessage, Mode, Say
+from mighty_gui.client.lessons.lesson import LEARNER, NOT_ALLOWED, Ask, CoachMessage, Explain, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.hand_card import HandCard
@@ -123,7 +123,7 @@ def test_room_is_left_for_every_correction_beside_the_button(language: str) -> N
 
 
 def test_no_computer_player_advises() -> None:
-    assert all(isinstance(step, (Say, Ask)) for part, at in LESSON.stops for step in [LESSON.parts[part].steps[at]])
+    assert all(isinstance(step, (Explain, Ask)) for part, at in LESSON.stops for step in [LESSON.parts[part].steps[at]])
 
 
 # --- continuing -------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from fnmatch import fnmatchcase
 import pytest
 
 from mighty_gui.client.lessons.learning_progress import Bookmark
-from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, CoachMessage, Lesson, Mode, Say, matches
+from mighty_gui.client.lessons.lesson import LEARNER, Ask, Choose, Coached, CoachMessage, Explain, Lesson, Mode, matches
 from mighty_gui.client.lessons.lesson_reading import course_in, lesson_in, load_course
 from mighty_gui.client.lessons.lesson_table import LessonMatch, ScriptedWorker
 from mighty_gui.client.lessons.tutor import TRY_AGAIN, Tutor
@@ -68,7 +68,7 @@ def test_every_way_through_is_legal(lesson: Lesson) -> None:
 @each_lesson
 def test_parts_begin_in_the_middle_of_a_legal_hand(lesson: Lesson) -> None:
     for part in lesson.parts:
-        shown = any(isinstance(step, Say) and step.sheet for step in part.steps)
+        shown = any(isinstance(step, Explain) and step.sheet for step in part.steps)
         assert replay(part.record, lesson.game, lesson.rules).is_over == shown
 
 

@@ -110,9 +110,9 @@ def test_deeds_count_what_each_did() -> None:
     assert sum(one.won + one.lost for one in achievements) == len(played)
     assert sum(one.won for one in achievements) == sum(result.outcome == "made" for result in played)
     assert sum(one.as_friend for one in achievements) == sum(len(result.friends) for result in played)
-    told = MatchAchievements(won=2, as_friend=1).in_words(Texts.load("en"))
+    told = MatchAchievements(won=2, as_friend=1).as_texts(Texts.load("en"))
     assert len(told) == 2
-    assert MatchAchievements().in_words(Texts.load("en")) == []
+    assert MatchAchievements().as_texts(Texts.load("en")) == []
 
 
 @pytest.mark.parametrize("name", ["rematch", "new game", "start"])

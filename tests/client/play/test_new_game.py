@@ -407,7 +407,7 @@ def test_rule_names_have_letters_of_one_size(tmp_path: Path, monkeypatch: pytest
     """A long name takes a second line."""
     app = make_app(tmp_path, (1024, 640), language)
     names = [preset.name[language] for preset in PRESETS.values()]
-    items = [Item(n, name, aside="5") for n, name in enumerate(names)]
+    items = [Item(n, name, note="5") for n, name in enumerate(names)]
     box = ListBox(app.context.look, items, 0, lambda _: None)
     box.place(pygame.Rect(0, 0, 250, 60 * len(items)))
     drawn: list[tuple[str, int]] = []

@@ -72,7 +72,7 @@ def test_answers_choose_the_nearest_rules(tmp_path: Path) -> None:
     found = scene.page.find("nearest")
     assert isinstance(found, ListBox)
     assert found.items[0].value == "iwoo-5"
-    assert found.items[0].aside == "답과 같음"
+    assert found.items[0].note == "답과 같음"
 
 
 def test_the_keyboard_answers_too(tmp_path: Path) -> None:

@@ -56,7 +56,7 @@ def told(app: App, scene: ExerciseScene) -> None:
     scene.grading.wait()
     for _ in range(60):
         app.step([], 0.5)
-    assert scene.is_told
+    assert scene.is_explained
 
 
 def kept(app: App) -> dict[int, ExerciseProgress]:
@@ -132,7 +132,7 @@ def test_nothing_is_said_before_the_card_lies_on_the_table(app: App) -> None:
     scene.grading.wait()
     app.step([], 0.01)
     assert scene.table.is_busy
-    assert not scene.is_told
+    assert not scene.is_explained
     told(app, scene)
 
 

@@ -95,7 +95,7 @@ def test_the_list_shows_the_seal_in_the_row_of_the_problem_alone(app: App) -> No
     assert isinstance(box, ExerciseList)
     stamped = [at for at, item in enumerate(box.items) if isinstance(item, ExerciseItem) and item.stamp]
     assert len(stamped) == 1
-    assert app.context.texts("today.proven") in box.items[stamped[0]].spoken
+    assert app.context.texts("today.proven") in box.items[stamped[0]].spoken_text
     rows = {option.number: option.rect for option in box.options_in_view()}
     assert [number for number, row in rows.items() if is_red(app, row)] == stamped
 
@@ -110,13 +110,13 @@ def test_the_seal_stands_before_the_day_and_the_words_end_before_it(app: App) ->
     row = {option.number: option.rect for option in box.options_in_view()}[at]
     item = box.items[at]
     assert isinstance(item, ExerciseItem)
-    day = app.context.look.fonts.width(item.aside, box.small)
+    day = app.context.look.fonts.width(item.note, box.small)
     demonstration.settle(app, 0.5)
     assert not is_red(app, pygame.Rect(row.right - day, row.top, day, row.height))
     wide = replace(item, text="W" * 300)
     box.items[at] = wide
-    with_words = box._aside(wide)
-    assert with_words > box._aside(replace(wide, stamp="")) + row.height // 2
+    with_words = box._note_width(wide)
+    assert with_words > box._note_width(replace(wide, stamp="")) + row.height // 2
 
 
 def test_todays_problem_bears_it_on_days_of_a_proven_one(app: App) -> None:
@@ -151,7 +151,7 @@ def test_a_problem_solved_at_first_sight_is_done_with_and_nothing_is_counted(app
     assert isinstance(box, ExerciseList)
     (item,) = (item for item in box.items if isinstance(item, ExerciseItem) and item.stamp)
     assert item.detail == " · ".join(problem_traits(app.context.texts, scene.exercise))
-    assert not item.aside
+    assert not item.note
 
 
 # --- the probabilities of the answer ---

@@ -519,7 +519,8 @@ def test_a_row_says_what_it_brought_first_and_its_place_among_all_pages(tmp_path
     assert isinstance(shown_list, HandList)
     own = next(item for item in shown_list.items if isinstance(item, HandRow) and item.role and item.contract)
     said = [
-        own.spoken.index(part) for part in (own.role, own.contract, own.outcome, with_sign(own.score or 0), own.text)
+        own.spoken_text.index(part)
+        for part in (own.role, own.contract, own.outcome, with_sign(own.score or 0), own.text)
     ]
     assert said == sorted(said)
     assert shown_list.position == (1, 130)
@@ -529,4 +530,4 @@ def test_a_row_says_what_it_brought_first_and_its_place_among_all_pages(tmp_path
     assert second.position == (101, 130)
     option = second.options_in_view()[1].node("row", tab.context.texts)
     assert option.position == (102, 130)
-    assert option.name == aloud(tab.context.texts, second.items[1].spoken)
+    assert option.name == aloud(tab.context.texts, second.items[1].spoken_text)

@@ -52,7 +52,7 @@ def test_the_neighbours_of_a_card_part_and_it_is_chosen_where_it_lies(make_table
     left, middle, right, far = (table.scene.controls.cards[at + step] for step in (-1, 0, 1, 2))
     far_away = table.scene.context.theme.px(6)
     wanted = (0.0, 0.0, 0.0, 0.0) if reduced else (-far_away, 0.0, far_away, 0.0)
-    assert tuple(round(one.lean.aside.value, 1) for one in (left, middle, right, far)) == wanted
+    assert tuple(round(one.lean.sideways.value, 1) for one in (left, middle, right, far)) == wanted
     assert (middle.lean.tilt.value == 0.0) == reduced
     assert [one.hit(spot) for one in (middle, right)] == [True, False]
     assert hit_along(table, at - 1) == lies, "a card that makes room is still chosen where it lies"

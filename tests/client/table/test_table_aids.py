@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.aids.hint_note import aside, corner_rows, sheet
+from mighty_gui.client.table.aids.hint_note import corner_rows, note_area, sheet
 from mighty_gui.client.table.aids.record_rows import RecordLine
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
 from mighty_gui.client.table.mighty.mighty_records import tallies, trumps_left
@@ -168,7 +168,7 @@ def test_aids_lie_beside_hand_and_plates(size: tuple[int, int], text_scale: floa
     for seats in range(2, 9):
         layout = table_layout(theme, seats, 0, False, False)
         places = corner_rows(layout, theme, 6)
-        room = aside(layout, theme, 6)
+        room = note_area(layout, theme, 6)
         whole = pygame.Rect((0, 0), size)
         kept = [layout.hand, layout.info, layout.prompt, *(place.plate for place in layout.seats)]
         for rect in (*places, room):

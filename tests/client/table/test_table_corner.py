@@ -11,7 +11,7 @@ import pytest
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
-from mighty_gui.client.table.aids.hint_note import HintText, Note, aside, corner_rows, trick_cards
+from mighty_gui.client.table.aids.hint_note import HintText, Note, corner_rows, note_area, trick_cards
 from mighty_gui.client.table.plates import OVERHANG, Badge, _badge_size
 from mighty_gui.client.table.stage_painter import lines_in
 from mighty_gui.client.table.table_layout import TableLayout, table_layout
@@ -49,7 +49,7 @@ def test_it_lies_over_nothing(size: tuple[int, int], text_scale: float) -> None:
     for seats, second in TABLES:
         layout = table_layout(theme, seats if not second else 4, 0, False, second)
         for count in BUTTONS:
-            room, buttons = aside(layout, theme, count), corner_rows(layout, theme, count)
+            room, buttons = note_area(layout, theme, count), corner_rows(layout, theme, count)
             for rect in [*lying(layout, theme), *buttons]:
                 assert not room.colliderect(rect), f"{seats} seats, {count} buttons: {room} over {rect}"
             for button in buttons:
@@ -81,7 +81,7 @@ def letters(context: Context, theme: Theme, seats: int) -> int:
     counter = CardCounter(
         look, context.texts, {card: CopyTally(card, 1, 0, 0) for card in pack}, suit_rows(context.texts, pack)
     )
-    room = aside(table_layout(theme, seats, 0, False, False), theme, 6)
+    room = note_area(table_layout(theme, seats, 0, False, False), theme, 6)
     return counter._grid(room.inflate(-2 * theme.px(7), -2 * theme.px(5))).px
 
 
@@ -123,7 +123,7 @@ def test_all_of_a_long_hint_can_be_read(
     theme, told = Theme(size, text_scale), LONG[language]
     for seats, second in TABLES:
         layout = table_layout(theme, seats if not second else 4, 0, False, second)
-        room = aside(layout, theme, 6)
+        room = note_area(layout, theme, 6)
         slip = Note(Look(theme, contexts[language].fonts), told, lambda: None).fit(room)
         written = "".join(line.text for line in slip._lines).replace(" ", "")
         first = "".join((told.title, told.worth, told.why)).replace(" ", "")

@@ -97,7 +97,7 @@ class MightySceneKit(SceneKit):
     def achievements(
         self, texts: Texts, setup: MatchSetup, finished: Sequence[FinishedHand]
     ) -> Sequence[Sequence[str]]:
-        return [achieved.in_words(texts) for achieved in achievements_of(texts, setup, finished)]
+        return [achieved.as_texts(texts) for achieved in achievements_of(texts, setup, finished)]
 
 
 def _nicknames(rules: mighty.MightyRules) -> dict[str, str]:
@@ -128,7 +128,7 @@ class MatchAchievements:
     lost: int = 0
     as_friend: int = 0
 
-    def in_words(self, texts: Texts) -> list[str]:
+    def as_texts(self, texts: Texts) -> list[str]:
         """Describe the achievements above zero."""
         text = [texts("match_end.as_declarer", won=self.won, lost=self.lost)] if self.won + self.lost else []
         return text + ([texts("match_end.as_friend", count=self.as_friend)] if self.as_friend else [])

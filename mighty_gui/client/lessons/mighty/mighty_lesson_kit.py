@@ -84,7 +84,7 @@ class MightyAdvice:
                 return (f"control call {kind}*",)
         return (f"control {self.action}",)
 
-    def in_words(self, texts: Texts, names: Sequence[str]) -> str:
+    def as_texts(self, texts: Texts, names: Sequence[str]) -> str:
         why = reason_text(texts, self.why.code, self.why.params, names)
         if self.why.code == "play.only_card":
             return why
@@ -103,7 +103,7 @@ def all_advice(texts: Texts, names: Sequence[str]) -> Iterator[str]:
     for code in (text for text in codes if text.partition(".")[0] not in ("fact", *game_ids())):  # Mighty's own
         action = parse_action("discard ST HT DT" if code.startswith("bury") else "play JK suit S")
         fact = (("winning", 1), ("least", 1)) if code.startswith("play.") else ()
-        yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).in_words(texts, names)
+        yield MightyAdvice(action, Reason(code, (*_LONGEST.items(), *fact))).as_texts(texts, names)
 
 
 # --- the match with the coach: standard rules, easy opponents, no fixed end ---------------------------------

@@ -83,10 +83,10 @@ class NewGameScene(WidgetScene):
         seats = seat_buttons(self.choices, self._open_seat)
         table = RoundTable(look, seats, rules_cards(self.choices, self._read_rules, self._change_rules))
         gap, is_wide = theme.px(20), width >= theme.tx(1500)
-        beside = round(width * 0.3) if is_wide else theme.tx(300)
-        if width > height and table.has_room(width - beside - gap, height):
+        side_width = round(width * 0.3) if is_wide else theme.tx(300)
+        if width > height and table.has_room(width - side_width - gap, height):
             panel = Vertical(look, [self._panel(), Grow()], gap=0) if not is_wide else self._panel(described=True)
-            share = beside / (width - gap)
+            share = side_width / (width - gap)
             return Horizontal(look, [Grow(table, 1 - share), Grow(panel, share)], gap=20).having(down="fill")
         panel = self._panel()
         if table.has_room(width, height - panel.measure(width)[1] - gap):

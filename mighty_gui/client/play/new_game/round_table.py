@@ -101,8 +101,8 @@ class RoundTable(Box):
         above = [(abs(x) * across - wide / 2 - gap, abs(y) * down - high / 2 - gap) for x, y in self._middles]
         rooms = []
         for half_high in {round(limit) for _, limit in above} | {rect.height // 2 - gap}:
-            beside = [room for room, limit in above if round(limit) < half_high]
-            half_wide = min(beside, default=rect.width / 2 - gap)
+            side_rooms = [room for room, limit in above if round(limit) < half_high]
+            half_wide = min(side_rooms, default=rect.width / 2 - gap)
             if half_wide > 0 and half_high > 0:
                 rooms.append(pygame.Rect(0, 0, 2 * round(half_wide), 2 * half_high))
         return sorted(rooms, key=lambda room: -room.width)

@@ -27,7 +27,7 @@ class SentenceButton(Pressable):
     def __init__(self, look: Look, text: str, action: Callable[[], None], *, name: str) -> None:
         super().__init__(look, label=text, name=name)
         self.action = action
-        self._words = Paragraph(look, text)
+        self._label_text = Paragraph(look, text)
 
     @property
     def _edge(self) -> int:
@@ -35,14 +35,14 @@ class SentenceButton(Pressable):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         room = (width or self.look.theme.tx(400)) - 2 * self._edge
-        return width or 0, self._words.measure(room)[1] + self.look.theme.tx(16)
+        return width or 0, self._label_text.measure(room)[1] + self.look.theme.tx(16)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
         paint.draw_rounded(surface, self.rect, theme.px(10), top, bottom=low, rim=rim, rim_width=theme.rim)
-        self._words.place(self.rect.inflate(-2 * self._edge, -theme.tx(16))).draw(surface)
+        self._label_text.place(self.rect.inflate(-2 * self._edge, -theme.tx(16))).draw(surface)
         self.draw_ring(surface, radius=theme.px(10))
 
 

@@ -106,7 +106,7 @@ class MatchEndScene(WidgetScene):
 
     def enter(self) -> None:
         curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
-        pace = Pace(0.0) if self.context.narrator.is_heard else self.context.pace
+        pace = Pace(0.0) if self.context.narrator.is_audible else self.context.pace
         curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
         self._curtain = curtain
 
@@ -344,8 +344,8 @@ class WinnersCurtain:
         middle = pygame.Vector2(self.context.theme.size[0] / 2, self.context.theme.size[1] * 0.42)
         out = []
         for at, (_, home) in enumerate(zip_longest(self.faces, homes)):
-            aside = (at - (len(self.faces) - 1) / 2) * self._large * 1.15
-            x, y = middle.x + aside * come, middle.y
+            offset = (at - (len(self.faces) - 1) / 2) * self._large * 1.15
+            x, y = middle.x + offset * come, middle.y
             end = (x, y, large) if home is None else (*home.center, min(home.size))
             out.append((x + (end[0] - x) * goes, y + (end[1] - y) * goes, large + (end[2] - large) * goes))
         return out

@@ -158,8 +158,8 @@ class PauseScene(WidgetScene):
             head = Label(look, text, size=Size.SMALL, bold=True, colour=look.palette.gold)
             columns.append(Vertical(look, [head, *(self._button(line) for line in self.lines if line.group == group)]))
         rest = [self._button(line) for line in self.lines[::-1] if not line.group]
-        beside = Horizontal(look, [Grow(column) for column in columns], gap=24).having(down="start")
-        box = FirstThatFits(look, [beside, Vertical(look, columns, gap=14)])
+        side_by_side = Horizontal(look, [Grow(column) for column in columns], gap=24).having(down="start")
+        box = FirstThatFits(look, [side_by_side, Vertical(look, columns, gap=14)])
         foot = Horizontal(look, rest, align="end").having(wraps=True)
         return Sheet(look, [title, Grow(Scrolled(look, box), fits=True), foot], width=980)
 

@@ -30,7 +30,7 @@ from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.match_port import TableMatch, TableWorker, Thinking
-from mighty_gui.client.table.question import Answer, Changed, Confirmation, Refused, Reply
+from mighty_gui.client.table.question import Answer, Changed, Confirm, Refused, Reply
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.usual_extras import usual_extras
@@ -212,7 +212,7 @@ class TableScene(Scene):
                 self._answer(action, thrown)
             case Refused(sentence):
                 self.refuse(sentence)
-            case Confirmation(title, text, yes_key, action):
+            case Confirm(title, text, yes_key, action):
                 then = partial(self._answer, action)
                 self.push(MessageScene.ask(self.context, title, text, then, key=f"table.{yes_key}", danger=True))
             case Changed():
@@ -274,9 +274,9 @@ class TableScene(Scene):
         """Whether the table is covered until the next person confirms to be there."""
         return self.handover.cover.seat is not None
 
-    def has_note(self, *, beside: object = None) -> bool:
+    def has_note(self, *, except_for: object = None) -> bool:
         """Return whether an extra, except the given one, has a note in the corner now."""
-        return self.extras.has_note(beside=beside)
+        return self.extras.has_note(except_for=except_for)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent, and carry out the question's reply to it."""

@@ -83,11 +83,11 @@ class TurnTaking:
             thinking.forget_answer()
             self.table.submit(seat, action)
             if thinking.broke:
-                self._tell(seat, _BROKE)
+                self._report(seat, _BROKE)
             elif thinking.failure is not None:
-                self._tell(seat, f"plugins.failed.{thinking.failure}")
+                self._report(seat, f"plugins.failed.{thinking.failure}")
 
-    def _tell(self, seat: int, key: str) -> None:
+    def _report(self, seat: int, key: str) -> None:
         """Show a message about a computer player's failure to decide."""
         if (seat, key) in self._told:
             return

@@ -180,8 +180,8 @@ class HandsTab(WidgetTab):
             return hands
         form = Scrolled(look, self.filters.form(), name="filters pane")
         is_wide = self.rect.width >= look.theme.tx(_BOTH)
-        beside: list[Member] = [Grow(hands), Fixed(form, width=_FORM)]
-        return Horizontal(look, beside, gap=20).having(down="fill") if is_wide else form
+        side_by_side: list[Member] = [Grow(hands), Fixed(form, width=_FORM)]
+        return Horizontal(look, side_by_side, gap=20).having(down="fill") if is_wide else form
 
     def _row(self, hand: played_hands.PlayedHand) -> HandRow:
         texts, own = self.context.texts, hand.own
@@ -278,7 +278,7 @@ class HandsTab(WidgetTab):
     def _show_brought(self, text: str) -> None:
         self._read()
         self.refresh()
-        self._tell(self.t("history.import.title"), text)
+        self._report(self.t("history.import.title"), text)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; the hands of a dropped file are imported."""
@@ -312,7 +312,7 @@ class HandsTab(WidgetTab):
         if self.hand is None:
             return
         if record is None:
-            self._tell(self.t("history.open"), self.t("errors.history.no_record"))
+            self._report(self.t("history.open"), self.t("errors.history.no_record"))
         else:
             self.app.go(routes.HandOfHistory(self.hand, record, tab))
 
@@ -321,9 +321,9 @@ class HandsTab(WidgetTab):
             rules = self.context.rules_name(self.hand.preset)
             text = as_text(self.hand, rules, self.context.texts, self.now(), self.own_names)
             done = window.copy(text)
-            self._tell(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
+            self._report(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
 
-    def _tell(self, title: str, text: str) -> None:
+    def _report(self, title: str, text: str) -> None:
         self.app.push(MessageScene.notice(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
@@ -360,7 +360,7 @@ class HandRow(Item[str]):
     judged: str = ""  # the loss for the screen reader
 
     @property
-    def spoken(self) -> str:
+    def spoken_text(self) -> str:
         score = "" if self.score is None else with_sign(self.score)
         text = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
         return ", ".join(filter(None, text))
@@ -417,8 +417,10 @@ class HandList(ListBox[str]):
             )
             wide = paint.badge_width(fonts, item.role, self.small) + theme.px(8)
             paint.draw_badge(surface, fonts, item.role, self.small, (high.left, high.centery), fill=fill, ink=ink)
-        beside = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
-        fonts.draw(surface, item.contract, fonts.fitting(item.contract, self.px, beside.width), p.text, beside)
+        side_by_side = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
+        fonts.draw(
+            surface, item.contract, fonts.fitting(item.contract, self.px, side_by_side.width), p.text, side_by_side
+        )
         px = fonts.fitting(item.outcome, self.small, low.width, least=0.6)
         fonts.draw(surface, item.outcome, px, p.text_soft, low)
 

@@ -108,7 +108,7 @@ class LookingBack:
         try:
             found = find()
         except RefusalError as error:
-            self._tell(self._sentence(error))
+            self._report(self._sentence(error))
         else:
             show(found)
 
@@ -136,7 +136,7 @@ class LookingBack:
 
     def _open(self, found: Callable[[], None] | str) -> None:
         if isinstance(found, str):
-            self._tell(found)
+            self._report(found)
         else:
             found()
 
@@ -176,7 +176,7 @@ class LookingBack:
         seat = self._own_seat(match)
         self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines, name=name))
 
-    def _tell(self, sentence: str) -> None:
+    def _report(self, sentence: str) -> None:
         self.app.push(MessageScene.notice(self.context, self.context.texts("replay.cannot"), sentence))
 
     def _sentence(self, error: RefusalError) -> str:

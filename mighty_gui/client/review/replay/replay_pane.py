@@ -261,13 +261,13 @@ class ScrubBar(Widget):
             self.pressed = False
             return True
         if intent.kind is Kind.MOVE:
-            self._tell(intent.pos)
+            self._report(intent.pos)
             if self.pressed:
                 self.on_go(self._position_at(intent.pos))
             return True
         return False
 
-    def _tell(self, pos: tuple[int, int]) -> None:
+    def _report(self, pos: tuple[int, int]) -> None:
         """Set the tip to the name of the mark under the pointer."""
         under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
         under += [mark for mark, area in self._labels if area.collidepoint(pos)]

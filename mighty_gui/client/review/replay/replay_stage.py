@@ -226,7 +226,7 @@ def _trick(stage: ReplayStage) -> str:
 
 def announce_fact(narrator: Narrator, stage: ReplayStage, key: str) -> bool:
     """Speak the facts for a key of the table, if speech is on; return whether the key has any."""
-    if not narrator.is_heard or key not in (STANDING, *FACTS):
+    if not narrator.is_audible or key not in (STANDING, *FACTS):
         return False
     for line in stage.facts(key):
         narrator.speak(line)

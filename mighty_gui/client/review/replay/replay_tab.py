@@ -156,7 +156,7 @@ class ReplayTab(Tab):
         if self.position == self.match.hand.last:
             return
         self.stage.go_on()
-        if self.context.narrator.is_heard:
+        if self.context.narrator.is_audible:
             narrator = self.stage.narrator()
             for event in self.stage.latest:
                 self.context.narrator.speak(narrator.sentence(event))

@@ -54,10 +54,10 @@ class ShownRule(ReplayTab):
         self.text = ""
 
     def resized(self, rect: pygame.Rect) -> None:
-        self.text = self._words()
+        self.text = self._label_text()
         super().resized(rect)
 
-    def _words(self) -> str:
+    def _label_text(self) -> str:
         """Return the text about what is allowed here, or what happened, with the players' names."""
         proof, stage, texts = self.proof, self.stage, self.context.texts
         seat = self.match.hand.to_act(len(proof.actions))

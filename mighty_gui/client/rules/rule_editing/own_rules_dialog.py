@@ -79,7 +79,7 @@ class OwnRulesScene(WidgetScene):
         old = self._name_of(self.chosen)
         if self._try(lambda: saving.rename(self.chosen, names, self.folder)):
             self.on_change(self.chosen)
-            self._say("renamed", old=old, new=name)
+            self._announce("renamed", old=old, new=name)
 
     def ask_to_delete(self) -> None:
         """Ask whether to delete the selected rule set."""
@@ -109,7 +109,7 @@ class OwnRulesScene(WidgetScene):
         self.on_change(preset)
         left = [other_preset.id for other_preset in self.presets()]
         self.choose(left[min(before, len(left) - 1)] if left else "")
-        self._say("deleted", name=name, path=place)
+        self._announce("deleted", name=name, path=place)
 
     def take_back(self) -> None:
         """Restore the rule set that was deleted last."""
@@ -120,7 +120,7 @@ class OwnRulesScene(WidgetScene):
             self.gone.pop()
             self.on_change(preset)
             self.choose(preset)
-            self._say("back", name=self._name_of(preset))
+            self._announce("back", name=self._name_of(preset))
 
     def open(self) -> None:
         """Edit the selected rule set."""
@@ -137,9 +137,9 @@ class OwnRulesScene(WidgetScene):
         return True
 
     def _fail(self, error: FileError) -> None:
-        self._say("failed", reason=error.first.phrase)
+        self._announce("failed", reason=error.first.phrase)
 
-    def _say(self, key: str, **values: object) -> None:
+    def _announce(self, key: str, **values: object) -> None:
         self.message = self.t(f"editor.own.{key}", **values)
         self.refresh()
 

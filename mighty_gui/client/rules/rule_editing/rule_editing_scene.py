@@ -63,7 +63,7 @@ class RuleEditingScene(WidgetScene):
         return self.sheet_scene(self.context, rules, name=name)
 
     def reset_all(self) -> None:
-        self.hush()
+        self.clear_report()
         self.editor.reset_all()
         self.refresh()
 
@@ -90,7 +90,7 @@ class RuleEditingScene(WidgetScene):
         """Adapt to another starting preset; does nothing unless a subclass needs it."""
 
     def rename(self, language: str, name: str) -> None:
-        self.hush()
+        self.clear_report()
         self.editor.rename(language, name)
         self.refresh()
 
@@ -99,7 +99,7 @@ class RuleEditingScene(WidgetScene):
         self.context.narrator.speak(text)
         self.refresh()
 
-    def hush(self) -> None:
+    def clear_report(self) -> None:
         """Clear the report on the last action."""
         self.report = ("", True)
 

@@ -37,16 +37,16 @@ class RuleSaving:
         """Return the reason why the rules cannot be saved; empty if they can."""
         return self.trouble() or ("" if self._host.editor.draft.names else self._host.t("editor.needs_name"))
 
-    def doubts(self) -> str:
+    def warnings(self) -> str:
         """Return the reasons why the rules seem unplayable, found by trial hands; empty if there are none."""
         texts, rules = self._host.context.texts, self._host.editor.rules
-        return "; ".join(texts.refusal_text(doubt.refusal) for doubt in book_of(rules).warnings(rules))
+        return "; ".join(texts.refusal_text(warning.refusal) for warning in book_of(rules).warnings(rules))
 
     def idle_options(self) -> str:
         """Return the names of changed options that have no effect under these rules."""
         texts, editor = self._host.context.texts, self._host.editor
         found = book_of(editor.rules).warnings(editor.rules, editor.changed_keys())
-        idle = (doubt.keys[0] for doubt in found if doubt.refusal.code in IDLE)
+        idle = (warning.keys[0] for warning in found if warning.refusal.code in IDLE)
         return ", ".join(texts(f"option.{key}.name") for key in idle)
 
     def save(self, *, leave: bool = False) -> None:
@@ -110,9 +110,9 @@ class RuleSaving:
 
     def _report_saved(self, place: PresetFile) -> None:
         """Report the file, the doubts that trial hands raise, and the options without effect."""
-        found, idle, text = self.doubts(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
+        found, idle, text = self.warnings(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
         if found:
-            text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
+            text = f"{text} {self._host.t('editor.said.doubts', warnings=found)}"
         if idle:
             text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
         self._host.announce(text, well=not (found or idle))

@@ -61,11 +61,11 @@ class RuleSharing:
         host = self._host
         if not self.can_try or self._saving.trouble():
             return
-        found = self._saving.doubts()
+        found = self._saving.warnings()
         if not found:
             self._try()
             return
-        text = host.t("editor.odd.text", doubts=found)
+        text = host.t("editor.odd.text", warnings=found)
         title, yes = host.t("editor.odd.title"), "editor.odd.yes"
         host.push(MessageScene.ask(host.context, title, text, self._try, key=yes, danger=False))
 

@@ -178,8 +178,8 @@ class CardCounter(Widget):
         for at, pair in enumerate(row.cells):
             if pair is None:
                 continue
-            down, aside = divmod(at, across)
-            left, top = cells.left + round(aside * wide), cells.top + round(down * grid.high)
+            down, column = divmod(at, across)
+            left, top = cells.left + round(column * wide), cells.top + round(down * grid.high)
             cell = pygame.Rect(left, top, round(wide), round(grid.high))
             self._draw_card(surface, cell, self.tallies[pair[0]], pair[1], grid.px)
 

@@ -140,12 +140,12 @@ def _free(layout: TableLayout, theme: Theme, bottom: int) -> pygame.Rect:
     the cards they play, win and hold."""
     top, right = layout.buttons.top, layout.buttons.right
     lying = [rect for place in layout.seats for rect in (place.plate, place.fan, place.pile, place.bubble)]
-    beside = [
+    neighbours = [
         trick_card
         for trick_card in [*lying, *trick_cards(layout)]
         if trick_card.top < bottom and trick_card.left < layout.buttons.left
     ]
-    left = max([right - round(_WIDEST * layout.info.width), *(rect.right + theme.px(8) for rect in beside)])
+    left = max([right - round(_WIDEST * layout.info.width), *(rect.right + theme.px(8) for rect in neighbours)])
     left = min(left, layout.buttons.left)
     return pygame.Rect(left, top, right - left, bottom - top)
 
@@ -159,7 +159,7 @@ def trick_cards(layout: TableLayout) -> list[pygame.Rect]:
     return rects
 
 
-def aside(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
+def note_area(layout: TableLayout, theme: Theme, buttons: int) -> pygame.Rect:
     """Return the area that is left in the upper right corner below that number of buttons."""
     room = _upper(layout, theme)
     below = max((place.bottom for place in corner_rows(layout, theme, buttons)), default=room.top)

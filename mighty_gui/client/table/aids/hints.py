@@ -179,7 +179,7 @@ class Hints(Extra):
 
     def _place(self, hint_text: HintText) -> Note:
         """Return the note in its place: always the same corner below its button, instead of the card counter."""
-        return Note(self.table.context.look, hint_text, self.drop).fit(self.table.controls.aside)
+        return Note(self.table.context.look, hint_text, self.drop).fit(self.table.controls.note_area)
 
 
 # --- marks on the things a suggested action refers to: the cards of the hand --------------------------------

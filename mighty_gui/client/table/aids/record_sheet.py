@@ -80,8 +80,8 @@ class RecordsScene(WidgetScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; a click outside the sheet closes it, too."""
-        beside = intent.kind is Kind.PRESS and not self.area.collidepoint(intent.pos)
-        if beside:
+        is_outside = intent.kind is Kind.PRESS and not self.area.collidepoint(intent.pos)
+        if is_outside:
             self._close()
             return True
         return super().handle(intent)
@@ -180,4 +180,4 @@ class LookUps(Extra):
         table = self.table
         if not table.context.settings.card_counter or table.has_note():
             return ()
-        return (table.kit.counter(table.stage.position).place(table.controls.aside),)
+        return (table.kit.counter(table.stage.position).place(table.controls.note_area),)

@@ -107,8 +107,8 @@ class Finale:
         behind = pygame.Rect(0, 0, surface.get_width(), top)
         for at, seat in enumerate(self.winners if come > 0.0 else ()):
             picture = face_picture(sight.context.fonts, happy_face(sight.context.theme, sight.faces[seat]), large)
-            aside = round((at - (len(self.winners) - 1) / 2) * large * 1.08)
-            place = picture.get_rect(midtop=(x + aside, round(top - 0.96 * large * come)))
+            offset = round((at - (len(self.winners) - 1) / 2) * large * 1.08)
+            place = picture.get_rect(midtop=(x + offset, round(top - 0.96 * large * come)))
             surface.blit(picture, place, behind.clip(place).move(-place.x, -place.y))
 
 

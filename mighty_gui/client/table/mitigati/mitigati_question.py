@@ -117,7 +117,7 @@ class BargainQuestion(MitigatiQuestion):
             Horizontal(look, self._number()),
             FittedLabel(look, self._outcome(), align="center"),
             Horizontal(look, [Grow(button) for button in self._bids()]),
-            Horizontal(look, [Grow(button) for button in self._words()]),
+            Horizontal(look, [Grow(button) for button in self._label_text()]),
         ]
         return on_panel(self.at, title, members, width=500, more=self._side_bids())
 
@@ -205,7 +205,7 @@ class BargainQuestion(MitigatiQuestion):
             go.reason = texts("mitigati.bid.lowest")
         return [self._zero(), go]
 
-    def _words(self) -> list[Button]:
+    def _label_text(self) -> list[Button]:
         """Return the buttons with the answers other than a number."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
         buttons = []
@@ -242,15 +242,15 @@ class BargainQuestion(MitigatiQuestion):
             self.answer(bid(amount))
 
     def _hold(self) -> None:
-        self._say(HOLD, self.bargain.may_hold, "hold_not_yet")
+        self._announce(HOLD, self.bargain.may_hold, "hold_not_yet")
 
     def _more(self) -> None:
-        self._say(MORE, self.bargain.may_ask, "no_more")
+        self._announce(MORE, self.bargain.may_ask, "no_more")
 
     def _pass(self) -> None:
-        self._say(PASS, self.bargain.may_pass, "no_pass")
+        self._announce(PASS, self.bargain.may_pass, "no_pass")
 
-    def _say(self, action: Action, may: bool, why_not: str) -> None:
+    def _announce(self, action: Action, may: bool, why_not: str) -> None:
         if may:
             self.answer(action)
         else:

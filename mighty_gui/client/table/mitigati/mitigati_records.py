@@ -10,7 +10,7 @@ from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mitigati.mitigati_table import BidMade, MitigatiPosition, MitigatiTable, in_tarot_order
+from mighty_gui.client.table.mitigati.mitigati_table import TableBid, MitigatiPosition, MitigatiTable, in_tarot_order
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.widgets import Label, Widget
@@ -102,7 +102,7 @@ def bargaining_rows(at: MitigatiPosition) -> list[RecordLine]:
     return rows or [record_rows.sentence_row(at.look, at.texts("table.bid.none_yet"), "none")]
 
 
-def _bid_row(at: MitigatiPosition, number: int, said: BidMade) -> RecordLine:
+def _bid_row(at: MitigatiPosition, number: int, said: TableBid) -> RecordLine:
     name, is_bid = at.names[said.seat], said.word == "bid"
     text = with_sign(said.amount) if is_bid else at.texts(f"mitigati.said.{said.word}")
     parts = [

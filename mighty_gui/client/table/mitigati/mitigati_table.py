@@ -42,7 +42,7 @@ _FAR = (0, 3, 8, 15, 30)
 
 
 @dataclass(frozen=True)
-class BidMade:
+class TableBid:
     """A seat's action in the bargaining."""
 
     seat: int
@@ -61,7 +61,7 @@ class MitigatiTable(TableState):
     """The round of bidding, from 1; 4 when all cards are dealt."""
     bids: tuple[int | None, ...] = (None,) * SEATS
     """What each seat demands in this round, or demanded in the last."""
-    said: tuple[BidMade, ...] = ()
+    said: tuple[TableBid, ...] = ()
     """All actions of the bargaining, in order."""
     honours: tuple[HonoursShown | None, ...] = (None,) * SEATS
     """The honours that each seat has shown."""
@@ -121,7 +121,7 @@ class MitigatiTable(TableState):
         """Whether the trick that is being played, or was just won, is the last."""
         return len(self.tricks) + (not self.awaiting_collection) >= HAND
 
-    def latest_of(self, seat: int) -> BidMade | None:
+    def latest_of(self, seat: int) -> TableBid | None:
         """Return a seat's last action in this round of the bargaining."""
         return next((said for said in reversed(self.said) if (said.seat, said.round) == (seat, self.round)), None)
 
@@ -249,7 +249,7 @@ def _bid(state: MitigatiTable, event: MitigatiBidMade | Held | MitigatiPassed | 
     if event.seat is None:
         return state
     amount = event.amount if isinstance(event, MitigatiBidMade) else 0
-    said = (*state.said, BidMade(event.seat, event.type, state.round, amount))
+    said = (*state.said, TableBid(event.seat, event.type, state.round, amount))
     bids = put(state.bids, event.seat, event.amount) if isinstance(event, MitigatiBidMade) else state.bids
     return replace(state, said=said, bids=bids)
 

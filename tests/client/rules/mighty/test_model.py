@@ -23,7 +23,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
     contradiction_text,
     find,
-    says,
+    sentence_for,
     short_value,
     way_text,
     word,
@@ -91,7 +91,7 @@ def test_every_option_can_be_changed_undone_and_put_back(key: str) -> None:
             assert editor.value(key) == value
             assert editor.value(key) != before
             for texts in TEXTS:
-                assert "⟨" not in says(editor.rules, key, texts) + short_value(editor.rules, key, texts)
+                assert "⟨" not in sentence_for(editor.rules, key, texts) + short_value(editor.rules, key, texts)
             assert editor.undo()
             assert editor.draft == opened
             editor.redo()

@@ -15,7 +15,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
     contradiction_text,
     line_of,
     name_of,
-    says,
+    sentence_for,
     short_value,
     way_text,
 )
@@ -111,7 +111,7 @@ def groups_panel(host: PanelHost) -> Vertical:
     """Return the search field and the groups."""
     look, browsing = host.context.look, host.browsing
     items = [
-        Item(group, host.t(f"editor.group.{group}"), aside=group_mark(host.editor, group).strip()) for group in GROUPS
+        Item(group, host.t(f"editor.group.{group}"), note=group_mark(host.editor, group).strip()) for group in GROUPS
     ]
     chosen = None if browsing.searches else browsing.group
     groups = ListBox(
@@ -147,7 +147,7 @@ class RemarksPanel:
     def __init__(self, host: PanelHost, bar: RulesBar) -> None:
         self._host, self._bar = host, bar
 
-    def beside(self) -> Vertical:
+    def on_the_side(self) -> Vertical:
         """Return all remarks, for a panel next to the options."""
         remarks, active = Remarks(self._host), self._host.browsing.active
         self._begin(remarks, short=False)
@@ -224,7 +224,7 @@ class Remarks:
             self._prose(line_of(key, texts), Size.SMALL, p.text_soft)
             self.gap(8)
             self._prose(self.host.t("editor.sentence"), Size.CAPTION, p.text_faint)
-        self._prose(says(editor.rules, key, texts), Size.BODY)
+        self._prose(sentence_for(editor.rules, key, texts), Size.BODY)
         if not is_relevant(editor.rules, key):
             self.gap(6)
             self._prose(self.host.t("editor.idle"), Size.SMALL, p.gold)
@@ -235,7 +235,7 @@ class Remarks:
         """Return the sentence about the rule set that the value comes from."""
         editor, texts = self.host.editor, self.host.context.texts
         if editor.differs(key):
-            return self.host.t("editor.origin_here", value=says(editor.base_rules, key, texts))
+            return self.host.t("editor.origin_here", value=sentence_for(editor.base_rules, key, texts))
         preset = editor.catalogue.get(editor.origin(key) or "")
         if preset is None:
             return self.host.t("editor.origin_standard")

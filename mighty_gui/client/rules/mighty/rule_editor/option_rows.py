@@ -65,18 +65,18 @@ class Rows:
         column = round(self.width * 0.62) - theme.px(12)
         wide = self.width >= theme.tx(420)
         control = self.controls.control(key, column if wide else self.width - theme.px(24))
-        beside = wide and control.measure()[0] <= column
-        if not beside and isinstance(control, Horizontal):
+        side_by_side = wide and control.measure()[0] <= column
+        if not side_by_side and isinstance(control, Horizontal):
             control.align = "start"
-        text = self._words(key)
+        text = self._label_text(key)
         row: Widget = (
-            Horizontal(look, [Grow(text), control], gap=16) if beside else Vertical(look, [text, control], gap=6)
+            Horizontal(look, [Grow(text), control], gap=16) if side_by_side else Vertical(look, [text, control], gap=6)
         )
         if field_of(key).is_inner:
             row = Horizontal(look, [Space(20), Grow(row)], gap=0)
         self.members.append(Vertical(look, [row], pad=(12, 9), ground=ground))
 
-    def _words(self, key: str) -> Vertical:
+    def _label_text(self, key: str) -> Vertical:
         """Return name and explanation, with the alert and the reset button next to the name."""
         look, p, editor = self.look, self.look.palette, self.host.editor
         name, line = name_of(key, self.host.context.texts), line_of(key, self.host.context.texts)

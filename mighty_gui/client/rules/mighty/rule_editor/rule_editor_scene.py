@@ -74,18 +74,18 @@ class RuleEditorScene(RuleEditingScene):
         self.first_focus = self.browsing.active
 
     def change(self, key: str, value: object) -> None:
-        self.hush()
+        self.clear_report()
         self.browsing.active = key
         self.editor.set(key, value)
         self.refresh()
 
     def reset(self, key: str) -> None:
-        self.hush()
+        self.clear_report()
         self.editor.reset(key)
         self.refresh()
 
     def take(self, way: ContradictionFix) -> None:
-        self.hush()
+        self.clear_report()
         self.editor.take(way)
         self.go(next(iter(way.changes)))
 
@@ -103,7 +103,7 @@ class RuleEditorScene(RuleEditingScene):
         self.browsing.settle()
 
     def choose_group(self, group: str) -> None:
-        self.hush()
+        self.clear_report()
         self.browsing.turn_to(group)
         self.refresh()
 
@@ -198,7 +198,7 @@ class RuleEditorScene(RuleEditingScene):
         panels = [
             Grow(groups_panel(self), 0.2),
             Grow(OptionsPanel(self, bar).box(), 0.53),
-            Grow(RemarksPanel(self, bar).beside(), 0.27),
+            Grow(RemarksPanel(self, bar).on_the_side(), 0.27),
         ]
         return [wide_head(self), Grow(Horizontal(self.context.look, panels, gap=14).having(down="fill")), bar.foot()]
 

@@ -70,7 +70,7 @@ class CallQuestion(MightyQuestion):
 
     def _confirm(self) -> Button:
         """Return the button that calls what is chosen, with a text of the choice."""
-        text = "" if self.meant is None else self._words(self.meant)
+        text = "" if self.meant is None else self._label_text(self.meant)
         if self.chosen is not None:
             text = card_name(self.at.texts, self.chosen.name)
         go = Button(self.at.look, self.at.t("call.go", call=text).strip(), self._go, style="primary", name="go")
@@ -89,7 +89,7 @@ class CallQuestion(MightyQuestion):
         self.first = "card"
         self.change()
 
-    def _words(self, call: CallFriend) -> str:
+    def _label_text(self, call: CallFriend) -> str:
         """Return the text for a call that names no card."""
         return self.at.names[call.seat] if call.seat is not None else self.at.t(f"call.{call.kind}")
 
@@ -117,7 +117,7 @@ class CallQuestion(MightyQuestion):
     def _button(self, call: CallFriend, key: str) -> Button:
         look, chosen = self.at.look, call == self.meant
         mean, sure = partial(self._mean, call), partial(self.answer, call)
-        return SureButton(look, self._words(call), mean, sure, chosen=chosen, name=_name(call), shortcut=key)
+        return SureButton(look, self._label_text(call), mean, sure, chosen=chosen, name=_name(call), shortcut=key)
 
     def _mean(self, call: CallFriend) -> None:
         self.chosen, self.meant, self.first = None, call, _name(call)
@@ -130,7 +130,7 @@ class CallQuestion(MightyQuestion):
             self.asking = card
             self.change()
         elif self._own(card):
-            self.doubt(
+            self.confirm(
                 self.at.t(f"call.fake_title{two}"),
                 self.at.t(f"call.fake_text{two}", card=card_name(self.at.texts, card.name)),
                 f"call.fake_yes{two}",

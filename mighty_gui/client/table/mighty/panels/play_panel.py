@@ -137,14 +137,14 @@ class PlayQuestion(MightyQuestion, CardToPlay):
     def key(self, key: str) -> bool:
         """Handle a key: letters or digits for the call with a card, otherwise letters to announce or order."""
         if self.pending is not None:
-            return self._say(key, *self.pending)
+            return self._announce(key, *self.pending)
         action = {"r": REVEAL, "o": ORDER}.get(key)
         if action is None or action not in self.at.view.legal:
             return False
         self.answer(action)
         return True
 
-    def _say(self, key: str, card: Card, thrown: Spot | None) -> bool:
+    def _announce(self, key: str, card: Card, thrown: Spot | None) -> bool:
         said = self._announced_plays(card)
         options = [play for play in said if play.suit and play.suit[0].lower() == key]
         if 1 <= (number := whole_number(key) or 0) <= len(said):

@@ -141,7 +141,7 @@ class ChangeQuestion(MightyQuestion):
 
     def _ask(self, contract: Contract) -> None:
         old, new = self._choice_text(self.contract), self._choice_text(contract)
-        self.doubt(
+        self.confirm(
             self.at.t("change.ask_title", contract=new),
             self.at.t("change.ask_text", old=old, new=new),
             "change.ask_yes",

@@ -63,7 +63,7 @@ def is_open_condition(misdeal_condition: MisdealCondition) -> bool:
     return misdeal_condition == MisdealCondition(weights=misdeal_condition.weights)
 
 
-def says(rules: MightyRules, key: str, texts: Texts) -> str:
+def sentence_for(rules: MightyRules, key: str, texts: Texts) -> str:
     """Return the option's sentence on the rule sheet."""
     if field_of(key).kind == "group" and get(rules, key) is not None and texts.has(f"option.{key}.say.set"):
         return _group_sentence(rules, key, texts)
