@@ -201,17 +201,17 @@ def memory(preset: str, hands: int) -> Iterator[tuple[int, float, int]]:
     with tempfile.TemporaryDirectory() as home:
         app = demonstration.new_app(Settings(animation_speed="instant"), SIZE, Path(home))
         match = demonstration.new_match(app, preset=preset, seed=1, hands=hands + 1)
-        scene, shot, told = TableScene(app.context, match, _Simple()), pygame.Surface(SIZE), 0
+        scene, shot, shown = TableScene(app.context, match, _Simple()), pygame.Surface(SIZE), 0
         app.push(scene)
         while app.scenes and len(match.finished) < hands:
             app.step([], _COARSE)
             if app.scene is not None and app.scene.liven(_COARSE) | app.wants_redraw:
                 app.wants_redraw = False
                 app.draw(shot)
-            if len(match.finished) >= told + max(1, hands // 10):
-                told = len(match.finished)
+            if len(match.finished) >= shown + max(1, hands // 10):
+                shown = len(match.finished)
                 gc.collect()
-                yield told, resident_mb() or 0.0, len(gc.get_objects())
+                yield shown, resident_mb() or 0.0, len(gc.get_objects())
         app.close()
 
 

@@ -54,16 +54,16 @@ def _allowed_text(key: str, hint: Any) -> str:
     """Return the allowed values of an option as text: names, numbers, cards, lists, groups."""
     if key in KEYS:
         return "`C3`, `{JB: C3, JR: H3}`, `null`"
-    said = [f"`{word}`" for word in literals_of(hint)]
+    text = [f"`{word}`" for word in literals_of(hint)]
     low, high = limits(MIGHTY_NOTATION.limits, key)
     shown = {bool: "`true`, `false`", int: f"{low}–{high}", float: f"{low}–{high}", Suit: "`S` `H` `D` `C`",
              Card: "`SA`", str: "`H3`, `\"*2\"`" if key in MIGHTY_NOTATION.patterns else "…"}  # fmt: skip
-    said += [shown[part] for part in alternatives(hint) if part in shown]
+    text += [shown[part] for part in alternatives(hint) if part in shown]
     if (item := list_item(hint)) is not None:
-        said.append(f"[{_allowed_text(key, item)}, …]")
+        text.append(f"[{_allowed_text(key, item)}, …]")
     if (group := group_in(hint)) is not None:
-        said.append(f"{{{', '.join(options_of(group))}}}")
-    return ", ".join([*said, "`null`"] if allows_nothing(hint) else said)
+        text.append(f"{{{', '.join(options_of(group))}}}")
+    return ", ".join([*text, "`null`"] if allows_nothing(hint) else text)
 
 
 def _meanings(key: str, tables: tuple[Texts, ...]) -> Iterator[Meaning]:
@@ -91,9 +91,9 @@ def regional_table(tables: tuple[Texts, ...]) -> list[OptionRow]:
 def _row_regional_table(key: str, tables: tuple[Texts, ...]) -> OptionRow:
     hint = hint_of(MitigatiRules, key)
     values = [*literals_of(hint), *((True, False) if bool in alternatives(hint) else ())]
-    said = [(word, tuple(texts(f"option.{key}.say.{word}") for texts in tables)) for word in map(flow, values)]
-    allowed = ", ".join(f"`{word}`" for word, _ in said)
-    return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(said))
+    text = [(word, tuple(texts(f"option.{key}.say.{word}") for texts in tables)) for word in map(flow, values)]
+    allowed = ", ".join(f"`{word}`" for word, _ in text)
+    return OptionRow(key, allowed, flow(get(MitigatiRules(), key)), tuple(text))
 
 
 # --- an option in the form of the reference, in the requested languages --------------------------------------

@@ -159,8 +159,8 @@ def lattice() -> Shapes:
     for turn in (0, 60, 120):
         for n in range(-3, 4):
             half = math.sqrt(max(0.0, reach * reach - (n * step) ** 2))
-            for aside in (-1.3, 1.3):
-                ends = [(n * step + aside, -half), (n * step + aside, half)]
+            for sideways in (-1.3, 1.3):
+                ends = [(n * step + sideways, -half), (n * step + sideways, half)]
                 out.append(line([turn_point(p, turn) for p in ends], 0.9))
     side = step * 2 / math.sqrt(3)
     for row in range(-4, 5):

@@ -75,7 +75,7 @@ def _rows(section: str, rows: Iterable[OptionRow], tables: tuple[Texts, ...]) ->
     yield "|---|---|---|"
     for row in rows:
         about = [f"{texts(f'option.{row.key}.name')}: {texts(f'option.{row.key}.line')}" for texts in tables]
-        text = [f"`{word}`: {' / '.join(said)}" for word, said in row.meanings]
+        text = [f"`{word}`: {' / '.join(label)}" for word, label in row.meanings]
         yield f"| `{row.key}` | {row.allowed}<br>(`{row.usual}`) | {'<br>'.join([*about, *text])} |"
     yield ""
 

@@ -46,16 +46,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     """Add the arguments of the command."""
     texts = language.texts()
     actions = parser.add_subparsers(dest="action", required=True, metavar="ACTION", parser_class=type(parser))
-    said = texts("cli.lab.ladder")
-    ladder = actions.add_parser("ladder", help=said, description=said)
+    text = texts("cli.lab.ladder")
+    ladder = actions.add_parser("ladder", help=text, description=text)
     ladder.add_argument("a", metavar="A", help=texts("lab.player"))
     ladder.add_argument("b", metavar="B", help=texts("lab.player"))
     ladder.add_argument("--hands", type=int, default=1000, metavar="N", help=texts("lab.hands"))
     _add_common(ladder, texts)
     _add_conventions(actions, texts)
     for name in MEASURES:
-        said = texts(f"cli.lab.{name}")
-        yardstick = actions.add_parser(name, help=said, description=said)
+        text = texts(f"cli.lab.{name}")
+        yardstick = actions.add_parser(name, help=text, description=text)
         yardstick.add_argument("a", metavar="A", help=texts("lab.player"))
         if name == "benchmark":
             yardstick.set_defaults(base="normal", preset=None, deals=BENCHMARK_DEALS, seed=BENCHMARK_SEED)
@@ -68,8 +68,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_conventions(actions: Any, texts: Texts) -> None:
-    said = texts("cli.lab.conventions")
-    conventions = actions.add_parser("conventions", help=said, description=said)
+    text = texts("cli.lab.conventions")
+    conventions = actions.add_parser("conventions", help=text, description=text)
     conventions.add_argument("--preset", default="standard-5", metavar="ID", help=texts("selfplay.preset"))
     conventions.add_argument("--deals", type=int, default=200, metavar="N", help=texts("lab.deals"))
     conventions.add_argument("--seed", type=int, default=1, metavar="S", help=texts("selfplay.seed"))
@@ -126,7 +126,7 @@ def _climb(ladder: Ladder, crew: AbstractContextManager[Crew]) -> LadderScore:
             for reached in climb(ladder, found, standings):
                 standings = reached
                 _keep(file, standings)
-                telling.tell(standings)
+                telling.report(standings)
     except KeyboardInterrupt:
         print_text(texts("lab.interrupted", deals=standings.deals), to_stderr=True)
         raise
@@ -164,7 +164,7 @@ class _Telling:
         self._ladder, self._done = ladder, done
         self._began = self._last = time.monotonic()
 
-    def tell(self, standings: LadderScore) -> None:
+    def report(self, standings: LadderScore) -> None:
         """Print the progress, unless a line was printed a moment ago."""
         now, played = time.monotonic(), standings.deals - self._done
         if now - self._last >= TELL_EVERY and standings.deals < self._ladder.deals:

@@ -36,22 +36,22 @@ def decisions(rules: Rules, seed: int) -> Iterator[tuple[Decision, int]]:
     rng, episode = random.Random(seed), Episode(rules, 1, seed)
     while episode.to_act is not None:
         decision = episode.decision
-        ways = sorted(decision.ways)
-        if PASS in decision.ways.values() and rng.random() < 0.5:
-            ways = [place for place in ways if decision.ways[place] is PASS]
-        yield decision, (chosen := rng.choice(ways))
+        plays = sorted(decision.plays)
+        if PASS in decision.plays.values() and rng.random() < 0.5:
+            plays = [place for place in plays if decision.plays[place] is PASS]
+        yield decision, (chosen := rng.choice(plays))
         episode.take(chosen)
 
 
 def agree_both_ways(decision: Decision) -> None:
     """Check that every legal action has one place, and that the mask contains exactly these."""
     legal = decision.view.legal
-    assert decision.mask == bytes(place in decision.ways for place in range(ACTIONS.size))
+    assert decision.mask == bytes(place in decision.plays for place in range(ACTIONS.size))
     if isinstance(legal[0], Discard):
         next_cards_agree(decision, legal)
         return
-    assert len(decision.ways) == len(legal) == len(set(legal))
-    assert {*decision.ways.values()} == {*legal}
+    assert len(decision.plays) == len(legal) == len(set(legal))
+    assert {*decision.plays.values()} == {*legal}
     assert all(decision.take(decision.place_of(action)) == action for action in legal)
 
 
@@ -62,7 +62,7 @@ def next_cards_agree(decision: Decision, legal: Any) -> None:
         rest = list(discard.cards)
         if all(card in rest and not rest.remove(card) for card in decision.laid):  # type: ignore[func-returns-value]
             possible |= {*rest}
-    assert {card for way in decision.ways.values() if isinstance(way, Discard) for card in way.cards} == possible
+    assert {card for way in decision.plays.values() if isinstance(way, Discard) for card in way.cards} == possible
     rng = random.Random(1)
     for discard in rng.sample(list(legal), min(5, len(legal))) if not decision.laid else ():
         cards = list(discard.cards)
@@ -92,7 +92,7 @@ def test_they_agree_by_any_rules() -> None:
 
 def discards(decision: Decision) -> Iterator[Action]:
     """Yield every discard that can be made card by card."""
-    for place in decision.ways:
+    for place in decision.plays:
         step = decision.take(place)
         if isinstance(step, Decision):
             yield from discards(step)
@@ -117,7 +117,7 @@ def test_two_identical_cards_are_laid_one_after_the_other() -> None:
     after = decision.take(decision.place_of(two[0]))
     assert isinstance(after, Decision)
     assert after.laid == (Card.parse("C2"),)
-    assert {str(way) for way in after.ways.values()} == {"discard C2", "discard C3"}
+    assert {str(way) for way in after.plays.values()} == {"discard C2", "discard C3"}
     assert after.take(after.place_of(two[0])) == two[0]
 
 
@@ -157,15 +157,15 @@ def expect_mighty(seen: View) -> OfMighty:
 
 def test_a_card_led_with_a_suit_has_another_place_for_each() -> None:
     seen = view(MightyHand.from_seed(replace(OfMighty(), mighty=MightyCardRules(led_suit="named")), 1), 0)
-    ways = [play(Card.parse(card), suit) for card in ("JK", "JB", "JR", "SA") for suit in (*"SHDC", ANY_SUIT)]
+    plays = [play(Card.parse(card), suit) for card in ("JK", "JB", "JR", "SA") for suit in (*"SHDC", ANY_SUIT)]
     others = [
         play(Card.parse("SA")),
         play(Card.parse("JK")),
         play(Card.parse("C3")),
         play(Card.parse("C3"), None, True),
     ]
-    places = {place_of(way, seen) for way in (*ways, *others)}
-    assert len(places) == len(ways) + len(others)
+    places = {place_of(way, seen) for way in (*plays, *others)}
+    assert len(places) == len(plays) + len(others)
 
 
 @pytest.mark.parametrize("kit", ENCODED.values(), ids=ENCODED)
@@ -195,7 +195,7 @@ def test_numbers_are_in_bounds_and_of_the_game_that_is_played() -> None:
             row = decision.observation
             assert len(row) == OBSERVATION.size
             assert -MOST <= min(row) <= max(row) <= MOST
-            game = next(iter({ACTIONS.name_of(place)[0].split(".")[0] for place in decision.ways}))
+            game = next(iter({ACTIONS.name_of(place)[0].split(".")[0] for place in decision.plays}))
             assert game != other.rstrip(".")
             foreign = [at for block, at in OBSERVATION.places.items() if block.startswith(other)]
             assert not any(any(row[at.start : at.stop]) for at in foreign)
@@ -223,7 +223,7 @@ def test_of_a_discard_as_many_cards_are_laid_as_can_be() -> None:
 
 def test_cards_laid_so_far_are_told() -> None:
     decision = exchange(PRESETS["standard-5"], 3)
-    place = next(iter(decision.ways))
+    place = next(iter(decision.plays))
     after = decision.take(place)
     assert isinstance(after, Decision)
     at = OBSERVATION.places["mighty.laid"]

@@ -21,7 +21,7 @@ def played_out(episode: Episode, seed: int = 1) -> list[tuple[int, ...]]:
     """Play at random to the end, and return the new scores whenever there are any."""
     rng, scores = random.Random(seed), []
     while episode.to_act is not None:
-        episode.take(rng.choice(sorted(episode.decision.ways)))
+        episode.take(rng.choice(sorted(episode.decision.plays)))
         if any(new := episode.new_scores()):
             scores.append(new)
     return scores
@@ -46,7 +46,7 @@ def test_a_hand_that_everyone_passes_is_a_hand() -> None:
     episode = Episode(STANDARD, 1, 7)
     while episode.to_act is not None:
         decision = episode.decision
-        episode.take(next(place for place, way in decision.ways.items() if way is PASS))
+        episode.take(next(place for place, way in decision.plays.items() if way is PASS))
     assert episode.match.finished[-1].result.outcome == "passed_out"
     with pytest.raises(RuntimeError):
         _ = episode.decision
@@ -80,7 +80,7 @@ def test_players_keep_their_number_where_seats_are_shuffled() -> None:
         moved = moved or seating != (0, 1, 2, 3, 4)
         assert seating[episode.match.acting_seat or 0] == episode.to_act
         assert episode.view(episode.to_act).seat == episode.match.acting_seat
-        episode.take(rng.choice(sorted(episode.decision.ways)))
+        episode.take(rng.choice(sorted(episode.decision.plays)))
     assert moved
 
 
@@ -90,7 +90,7 @@ def test_whoever_plays_a_partner_too_decides_for_both() -> None:
     rng = random.Random(1)
     while episode.to_act is not None:
         deciding.add((episode.to_act, episode.match.hand.to_act))
-        episode.take(rng.choice(sorted(episode.decision.ways)))
+        episode.take(rng.choice(sorted(episode.decision.plays)))
     assert {(0, 0), (0, 1), (1, 2), (1, 3)} <= deciding
 
 

@@ -23,9 +23,9 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
 def api_pages() -> Iterator[tuple[str, str]]:
     """Yield the name and the text of the page of each package."""
     for package, modules in PUBLIC.items():
-        parts = [f"# `{package}`", _told(package, members=False)]
+        parts = [f"# `{package}`", _described(package, members=False)]
         for module in modules:
-            parts += [f"## `{module}`", _told(f"{package}.{module}", members=True)]
+            parts += [f"## `{module}`", _described(f"{package}.{module}", members=True)]
         yield page_of(package), "\n\n".join(parts) + "\n"
 
 
@@ -34,7 +34,7 @@ def page_of(package: str) -> str:
     return f"api/{package.removeprefix('mighty_gui.').removeprefix('mighty_').replace('.', '-')}.md"
 
 
-def _told(module: str, *, members: bool) -> str:
+def _described(module: str, *, members: bool) -> str:
     """Return the Sphinx directive that writes a module's docstrings into a page."""
     options = "\n   :members:\n   :show-inheritance:" if members else ""
     return f"```{{eval-rst}}\n.. automodule:: {module}{options}\n```"

@@ -66,8 +66,8 @@ class MarkdownPage:
     ) -> None:
         """Add a row of cards, each with its caption below it."""
         shown = [self._card(card, won=number == marked) for number, card in enumerate(cards)]
-        said = [plain(caption) for caption in captions] or [""] * len(cards)
-        rows = (shown, ["---"] * len(cards), said)
+        text = [plain(caption) for caption in captions] or [""] * len(cards)
+        rows = (shown, ["---"] * len(cards), text)
         table = "\n".join(f"| {' | '.join(row)} |" for row in rows)
         self._parts.append(f":::{{rst-class}} cards\n:::\n\n{table}")
 

@@ -45,6 +45,6 @@ def _rows(rows: Iterable[OptionRow], texts: Texts) -> Iterator[str]:
         if row.allowed != ", ".join(f"`{word}`" for word, _ in row.meanings):
             yield f"- {VALUES[texts.language]}: {row.allowed}"
         yield f"- {USUAL[texts.language]}: `{row.usual}`"
-        for word, said in row.meanings:
-            yield f"- `{word}`: {plain(said[0])}"
+        for word, text in row.meanings:
+            yield f"- `{word}`: {plain(text[0])}"
         yield ""

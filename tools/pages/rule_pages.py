@@ -18,16 +18,16 @@ from tools.option_notes import GROUPS
 from tools.pages.markdown_page import MarkdownPage, plain
 from tools.pages.option_pages import anchor
 
-Words = Mapping[str, str]
+RuleText = Mapping[str, str]
 
 _HEADS: Final[Mapping[str, str]] = {"ko": "| 규칙 | 인원 | |", "en": "| rule set | players | |"}
-_ABOUT: Final[Words] = {
+_ABOUT: Final[RuleText] = {
     "ko": "{game}, {players}명. id는 `{id}`, 출처는 {source}입니다.",
     "en": "{game}, {players} players. Its id is `{id}`; the source is {source}.",
 }
-_APART: Final[Words] = {"ko": "{base:과/와} 다른 점", "en": "What differs from {base}"}
-_SHEET: Final[Words] = {"ko": "모든 규칙", "en": "All rules"}
-_FILE: Final[Words] = {"ko": "규칙 파일", "en": "The file"}
+_APART: Final[RuleText] = {"ko": "{base:과/와} 다른 점", "en": "What differs from {base}"}
+_SHEET: Final[RuleText] = {"ko": "모든 규칙", "en": "All rules"}
+_FILE: Final[RuleText] = {"ko": "규칙 파일", "en": "The file"}
 
 
 def rule_pages(texts: Texts) -> Iterator[tuple[str, str]]:
@@ -58,11 +58,11 @@ def _sheet(preset: Preset, catalogue: Catalogue, texts: Texts) -> str:
     page.text(preset.summary[language])
     about = {"game": game_name(texts, game_of(rules).id), "players": rules.players, "source": plain(preset.source)}
     page.add(_ABOUT[language].format(**about, id=preset.id))
-    _tell_apart(page, preset, catalogue[FIRST], texts)
+    _distinguish(page, preset, catalogue[FIRST], texts)
     page.heading(_SHEET[language])
     for section in book_of(rules).describe(rules, texts):
         page.add(f"### {plain(section.title)}")
-        page.add("\n".join(_told(line) for line in section.lines))
+        page.add("\n".join(_sentences(line) for line in section.lines))
     scene_kit(rules).write_score_examples(page, rules, texts)
     page.heading(_FILE[language])
     text = (data_root() / "rulesets" / f"{preset.id}.yaml").read_text(encoding="utf-8")
@@ -70,16 +70,16 @@ def _sheet(preset: Preset, catalogue: Catalogue, texts: Texts) -> str:
     return str(page)
 
 
-def _tell_apart(page: MarkdownPage, preset: Preset, base: Preset, texts: Texts) -> None:
+def _distinguish(page: MarkdownPage, preset: Preset, base: Preset, texts: Texts) -> None:
     """Add the differences that a player of the standard rules of the same game has to know."""
     if preset.id == base.id or game_of(preset.rules) is not game_of(base.rules):
         return
     lines = book_of(preset.rules).differences(preset.rules, base.rules, texts)
     if lines:
         page.heading(ParticleFormatter().format(_APART[texts.language], base=base.name[texts.language]))
-        page.add("\n".join(_told(line) for line in lines))
+        page.add("\n".join(_sentences(line) for line in lines))
 
 
-def _told(line: RuleLine) -> str:
+def _sentences(line: RuleLine) -> str:
     """Return a rule as text, with the option that sets it, if there is one."""
     return f"- {plain(line.text)} [`{line.key}`](#{anchor(line.key)})" if line.key else f"- {plain(line.text)}"

@@ -439,10 +439,10 @@ NAMES: Final = {"ko": "설날 큰집", "en": "New Year at grandmother's"}
 
 def waiting_matches(app: App) -> list[Unfinished]:
     """Return matches of several kinds that wait to be resumed, each played some days ago."""
-    ways = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
+    buttons = (("standard-5", 7, "", False), ("sinchon-5", 12, "name", False), ("standard-6", 3, "", False),
             ("two-mighty", 2, "", False), ("standard-5", 1, "", True))  # fmt: skip
     found = []
-    for number, (preset, hand, name, trial) in enumerate(ways):
+    for number, (preset, hand, name, trial) in enumerate(buttons):
         setup = replace(new_match(app, preset=preset, persons=1).setup, trial=trial)
         totals = tuple((seat * 37 + number * 11) % 83 - 40 for seat in range(len(setup.players)))
         named = NAMES[app.context.texts.language] if name else ""

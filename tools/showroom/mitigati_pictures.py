@@ -90,21 +90,21 @@ class Script:
     def match(self, app: App, reached: Reached) -> Match:
         """Return a match in the first wanted position with the person in front to act."""
         match = demonstration.new_match(app, preset=PRESET, seed=self.seed, persons=1)
-        said = 0
+        text = 0
         while not self._is_there(match, reached):
             seat = match.acting_seat
             assert seat is not None, "the hand has ended before the position that is sought"
             view = expect(MitigatiView, match.view(seat))
-            match.submit(seat, self._spoken(view, said) if view.phase is MitigatiPhase.AUCTION else carded(view))
-            said += 1
+            match.submit(seat, self._spoken(view, text) if view.phase is MitigatiPhase.AUCTION else carded(view))
+            text += 1
         return match
 
     def _is_there(self, match: Match, reached: Reached) -> bool:
         return match.acting_seat == 0 and reached(expect(MitigatiView, match.view(0)))
 
-    def _spoken(self, view: MitigatiView, said: int) -> Action:
-        if said < len(self.text):
-            return MITIGATI.parse_action(self.text[said])
+    def _spoken(self, view: MitigatiView, text: int) -> Action:
+        if text < len(self.text):
+            return MITIGATI.parse_action(self.text[text])
         return HOLD if HOLD in view.legal else bid(5)
 
 
@@ -129,8 +129,8 @@ PLAYED: Final = Script(70, HOLDS)
 DEALS: Final = Script(26, HOLDS)
 
 
-def _bargains(round_number: int, said: int) -> Reached:
-    return lambda view: view.phase is MitigatiPhase.AUCTION and (view.round, view.said) >= (round_number, said)
+def _bargains(round_number: int, text: int) -> Reached:
+    return lambda view: view.phase is MitigatiPhase.AUCTION and (view.round, view.said) >= (round_number, text)
 
 
 def _plays(tricks: int, lying: int = 0) -> Reached:
@@ -140,7 +140,7 @@ def _plays(tricks: int, lying: int = 0) -> Reached:
     return reached
 
 
-def _lays_aside(view: MitigatiView) -> bool:
+def _discards(view: MitigatiView) -> bool:
     return view.phase is MitigatiPhase.EXCHANGE
 
 
@@ -154,7 +154,7 @@ def _table(script: Script, reached: Reached) -> Callable[[App], None]:
 PICTURES: Final[dict[str, Callable[[App], None]]] = {
     "mitigati-bargaining": _table(BARGAIN, _bargains(1, 0)),
     "mitigati-bargaining-2": _table(SECOND_ROUND, _bargains(2, 3)),
-    "mitigati-discard": _table(DEALS, _lays_aside),
+    "mitigati-discard": _table(DEALS, _discards),
     "mitigati-table": _table(PLAYED, _plays(3, 1)),
     "mitigati-result": result(PLAYED, _plays(24)),
     **AROUND_THE_TABLE,

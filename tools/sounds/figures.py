@@ -18,10 +18,10 @@ RUMBLE: Biquad = (0.999560, -1.999120, 0.999560, -1.989170, 0.989199)  # nothing
 def loudness(sound: Sequence[float]) -> float:
     """Return the loudness of the loudest 400 ms as heard by the ear, in LUFS (momentary, one channel)."""
     window = count(MOMENT)
-    heard = filtered(filtered([*sound, *([0.0] * window)], _SHELF), RUMBLE)
+    figure_sound = filtered(filtered([*sound, *([0.0] * window)], _SHELF), RUMBLE)
     energy = best = 0.0
-    for i, value in enumerate(heard):
-        energy += value * value - (heard[i - window] ** 2 if i >= window else 0.0)
+    for i, value in enumerate(figure_sound):
+        energy += value * value - (figure_sound[i - window] ** 2 if i >= window else 0.0)
         best = max(best, energy)
     return -0.691 + decibels(best / window) / 2
 

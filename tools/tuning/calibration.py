@@ -56,7 +56,7 @@ class Answer(NamedTuple):
     when: str
     role: str
     of: str
-    said: float
+    text: float
     true: float
 
 
@@ -85,8 +85,8 @@ def answers(case: Case) -> list[Answer]:
         seen = view(hand, controller(hand.rules, hand.to_act or 0))
         about = (str(case.record.stem if case.record else case.number), f"trick {len(seen.tricks) + 1}", role)
         if not case.shapes_alone:
-            said = appraise_all(seen, "hard", case.number)[0].chance or 0.0
-            found.append(Answer(*about, "chance", said, end.outcome == "made"))
+            text = appraise_all(seen, "hard", case.number)[0].chance or 0.0
+            found.append(Answer(*about, "chance", text, end.outcome == "made"))
         if role != "declarer":
             found += [Answer(*about, *shape) for shape in _shapes(seen, hand, case.number)]
     return found
@@ -117,9 +117,9 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
     found = appraise(seen, "hard", case.number, least_worlds=ENOUGH)
-    said = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
+    text = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
     name = str(case.record.stem if case.record else case.number)
-    return [] if said is None else [Answer(name, "bid", "declarer", "chance", said, end.outcome == "made")]
+    return [] if text is None else [Answer(name, "bid", "declarer", "chance", text, end.outcome == "made")]
 
 
 def _moments(case: Case, steps: Sequence[Step], end: MightyResult) -> Iterator[tuple[MightyHand, str]]:
@@ -166,32 +166,32 @@ def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
 
 def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
     """Yield a line for each kind of question, then the calibration of each role."""
-    earlier = {answer[:4]: answer.said for answer in before}
+    earlier = {answer[:4]: answer.text for answer in before}
     kinds = sorted({(answer.of, answer.when, answer.role) for answer in found})
     for of, when, role in kinds:
         some = [answer for answer in found if (answer.of, answer.when, answer.role) == (of, when, role)]
-        yield f"{of:17} {when:8} {role:8} {_told(some)}{_brier(some) if of == 'chance' else ''}" + _gain(
+        yield f"{of:17} {when:8} {role:8} {_stated(some)}{_brier(some) if of == 'chance' else ''}" + _gain(
             [(answer, earlier[answer[:4]]) for answer in some if answer[:4] in earlier]
         )
     for role in sorted({answer.role for answer in found if answer.of == "chance"}):
         yield from _calibrated(role, [answer for answer in found if answer.of == "chance" and answer.role == role])
 
 
-def _told(some: Sequence[Answer]) -> str:
-    apart = [answer.said - answer.true for answer in some]
-    said, true = fmean(answer.said for answer in some), fmean(answer.true for answer in some)
-    return f"{len(some):5}  stated {said:.3f}  true {true:.3f}  apart {_with_error(apart)}"
+def _stated(some: Sequence[Answer]) -> str:
+    apart = [answer.text - answer.true for answer in some]
+    text, true = fmean(answer.text for answer in some), fmean(answer.true for answer in some)
+    return f"{len(some):5}  stated {text:.3f}  true {true:.3f}  apart {_with_error(apart)}"
 
 
 def _brier(some: Sequence[Answer]) -> str:
-    return f"  Brier {_with_error([(answer.said - answer.true) ** 2 for answer in some])}"
+    return f"  Brier {_with_error([(answer.text - answer.true) ** 2 for answer in some])}"
 
 
 def _gain(pairs: Sequence[tuple[Answer, float]]) -> str:
     """Return the change of the squared error compared with the earlier answers, as text."""
     if not pairs:
         return ""
-    changes = [(answer.said - answer.true) ** 2 - (said - answer.true) ** 2 for answer, said in pairs]
+    changes = [(answer.text - answer.true) ** 2 - (text - answer.true) ** 2 for answer, text in pairs]
     return f"  change {_with_error(changes)}"
 
 
@@ -202,9 +202,9 @@ def _with_error(numbers: Sequence[float]) -> str:
 def _calibrated(role: str, some: Iterable[Answer]) -> Iterator[str]:
     sorted_in: dict[int, list[Answer]] = {}
     for answer in some:
-        sorted_in.setdefault(min(BINS - 1, int(answer.said * BINS)), []).append(answer)
+        sorted_in.setdefault(min(BINS - 1, int(answer.text * BINS)), []).append(answer)
     for part in sorted(sorted_in):
-        yield f"{role:8} {part / BINS:.1f}-{(part + 1) / BINS:.1f} {_told(sorted_in[part])}"
+        yield f"{role:8} {part / BINS:.1f}-{(part + 1) / BINS:.1f} {_stated(sorted_in[part])}"
 
 
 def main() -> None:

@@ -40,11 +40,11 @@ RIDGE = 5.0
 def outcome(facts: CardFacts, hands: Sequence[int], dealer: int) -> list[float]:
     """Return each seat's score with these cards, without the honours of kings and trump honours."""
     held = list(hands)
-    aside = shortest(facts, held[dealer])
-    held[dealer] &= ~aside
+    discarded = shortest(facts, held[dealer])
+    held[dealer] &= ~discarded
     many = [_many_trumps(cards) for cards in held]
     taken = finish(facts, MitigatiPlayPosition(facts.law, held, (dealer + 1) % SEATS), [0] * SEATS)
-    taken[dealer] += sum(facts.law.values[number] for number in bits(aside))
+    taken[dealer] += sum(facts.law.values[number] for number in bits(discarded))
     return [taken[seat] - PAR + SEATS * many[seat] - sum(many) for seat in range(SEATS)]
 
 

@@ -80,9 +80,9 @@ def each(places: Iterable[int]) -> Cells:
     return ((at, 1.0) for at in places)
 
 
-def word(value: object, words: Sequence[object]) -> Cells:
-    """Return the place of a word among ``words``; nothing for a word that is not among them."""
-    return ((words.index(value), 1.0),) if value in words else ()
+def word(value: object, parts: Sequence[object]) -> Cells:
+    """Return the place of a word among ``parts``; nothing for a word that is not among them."""
+    return ((parts.index(value), 1.0),) if value in parts else ()
 
 
 def count_cells(cards: Iterable[Card | None] | None, places: Mapping[Card, int]) -> Cells:
@@ -165,8 +165,8 @@ def _code(hint: Any, cards: Mapping[Card, int]) -> OptionCode:
 
 
 def _codes(hint: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
-    if words := literals_of(hint):
-        yield OptionCode(len(words), lambda value: word(value, words))
+    if parts := literals_of(hint):
+        yield OptionCode(len(parts), lambda value: word(value, parts))
     if allows_nothing(hint):
         yield OptionCode(1, lambda value: flag(value is None))
     if bool in alternatives(hint):
@@ -180,8 +180,8 @@ def _codes(hint: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
 
 
 def _codes_of_list(item: Any, cards: Mapping[Card, int]) -> Iterable[OptionCode]:
-    if words := literals_of(item):
-        yield OptionCode(len(words), lambda value: each(words.index(other_item) for other_item in value))
+    if parts := literals_of(item):
+        yield OptionCode(len(parts), lambda value: each(parts.index(other_item) for other_item in value))
     elif item is Suit:
         yield OptionCode(
             len(SUITS) ** 2, lambda value: in_rows((word(other_item, SUITS) for other_item in value or ()), len(SUITS))
@@ -234,11 +234,11 @@ class GameEncoding(ABC):
     """The blocks of actions."""
 
     @abstractmethod
-    def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
+    def encode_rules(self, rules: Rules, row: array[float], begin: int) -> None:
         """Write the rules into a row of zeros, from the place ``begin`` on."""
 
     @abstractmethod
-    def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
+    def encode_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
         """Write a view without its rules, and the cards chosen so far, into the row."""
 
     @abstractmethod
@@ -275,12 +275,12 @@ class Encoding(GameEncoding, Generic[R, SomeView]):
         self.layout = BlockLayout({**still, **moving, LAID: len(cards)})
         self.actions = BlockLayout(actions)
 
-    def tell_rules(self, rules: Rules, row: array[float], begin: int) -> None:
+    def encode_rules(self, rules: Rules, row: array[float], begin: int) -> None:
         own = expect(self._rules_type, rules)
         for block in self._of_rules:
             _write(block.cells(own), row, begin + self.layout.places[block.name].start)
 
-    def tell_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
+    def encode_view(self, view: View, laid: Sequence[Card], row: array[float], begin: int) -> None:
         own = expect(self._view_type, view)
         for block in self._of_view:
             _write(block.cells(own), row, begin + self.layout.places[block.name].start)

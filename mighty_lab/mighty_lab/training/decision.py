@@ -42,12 +42,12 @@ class Decision:
     def mask(self) -> bytearray:
         """A place for each action of any game: 1 if it is legal."""
         mask = bytearray(ACTIONS.size)
-        for place in self.ways:
+        for place in self.plays:
             mask[place] = 1
         return mask
 
     @cached_property
-    def ways(self) -> dict[int, Action]:
+    def plays(self) -> dict[int, Action]:
         """The legal actions by place; for the next card of a discard, that card alone."""
         actions = self._next_cards() if self._left else self.view.legal
         return {place_of(action, self.view): action for action in actions}
@@ -69,13 +69,13 @@ class Decision:
             steps = [Discard((card,)) for card in cards_without(action.cards, self.laid)]
         for step in steps:
             place = place_of(step, self.view)
-            if self.ways.get(place) == step:
+            if self.plays.get(place) == step:
                 return place
         raise not_legal(action, self.view.legal)
 
     def take(self, place: int) -> Action | Decision:
         """Return the action at a place, or the decision about the next card. Raises ``IllegalAction``."""
-        action = self.ways.get(place)
+        action = self.plays.get(place)
         if action is None:
             raise not_legal(_Place(place), self.view.legal)
         if not isinstance(action, Discard):
@@ -160,7 +160,7 @@ class Episode:
         for seat in game.viewers(rules):
             item = match.view(seat).as_json()["hands"]
             hands |= {at: cards for at, cards in enumerate(item) if cards} if isinstance(item, list) else {}
-        legal = [] if self._decision is None else sorted(map(str, self._decision.ways.values()))
+        legal = [] if self._decision is None else sorted(map(str, self._decision.plays.values()))
         return {**seen, "hands": [hands.get(seat) for seat in range(game.seat_count(rules))], "legal": legal}
 
     def take(self, place: int) -> None:

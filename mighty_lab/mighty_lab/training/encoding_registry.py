@@ -44,16 +44,16 @@ _BEGINS: Final = {game: (_begin(OBSERVATION, game), _begin(ACTIONS, game)) for g
 def observation(view: View, laid: Sequence[Card]) -> array[float]:
     """Return the row that encodes a seat's view, with the cards that it has chosen so far for a discard."""
     game = game_of(view.rules).id
-    row: array[float] = array("f", _rules_told(view.rules))
-    ENCODINGS[game].tell_view(view, laid, row, _BEGINS[game][0])
+    row: array[float] = array("f", _encoded_rules(view.rules))
+    ENCODINGS[game].encode_view(view, laid, row, _BEGINS[game][0])
     return row
 
 
 @lru_cache(REMEMBERED_RULES)
-def _rules_told(rules: Rules) -> bytes:
+def _encoded_rules(rules: Rules) -> bytes:
     """Return the row that encodes the rules only."""
     game, row = game_of(rules).id, array("f", bytes(4 * OBSERVATION.size))
-    ENCODINGS[game].tell_rules(rules, row, _BEGINS[game][0])
+    ENCODINGS[game].encode_rules(rules, row, _BEGINS[game][0])
     return row.tobytes()
 
 

@@ -70,7 +70,7 @@ def _open(look: Look, side: int, shift: tuple[float, float] = (0, 0)) -> str:
     return _at(side, fill(white, WHITE) + iris + spark + line(lid, INK, 3.4) + _lashes(look))
 
 
-def _aside(look: Look, side: int) -> str:
+def _sideways(look: Look, side: int) -> str:
     """Draw an eye that looks up and away, as in counting trumps."""
     return _open(look, side, (3.6, -2.2))
 
@@ -117,7 +117,7 @@ def _to_the_right(look: Look, side: int) -> str:
 
 
 _EYES: dict[str, Callable[[Look, int], str]] = {
-    "calm": _open, "thinking": _aside, "glad": _laughing, "sorry": _lowered, "surprised": _wide, "resolute": _firm,
+    "calm": _open, "thinking": _sideways, "glad": _laughing, "sorry": _lowered, "surprised": _wide, "resolute": _firm,
     "blinking": _closed, "left": _to_the_left, "right": _to_the_right,
 }  # fmt: skip
 

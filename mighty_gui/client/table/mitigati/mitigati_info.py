@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
-from mighty_gui.client.table.mitigati.mitigati_table import TableBid, MitigatiPosition, MitigatiTable, MitigatiTopic
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, TableBid
 from mighty_gui.client.table.mitigati.mitigati_words import demand_text, honour_line
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.widgets import Look

@@ -10,7 +10,7 @@ from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
 from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mitigati.mitigati_table import TableBid, MitigatiPosition, MitigatiTable, in_tarot_order
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, TableBid, in_tarot_order
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
 from mighty_gui.client.table.question import TablePosition
 from mighty_gui.client.widgets import Label, Widget

@@ -17,15 +17,15 @@ class Weights:
     def __init__(self, weights: np.ndarray) -> None:
         self.weights = weights
 
-    def worth(self, observation: np.ndarray, ways: np.ndarray) -> np.ndarray:
+    def worth(self, observation: np.ndarray, plays: np.ndarray) -> np.ndarray:
         """Return the value of each of the places."""
         seen = np.flatnonzero(observation)
-        return observation[seen] @ self.weights[np.ix_(seen, ways)]
+        return observation[seen] @ self.weights[np.ix_(seen, plays)]
 
     def best(self, observation: array, mask: bytearray) -> int:
         """Return the legal place with the highest value."""
-        ways = np.flatnonzero(np.frombuffer(mask, np.int8))
-        return int(ways[self.worth(np.array(observation, np.float32), ways).argmax()])
+        plays = np.flatnonzero(np.frombuffer(mask, np.int8))
+        return int(plays[self.worth(np.array(observation, np.float32), plays).argmax()])
 
 
 def imitator(view: View) -> Action:

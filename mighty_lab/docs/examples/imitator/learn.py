@@ -31,21 +31,21 @@ def shown(presets: Sequence[str], hands: int, seed: int) -> Iterator[Shown]:
         table.reset(seed=chance.getrandbits(32))
         while not any(table.terminations.values()):
             seen = table.observe(table.agent_selection)
-            ways = np.flatnonzero(seen["action_mask"])
+            plays = np.flatnonzero(seen["action_mask"])
             done = table.place_of(choose(table.view(table.agent_selection), "normal", number))
-            if len(ways) > 1:
-                yield seen["observation"], ways, done
-            table.step(int(chance.choice(ways)) if chance.random() < WANDERS else done)
+            if len(plays) > 1:
+                yield seen["observation"], plays, done
+            table.step(int(chance.choice(plays)) if chance.random() < WANDERS else done)
 
 
-def learn(weights: Weights, speeds: np.ndarray, observation: np.ndarray, ways: np.ndarray, done: int) -> None:
+def learn(weights: Weights, speeds: np.ndarray, observation: np.ndarray, plays: np.ndarray, done: int) -> None:
     """Make the chosen action a little more likely, and all other possible ones a little less (AdaGrad)."""
-    worth = weights.worth(observation, ways)
+    worth = weights.worth(observation, plays)
     wrong = np.exp(worth - worth.max())
     wrong /= wrong.sum()
-    wrong[np.searchsorted(ways, done)] -= 1
+    wrong[np.searchsorted(plays, done)] -= 1
     seen = np.flatnonzero(observation)
-    slope, at = np.outer(observation[seen], wrong), np.ix_(seen, ways)
+    slope, at = np.outer(observation[seen], wrong), np.ix_(seen, plays)
     speeds[at] += slope**2
     weights.weights[at] -= RATE * slope / np.sqrt(speeds[at])
 
@@ -53,8 +53,8 @@ def learn(weights: Weights, speeds: np.ndarray, observation: np.ndarray, ways: n
 def agreement(weights: Weights, presets: Sequence[str], hands: int) -> str:
     """Return as text how often the weights prefer the rule player's action, and how often a random choice would."""
     found = [
-        (ways[weights.worth(observation, ways).argmax()] == done, 1 / len(ways))
-        for observation, ways, done in shown(presets, hands, seed=2)
+        (plays[weights.worth(observation, plays).argmax()] == done, 1 / len(plays))
+        for observation, plays, done in shown(presets, hands, seed=2)
     ]
     same, luck = np.mean(found, axis=0)
     return f"{same:.1%} (by chance {luck:.1%}) of {len(found)} decisions"

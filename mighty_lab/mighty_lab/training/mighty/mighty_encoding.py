@@ -81,7 +81,7 @@ def _contract(view: PlayerView, contract: Contract | None) -> Cells:
     return side_by_side([*((1, fact) for fact in facts), (len(DENOMINATIONS), each([denomination(contract.trump)]))])
 
 
-def _last_words(view: PlayerView) -> Cells:
+def _last_announcements(view: PlayerView) -> Cells:
     """Yield for each seat the places of its last bid, and whether it has passed since."""
     bids: dict[int, Contract] = {}
     passed: set[int] = set()
@@ -143,7 +143,7 @@ AUCTION_BLOCKS: Final[tuple[Block[PlayerView], ...]] = (
     Block("played_on", 1, lambda view: flag(any(isinstance(event, PlayedOn) for event in view.events))),
     Block("second_round", 1, lambda view: flag(any(isinstance(event, SecondRound) for event in view.events))),
     Block("spoken", SEATS, _auction_cells),
-    Block("bids", SEATS * BID, _last_words),
+    Block("bids", SEATS * BID, _last_announcements),
     Block("standing", SEATS, lambda view: each([turn(view, view.standing[0])] if view.standing else [])),
     Block("contract", BID - 1, lambda view: _contract(view, view.contract)),
     Block("kills", len(CARDS), lambda view: count_cells((kill.card for kill in view.kills), CARD_PLACES)),
