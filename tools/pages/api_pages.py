@@ -13,7 +13,7 @@ PUBLIC: Final[Mapping[str, Sequence[str]]] = {
     "mighty_gui.match": ("match", "setup", "finished", "deal_code"),
     "mighty_gui.ai": ("players", "appraisal", "pause", "game_players", "plugins.installed_plugins"),
     "mighty_gui.simulation": ("selfplay", "crew"),
-    "mighty_gui.study": ("analysis", "judge", "par", "open_play"),
+    "mighty_gui.study": ("review.analysis", "review.judge", "review.open_play", "comparison.par"),
     "mighty_lab": ("ladder", "yardsticks"),
     "mighty_lab.training": ("decision", "encoding_registry", "held_out"),
 }
