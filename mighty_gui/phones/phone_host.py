@@ -69,7 +69,7 @@ class PhoneHost:
     def __init__(self, seats: PhoneSeats, address: str, port: int) -> None:
         """Start to listen on an address. Raises ``OSError`` if that is not possible."""
         self.seats = seats
-        self.on_news: Callable[[], None] = lambda: None
+        self.on_news: Callable[[], object] = lambda: None
         """Called, also in a phone's thread, when there is something for the owner of the match."""
         self._files = page_files()
         self._posted: deque[PostedAction] = deque()

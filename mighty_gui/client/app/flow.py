@@ -52,6 +52,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.client.today.today_flow import TodayFlow
 from mighty_gui.client.today.today_tab import TodayTab
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.files.storage import sweep
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
@@ -200,7 +201,7 @@ class SceneFlow:
     def show_more(self) -> None:
         """Show the menu of everything else: settings, help, credits, opening a text, quitting."""
         app, context, texts = self.app, self.context, self.context.texts
-        actions: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callback] = {
             "client.start.settings": lambda: app.push(SettingsScene(context)),
             "help.title": lambda: app.push(HelpScene(context)),
             "credits.title": lambda: app.push(CreditsScene(context)),
@@ -296,7 +297,7 @@ class SceneFlow:
         else:
             self.resume(match.id)
 
-    def _play_coached(self, match: Match, extras: tuple[Extra, ...], on_over: Callable[[], None]) -> None:
+    def _play_coached(self, match: Match, extras: tuple[Extra, ...], on_over: Callback) -> None:
         def over() -> None:
             self.rest()
             on_over()
@@ -312,7 +313,7 @@ class SceneFlow:
             )
         )
 
-    def _if_saved(self, key: str, go_on: Callable[[], None]) -> None:
+    def _if_saved(self, key: str, go_on: Callback) -> None:
         if_saved(self.app, self.store, key, go_on)
 
     def _choices(self) -> NewGameChoices:

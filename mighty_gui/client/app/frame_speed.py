@@ -18,6 +18,7 @@ from mighty_gui.client.look.ground import TABLES
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App
 from mighty_gui.client.shell.memory import resident_mb
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 
@@ -142,7 +143,7 @@ def _frames(
     surface: pygame.Surface,
     scene: TableScene,
     count: int,
-    meanwhile: Callable[[], None] = lambda: None,
+    meanwhile: Callback = lambda: None,
     *,
     at_rest: bool = False,
 ) -> list[Times]:

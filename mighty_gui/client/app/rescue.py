@@ -7,11 +7,11 @@ error on the error screen itself ends the program (`main.run`).
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 
 from mighty_gui.client.app.mishap import Fault, MishapScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.match import Match
 
 _log = logging.getLogger(__name__)
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 class Rescue:
     """The handler of unexpected errors."""
 
-    def __init__(self, app: App, rest: Callable[[], None]) -> None:
+    def __init__(self, app: App, rest: Callback) -> None:
         """``rest`` saves the match that was left."""
         self.app, self._rest = app, rest
         self._last: Fault | None = None

@@ -14,6 +14,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Dialog, Horizontal, Label, Paragraph, Sheet, TextField, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.files.faults import system_reason
@@ -25,7 +26,7 @@ class MessageButton:
     """A button of a dialog: its text key, its action after the dialog has closed, and its style."""
 
     key: str
-    action: Callable[[], None] | None = None
+    action: Callback | None = None
     style: Style = "secondary"
 
 
@@ -51,9 +52,7 @@ class MessageScene(WidgetScene):
         return cls(context, title, text, [MessageButton("button.ok", style="primary")])
 
     @classmethod
-    def ask(
-        cls, context: Context, title: str, text: str, action: Callable[[], None], *, key: str, danger: bool
-    ) -> Self:
+    def ask(cls, context: Context, title: str, text: str, action: Callback, *, key: str, danger: bool) -> Self:
         """Return a question; ``action`` is called if the player agrees. ``danger``: it cannot be undone."""
         style: Style = "danger" if danger else "primary"
         return cls(context, title, text, [MessageButton("button.cancel"), MessageButton(key, action, style)])
@@ -76,7 +75,7 @@ class MessageScene(WidgetScene):
         return True
 
 
-def if_saved(app: App, store: MatchStore, key: str, go_on: Callable[[], None]) -> None:
+def if_saved(app: App, store: MatchStore, key: str, go_on: Callback) -> None:
     """Go on; if another program has the matches open, ask first, because nothing will be saved.
 
     ``key``: the text key of the button that goes on.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -12,6 +12,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand, MatchSetup
@@ -156,9 +157,7 @@ class SceneKit:
         """Return the declarer's action that called a friend, if there was one."""
         return None
 
-    def score_entry(
-        self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]
-    ) -> ScoreEntry:
+    def score_entry(self, context: Context, rules: Rules, names: Sequence[str], changed: Callback) -> ScoreEntry:
         """Return the entry for the scores of a hand played at a real table."""
         return ScoreEntry(context, rules, names, changed)
 

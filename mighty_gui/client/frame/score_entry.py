@@ -8,6 +8,7 @@ from functools import partial
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Form, Stepper
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.engine.core.record import HandRecord
@@ -25,7 +26,7 @@ class ScoreEntry:
     takes_cards = False
     """Whether a hand can be entered card by card."""
 
-    def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]) -> None:
+    def __init__(self, context: Context, rules: Rules, names: Sequence[str], changed: Callback) -> None:
         """``changed`` is called when the widgets must be rebuilt."""
         self.context, self.rules, self.names, self.changed = context, rules, names, changed
         self.scores = [0] * len(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
@@ -14,6 +14,7 @@ from mighty_gui.client.shell.app import TypedInto
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Panel, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.texts.korean import erase_letter, type_letter
 
@@ -84,9 +85,7 @@ class ScreenKeyboard(MessageScene):
             self.context.look, [*map(Grow, (shift, script)), Grow(space, 2.0), *map(Grow, (erase, done))], gap=6
         )
 
-    def _key(
-        self, text: str, action: Callable[[], None], name: str, style: Style = "secondary", *, pad_key: str = ""
-    ) -> Button:
+    def _key(self, text: str, action: Callback, name: str, style: Style = "secondary", *, pad_key: str = "") -> Button:
         key = Button(self.context.look, text, action, style=style, name=name)
         key.pad_key = pad_key
         return key

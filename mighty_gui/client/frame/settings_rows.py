@@ -28,6 +28,7 @@ from mighty_gui.client.widgets import (
     Toggle,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.portraits import Named, PicturePicker
 from mighty_gui.keep.archive.profiles import profiles
 from mighty_gui.keep.safety.snapshots import Snapshot, snapshots
@@ -156,7 +157,7 @@ class SettingsRows:
             buttons.append(Grow(Button(look, self._t(key), change, name=key, reason=reason)))
         form.full(Horizontal(look, buttons))
 
-    def _all_aids(self, value: bool) -> Callable[[], None]:
+    def _all_aids(self, value: bool) -> Callback:
         return lambda: self.context.change(**dict.fromkeys(AIDS, value))
 
     def asked_aids(self, form: Form) -> None:
@@ -231,7 +232,7 @@ class SettingsRows:
     def _unmute(self, on: bool) -> None:
         self.context.change(muted=not on)
 
-    def _slider(self, form: Form, key: str, on_release: Callable[[], None] | None = None) -> None:
+    def _slider(self, form: Form, key: str, on_release: Callback | None = None) -> None:
         label, value = self._t(key), getattr(self.context.settings, key)
         slider = Slider(
             self.context.look,

@@ -234,12 +234,7 @@ class CoachPane:
     """Everything below the table. ``on_go_on`` is called by the button, ``on_term`` by a link to the glossary."""
 
     def __init__(
-        self,
-        context: Context,
-        lesson: Lesson,
-        rect: pygame.Rect,
-        on_go_on: Callable[[], None],
-        on_term: Callable[[str], None],
+        self, context: Context, lesson: Lesson, rect: pygame.Rect, on_go_on: Callback, on_term: Callable[[str], None]
     ) -> None:
         self.context, self.lesson = context, lesson
         self.page = Page(context.look, context.hear)

@@ -28,6 +28,7 @@ from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.usual_extras import TakingBack
 from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import FinishedHand
 from mighty_gui.study.background import Task
@@ -75,7 +76,7 @@ class Coaching(Extra):
         judge: Callable[[], Worker] = Worker,
         *,
         compared: Callable[[LearnersDecision], Task[Comparison]] = compare_choice,
-        on_hand: Callable[[], None] = lambda: None,
+        on_hand: Callback = lambda: None,
     ) -> None:
         """Prepare the coach: ``back`` undoes choices, ``judge`` makes the judge, ``on_hand`` is called after each hand.
 
@@ -241,7 +242,7 @@ class Coaching(Extra):
         self.table.ending.conclude()
 
 
-def coached_extras(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, ...]:
+def coached_extras(on_hand: Callback = lambda: None) -> tuple[Extra, ...]:
     """Return the extras of a table with the coach."""
     back = TakingBack()
     return (Coaching(back, on_hand=on_hand), CoachHints(lambda: True), LookUps(), back, FirstTimes(), Narrating())
@@ -253,7 +254,7 @@ def coached_extras(on_hand: Callable[[], None] = lambda: None) -> tuple[Extra, .
 class TipNote(Note):
     """A note with a tip."""
 
-    def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
+    def __init__(self, look: Look, hint_text: HintText, away: Callback) -> None:
         super().__init__(look, hint_text, away)
         self.name = "tip note"
 

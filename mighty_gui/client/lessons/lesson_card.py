@@ -31,7 +31,7 @@ class LessonCardButton:
     """A button: its text key, and its action, which is called after the sheet has closed."""
 
     key: str
-    action: Callable[[], None]
+    action: Callback
 
 
 Write = Callable[[Document], None]
@@ -51,7 +51,7 @@ class LessonCard(WidgetScene):
         buttons: Sequence[LessonCardButton],
         *,
         rules: Rules | None = None,
-        on_cancel: Callable[[], None] | None = None,
+        on_cancel: Callback | None = None,
     ) -> None:
         """Prepare the sheet; ``rules`` are those of the game that it is about."""
         super().__init__(context)

@@ -13,12 +13,13 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.keep import MatchStore
 from mighty_gui.keep.archive.profiles import COACHED, EVENING
 from mighty_gui.match import Match
 from mighty_gui.presets.games import usual_book
 
-PlayCoached = Callable[[Match, tuple[Extra, ...], Callable[[], None]], None]
+PlayCoached = Callable[[Match, tuple[Extra, ...], Callback], None]
 """Play a match above what is shown, with these extras at its table; call the function once the match is over."""
 
 
@@ -26,7 +27,7 @@ class LessonFlow:
     """The functions that open the lessons and the matches with the coach."""
 
     def __init__(
-        self, app: App, store: MatchStore, play: PlayCoached, report: Callable[[], None], seed: Callable[[], int]
+        self, app: App, store: MatchStore, play: PlayCoached, report: Callback, seed: Callable[[], int]
     ) -> None:
         """``report`` shows what could not be read of a match; ``seed`` is called for each new match."""
         self._app, self._store, self._play_at_table, self._report, self._seed = app, store, play, report, seed

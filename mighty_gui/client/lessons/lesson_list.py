@@ -20,6 +20,7 @@ from mighty_gui.client.rules.preset_search import game_choice
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Either, Grow, Member, Paragraph, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep.archive.profiles import COACHED, EVENING
@@ -28,7 +29,7 @@ from mighty_gui.texts.words import game_name
 
 _FAN = 3
 """The number of cards on a tile."""
-Coached = Callable[[Callable[[], None]], None]
+Coached = Callable[[Callback], None]
 """Opens a match with the coach; its argument is called after each hand."""
 _COACH_CARDS = ("HQ", "SA", "JK")
 _QUICK = "5′"
@@ -209,7 +210,7 @@ class LessonList(WidgetScene):
 
         self._ask_where(title_of(self.context, lesson, self._number(lesson)), partial(self.open, lesson), again)
 
-    def _ask_where(self, title: str, resume: Callable[[], None], again: Callable[[], None]) -> None:
+    def _ask_where(self, title: str, resume: Callback, again: Callback) -> None:
         """Ask whether to continue where the lesson was left or from the start."""
         buttons = [
             LessonCardButton("lessons.resume", resume),

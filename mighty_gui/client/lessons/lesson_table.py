@@ -38,7 +38,7 @@ from mighty_gui.match import SAVED, FinishedHand, Length, MatchSetup, Player
 class LessonExtra(Extra):
     """The lesson's changes to a table: the coach decides when it goes on, steps can be undone, the menu differs."""
 
-    def __init__(self, tutor: Tutor, on_menu: Callable[[], None]) -> None:
+    def __init__(self, tutor: Tutor, on_menu: Callback) -> None:
         self.tutor, self.on_menu = tutor, on_menu
 
     def attend(self, table: TableHost) -> None:
@@ -87,9 +87,7 @@ def context_for_lesson(outer: Context, size: tuple[int, int], height: int) -> Co
 class LessonTable(TableScene):
     """A table where the coach decides when the play goes on."""
 
-    def __init__(
-        self, context: Context, match: LessonMatch, on_menu: Callable[[], None], on_rules: Callable[[], None]
-    ) -> None:
+    def __init__(self, context: Context, match: LessonMatch, on_menu: Callback, on_rules: Callback) -> None:
         self.extra = LessonExtra(match.tutor, on_menu)
         super().__init__(
             context, match, ScriptedWorker(match.tutor), on_rules=on_rules, extras=[self.extra, Narrating()]
@@ -105,7 +103,7 @@ class LessonTable(TableScene):
     def covering(self) -> list[pygame.Rect]:
         return [*super().covering(), *self.marked()]
 
-    def show_whole_hand(self, context: Context, then: Callable[[], None]) -> None:
+    def show_whole_hand(self, context: Context, then: Callback) -> None:
         """Show the result of a whole hand over the whole window; meanwhile the table can only be viewed."""
 
         def go_on() -> None:
@@ -315,22 +313,19 @@ def _label_text(table: TableHost, tutor: Tutor, step: Choose) -> list[Widget]:
 # --- what can follow a lesson: buttons for its summary and for its menu -------------------------------------
 
 
-Lead = Callable[[], None]
-
-
 @dataclass(frozen=True)
 class Onward:
     """The actions that can follow a lesson; those that do not exist are ``None``."""
 
-    next_lesson: Lead | None = None
-    coach: Lead | None = None
+    next_lesson: Callback | None = None
+    coach: Callback | None = None
     """Starts a match with the coach, after the last lesson."""
-    new_game: Lead | None = None
+    new_game: Callback | None = None
     """Starts a new game, after the last lesson."""
-    evening: Lead | None = None
+    evening: Callback | None = None
     """Starts the first evening, after the five-minute lesson, until that evening is over."""
 
-    def after(self, again: Lead, to_list: Lead) -> list[LessonCardButton]:
+    def after(self, again: Callback, to_list: Callback) -> list[LessonCardButton]:
         """Return the buttons of the summary."""
         if self.next_lesson is not None:
             onward = [LessonCardButton("lessons.next_lesson", self.next_lesson)]
@@ -344,7 +339,7 @@ class Onward:
             onward = [LessonCardButton(key, lead) for key, lead in further if lead is not None]
         return [*onward, LessonCardButton("lessons.again", again), LessonCardButton("lessons.to_list", to_list)]
 
-    def in_menu(self, again: Lead, settings: Lead, leave: Lead) -> list[LessonCardButton]:
+    def in_menu(self, again: Callback, settings: Callback, leave: Callback) -> list[LessonCardButton]:
         """Return the buttons of the menu, the one back to the lesson first."""
         skip = self.next_lesson or self.coach  # in the list a match with the coach follows the last lesson
         return [

@@ -14,6 +14,7 @@ from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.pages.glossary import Terms
 from mighty_gui.client.pages.prose import Bullet, CardRow, KeyCaps, Prose, Rule
 from mighty_gui.client.widgets import Content, Look, Widget
+from mighty_gui.client.widgets.base import Callback
 
 
 class Document:
@@ -112,7 +113,7 @@ class Document:
             self.bottom = max(self.bottom, self.widgets[-2].rect.bottom, body.rect.bottom)
         self.gap(7)
 
-    def add_next_to(self, widget: Widget, write: Callable[[], None]) -> None:
+    def add_next_to(self, widget: Widget, write: Callback) -> None:
         """Call ``write`` with a narrower page, and place a widget to the right of what it writes."""
         wide, high = widget.measure()
         first, room = len(self.widgets), wide + self.theme.px(14)

@@ -13,6 +13,7 @@ from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.keep.archive.match_keeper import MatchKeeper
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_match import with_names
@@ -22,7 +23,7 @@ from mighty_gui.phones.saved_rooms import SavedRooms
 class PhoneFlow:
     """Runs a match with phones: first the lobby, then the table; it listens only while they are open."""
 
-    def __init__(self, app: App, context: Context, rest: Callable[[], None]) -> None:
+    def __init__(self, app: App, context: Context, rest: Callback) -> None:
         """``rest`` releases a resumed match when its lobby is left."""
         self.app, self.context, self._rest = app, context, rest
         self.room: PhoneRoom | None = None
@@ -59,7 +60,7 @@ class PhoneFlow:
         self.room = room
         return room
 
-    def _show(self, room: PhoneRoom, setup: MatchSetup, start: Callable[[], None], text: str) -> None:
+    def _show(self, room: PhoneRoom, setup: MatchSetup, start: Callback, text: str) -> None:
         names = [player.name for player in setup.players]
         self.app.push(PhoneLobby(self.context, room, names, on_start=start, on_leave=self._leave, start=text))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -24,6 +24,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Panel, Title
 from mighty_gui.client.widgets.layout import MadeForWidth
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -69,8 +70,8 @@ class PhoneLobby(WidgetScene):
         room: PhoneRoom,
         names: Sequence[str],
         *,
-        on_start: Callable[[], None] | None = None,
-        on_leave: Callable[[], None] = lambda: None,
+        on_start: Callback | None = None,
+        on_leave: Callback = lambda: None,
         start: str = "phones.room.start",
     ) -> None:
         super().__init__(context)

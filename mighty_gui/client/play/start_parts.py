@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Self
 
@@ -14,6 +14,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Colour, Size, fade, mix
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Look, Panel, Paragraph, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.study.review.hand_review import ReviewedHand, pages_of_reviewed, rules_of_hand
 from mighty_gui.study.review.skill import HandLosses, by_role, losses, place_among, yardsticks
 from mighty_gui.texts import Texts
@@ -35,7 +36,7 @@ class Resumable:
 class ContinueButton(Button):
     """The button that continues a match, with the match's description below its text, and the players' faces."""
 
-    def __init__(self, look: Look, text: str, about: Resumable, action: Callable[[], None], *, name: str) -> None:
+    def __init__(self, look: Look, text: str, about: Resumable, action: Callback, *, name: str) -> None:
         super().__init__(look, text, action, style="primary", size=Size.LARGE, name=name)
         self.about = about
         self.small = look.theme.font(Size.CAPTION)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Final, Self
 
@@ -46,6 +46,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.study.background import Task
@@ -70,7 +71,7 @@ class ExerciseScene(Scene):
         book: ExerciseBook,
         exercise: Exercise,
         match: ExerciseMatch,
-        onward: Callable[[], None] | None = None,
+        onward: Callback | None = None,
     ) -> None:
         """Show an exercise; ``onward`` opens the next one, if there is one."""
         super().__init__(context)
@@ -393,7 +394,7 @@ class Body(Scrolled):
 class AskedOnce(Extra):
     """Stops the table after the answer; the menu leads back to the list."""
 
-    def __init__(self, match: ExerciseMatch, leave: Callable[[], None]) -> None:
+    def __init__(self, match: ExerciseMatch, leave: Callback) -> None:
         self.match = match
         self.leave_it = leave
 
@@ -413,7 +414,7 @@ class AskedOnce(Extra):
 class ExerciseTable(TableScene):
     """A table that asks a single question."""
 
-    def __init__(self, context: Context, match: ExerciseMatch, leave: Callable[[], None]) -> None:
+    def __init__(self, context: Context, match: ExerciseMatch, leave: Callback) -> None:
         super().__init__(context, match, extras=[AskedOnce(match, leave), LookUps(), Narrating()])
 
 

@@ -41,6 +41,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import score_list, with_sign
 from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.keep.archive.evenings import ended_evening, forget_ended, fresh_evening_name, keep_entries, kept_evening
@@ -355,7 +356,7 @@ class RefereeTab(WidgetTab):
         remove = self._sign("remove", "bin", number, line, partial(self._remove, line.id))
         return Horizontal(self.context.look, [Grow(shown), edit, remove])
 
-    def _sign(self, kind: str, icon: str, number: int, line: EveningLine, action: Callable[[], None]) -> Button:
+    def _sign(self, kind: str, icon: str, number: int, line: EveningLine, action: Callback) -> Button:
         look, label = self.context.look, self.t(f"referee.{kind}", number=number)
         name = f"{kind} {line.id}"
         return Button(look, "", action, style="quiet", icon=icon, tip=label, spoken_as=label, name=name)

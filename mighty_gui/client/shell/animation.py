@@ -98,7 +98,7 @@ class Tween:
 @dataclass
 class _Call:
     time: float
-    action: Callable[[], None]
+    action: Callable[[], object]
 
 
 @dataclass
@@ -131,7 +131,7 @@ class Timeline:
         self._tweens.setdefault(key, []).append((self._cursor, tween))
         self._end = max(self._end, self._cursor + tween.total)
 
-    def call(self, action: Callable[[], None], delay: float = 0.0) -> None:
+    def call(self, action: Callable[[], object], delay: float = 0.0) -> None:
         """Call ``action`` (a sound, a change of state) ``delay`` after the cursor."""
         self._begin()
         moment = self._cursor + self.pace.motion(delay)

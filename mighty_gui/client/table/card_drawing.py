@@ -15,6 +15,7 @@ from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme, mix
 from mighty_gui.client.table.card_spots import Key, Placed, Spot, Spots, at_rest
 from mighty_gui.client.table.table_layout import TableLayout, narrow
+from mighty_gui.client.widgets.base import Callback
 
 _FLYING = 0.06  # how far away the shadow of a card falls at the top of its flight, as a share of its height
 _TURNED, _GROWN = 1.0, 0.02  # the steps of angle (degrees) and of size between two pictures of a moving card
@@ -130,7 +131,7 @@ def repaint(
     surface: pygame.Surface,
     below: pygame.Surface,
     areas: Iterable[pygame.Rect],
-    things: Iterable[tuple[pygame.Rect, Callable[[], None]]],
+    things: Iterable[tuple[pygame.Rect, Callback]],
 ) -> None:
     """Paint parts of a picture again: first what lies ``below``, then, in order, each of the ``things`` that reaches
     into such a part; each comes with the area it takes."""

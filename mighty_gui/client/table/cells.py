@@ -15,6 +15,7 @@ from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Fixed, Grow, Horizontal, Look, Pressable, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 
 
 class Cell(Pressable):
@@ -25,10 +26,10 @@ class Cell(Pressable):
         self,
         look: Look,
         text: str,
-        choose: Callable[[], None],
+        choose: Callback,
         *,
         name: str,
-        confirm: Callable[[], None] | None = None,
+        confirm: Callback | None = None,
         reason: str = "",
         tip: str = "",
         chosen: bool = False,
@@ -158,7 +159,7 @@ class Dial(Widget):
         numbers: Sequence[int],
         value: int,
         on_change: Callable[[int], None],
-        sure: Callable[[], None],
+        sure: Callback,
         *,
         chosen: bool = True,
         text: DialTexts | None = None,
@@ -331,15 +332,7 @@ class SuitDial(Vertical):
     walked_by = (Kind.RIGHT, Kind.UP)
 
     def __init__(
-        self,
-        look: Look,
-        suits: Sequence[Cell],
-        dial: Dial,
-        *,
-        show: Callable[[], None],
-        label: str,
-        value: str,
-        name: str,
+        self, look: Look, suits: Sequence[Cell], dial: Dial, *, show: Callback, label: str, value: str, name: str
     ) -> None:
         """At most one of ``suits`` is ``chosen``; ``show`` chooses what is shown, described by ``value``."""
         row = Horizontal(look, [Grow(suit) for suit in suits], gap=5).having(down="fill")

@@ -21,6 +21,7 @@ from mighty_gui.client.table.question import Question, Reply, TablePosition
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.table_state import TableState
 from mighty_gui.client.widgets import Look, Page, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.plain_values import whole_number
 
@@ -50,7 +51,7 @@ class Controls:
         """The widgets of the question, without the hand, and all their children."""
         self.hinted: frozenset[str] = frozenset()
         """The names of suggested cards, cells and buttons."""
-        self.on_info: Callable[[], None] | None = None
+        self.on_info: Callback | None = None
         """Called when the info panel is pressed."""
         self.lead: Callable[[], str] = str
         """Returns the name of the widget that a coach points at, which gets the focus first; empty if none."""
@@ -357,7 +358,7 @@ class MoreInfo(Widget):
     focusable = True
     role = "note"
 
-    def __init__(self, look: Look, rect: pygame.Rect, text: str, on_press: Callable[[], None] | None) -> None:
+    def __init__(self, look: Look, rect: pygame.Rect, text: str, on_press: Callback | None) -> None:
         super().__init__(look, name="info", reason=text)
         self.on_press = on_press
         self.place(rect)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -13,6 +13,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.aids.hint_note import corner_rows
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Button
+from mighty_gui.client.widgets.base import Callback
 
 _PAD_KEYS = {"hint": "Ⓧ", "last_trick": "Ⓨ", "rules": "Ⓥ", "menu": "Ⓢ"}
 """The buttons of a gamepad that do the same as a small button (`shell.pad`)."""
@@ -25,7 +26,7 @@ class CornerButton:
 
     name: str
     icon: str
-    action: Callable[[], None]
+    action: Callback
     text: str = ""
     reason: str = ""
     warns: bool = False
@@ -91,7 +92,7 @@ class MenuLine:
     ``table.pause.<key>``)."""
 
     key: str
-    action: Callable[[], None]
+    action: Callback
     text: str = ""
     group: str = ""
     """The group in which it stands, in a menu that has some: the last part of the key of their heading."""

@@ -6,7 +6,7 @@ extra acts on the table only through `TableHost`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from typing import Literal, Protocol
 
 import pygame
@@ -22,6 +22,7 @@ from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.match_port import TableMatch, Thinking
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand
 
@@ -30,12 +31,7 @@ class HandEnding(Protocol):
     """The end of a hand, once its last card has been shown."""
 
     def show_result(
-        self,
-        then: Callable[[], None],
-        *,
-        conclude: Callable[[], None] | None = None,
-        onward: str = "",
-        context: Context | None = None,
+        self, then: Callback, *, conclude: Callback | None = None, onward: str = "", context: Context | None = None
     ) -> None:
         """Show the sheet with the result over the table; ``conclude`` ends a match without an agreed end."""
 

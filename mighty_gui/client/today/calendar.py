@@ -13,6 +13,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Label, Look, Pressable, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 
 _CELL = 44
@@ -35,7 +36,7 @@ class DayMark:
 class DayCell(Pressable):
     """A day of the month."""
 
-    def __init__(self, look: Look, day: date, text: str, mark: DayMark | None, action: Callable[[], None]) -> None:
+    def __init__(self, look: Look, day: date, text: str, mark: DayMark | None, action: Callback) -> None:
         super().__init__(look, label=text, name=f"day {day.day}")
         self.day, self.mark, self.action = day, mark, action
         self.focusable = mark is not None

@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.widgets.base import Pressable, Widget
+from mighty_gui.client.widgets.base import Callback, Pressable, Widget
 
 
 class Toggle(Pressable):
@@ -141,7 +141,7 @@ class Slider(_Number[float]):
         name: str = "",
         tip: str = "",
         reason: str = "",
-        on_release: Callable[[], None] | None = None,
+        on_release: Callback | None = None,
     ) -> None:
         super().__init__(look, label=label, name=name, tip=tip, reason=reason)
         self.value, self.on_change, self.on_release = value, on_change, on_release
@@ -233,7 +233,7 @@ class Stepper(_Number[int]):
         self,
         look: Look,
         value: int,
-        on_change: Callable[[int], None],
+        on_change: Callable[[int], object],
         *,
         least: int,
         most: int,

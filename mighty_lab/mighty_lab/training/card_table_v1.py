@@ -10,14 +10,13 @@ from __future__ import annotations
 import random
 from typing import Any, Final
 
-from mighty_gui.texts.words import problem_text
-
 from mighty_gui.cli.position_texts import Replayed, position_text
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.engine.core.refusal import Refusal
 from mighty_gui.files.faults import FileError, Problem
 from mighty_gui.presets.games import game_of
 from mighty_gui.texts import Texts, available_languages, system_language
+from mighty_gui.texts.words import problem_text
 from mighty_lab.training.blocks import MOST
 from mighty_lab.training.decision import Episode
 from mighty_lab.training.encoding_registry import ACTIONS, OBSERVATION

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -16,6 +16,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import result_cue
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty
 from mighty_gui.engine.mighty.actions import CallFriend
@@ -79,9 +80,7 @@ class MightySceneKit(SceneKit):
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         return MightyHandStory(context, match, finished, view)
 
-    def score_entry(
-        self, context: Context, rules: Rules, names: Sequence[str], changed: Callable[[], None]
-    ) -> ScoreEntry:
+    def score_entry(self, context: Context, rules: Rules, names: Sequence[str], changed: Callback) -> ScoreEntry:
         return MightyScoreEntry(context, expect(mighty.MightyRules, rules), names, changed)
 
     def result_cue(self, match: TableMatch, finished: FinishedHand) -> Cue | None:

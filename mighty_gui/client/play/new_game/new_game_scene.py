@@ -35,6 +35,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
@@ -155,8 +156,7 @@ class NewGameScene(WidgetScene):
 # --- forms over the table: the length, and the choices for all seats ----------------------------------------
 
 
-Act = Callable[[], None]
-After = Callable[[Act], Act]
+After = Callable[[Callback], Callback]
 """Wraps a change so that the screens are rebuilt after it."""
 
 
@@ -165,7 +165,7 @@ class FormSheet(WidgetScene):
 
     overlay = True
 
-    def __init__(self, context: Context, title: str, write: Callable[[Form, Callable[[], None]], None]) -> None:
+    def __init__(self, context: Context, title: str, write: Callable[[Form, Callback], None]) -> None:
         """``write`` gets the form and a function to call after each change."""
         super().__init__(context)
         self.called, self.write = title, write
@@ -185,11 +185,11 @@ class LengthRows:
     def __init__(self, scene: NewGameScene) -> None:
         self.scene, self.look, self.t = scene, scene.context.look, scene.t
 
-    def _change(self, refresh: Callable[[], None], **changes: object) -> None:
+    def _change(self, refresh: Callback, **changes: object) -> None:
         self.scene.choose(self.scene.plan.change(**changes))
         refresh()
 
-    def write(self, form: Form, refresh: Callable[[], None]) -> None:
+    def write(self, form: Form, refresh: Callback) -> None:
         """Write how the match ends, and after how many hands, points or deals."""
         plan, label = self.scene.plan, self.t("new_game.length")
         if plan.is_duplicate(self.scene.choices.count):
@@ -206,10 +206,10 @@ class LengthRows:
         if plan.ending != "open":
             form.full(self._number(str(plan.ending), refresh))
 
-    def _choose_ending(self, refresh: Callable[[], None], ending: str) -> None:
+    def _choose_ending(self, refresh: Callback, ending: str) -> None:
         self._change(refresh, ending=ending)
 
-    def _number(self, key: str, refresh: Callable[[], None]) -> Stepper:
+    def _number(self, key: str, refresh: Callback) -> Stepper:
         step = 1 if key == "hands" else new_game_plan.SCORE_STEP
         most = new_game_plan.MOST_HANDS if key == "hands" else new_game_plan.MOST_SCORE
         return Stepper(
@@ -231,10 +231,10 @@ class SharedRows:
         self.scene, self.choices = scene, scene.choices
         self.look, self.t = scene.context.look, scene.t
 
-    def write(self, form: Form, refresh: Callable[[], None]) -> None:
+    def write(self, form: Form, refresh: Callback) -> None:
         """Write the rows."""
 
-        def after(action: Callable[[], None]) -> Callable[[], None]:
+        def after(action: Callback) -> Callback:
             def act() -> None:
                 action()
                 self.scene.refresh()
@@ -285,7 +285,7 @@ class SharedRows:
         persons = choices.plan.people(choices.count)
         full = self.t("new_game.full_house") if len(persons) >= choices.count else ""
         last = self.t("new_game.only_one") if len(persons) < 2 else ""
-        buttons: list[tuple[str, str, Callable[[], None], str, str]] = [
+        buttons: list[tuple[str, str, Callback, str, str]] = [
             ("add_person", "new_game.add_person", choices.add_person, "plus", full),
             ("remove_person", "new_game.remove_person", choices.remove_person, "minus", last),
             ("shuffle", "new_game.shuffle", choices.shuffle, "shuffle", ""),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -16,6 +16,7 @@ from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Pressable, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
@@ -24,14 +25,7 @@ class BigAnswer(Pressable):
     """A large button with a title, a few lines of text, and the players' faces."""
 
     def __init__(
-        self,
-        look: Look,
-        text: str,
-        lines: Sequence[str],
-        action: Callable[[], None],
-        *,
-        name: str,
-        is_main: bool = False,
+        self, look: Look, text: str, lines: Sequence[str], action: Callback, *, name: str, is_main: bool = False
     ) -> None:
         super().__init__(look, name=name)
         self.text, self.lines, self.action, self._is_main = text, list(lines), action, is_main

@@ -16,6 +16,7 @@ from mighty_gui.client.look.faces import Face, draw_face
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
 from mighty_gui.client.widgets import Box, Button, Horizontal, Look, Panel, Paragraph, Pressable, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import PaperButton
 
@@ -33,7 +34,7 @@ class SeatText:
 class SeatButton(Pressable):
     """A seat with a player's face and name; pressing it opens the choices for the seat."""
 
-    def __init__(self, look: Look, face: Face, text: SeatText, action: Callable[[], None], *, name: str) -> None:
+    def __init__(self, look: Look, face: Face, text: SeatText, action: Callback, *, name: str) -> None:
         super().__init__(look, name=name, tip=text.tip)
         self.face, self.text, self.action = face, text, action
         self._px, self._small = look.theme.font(Size.BODY), look.theme.font(Size.CAPTION)
@@ -157,14 +158,12 @@ def _seat_button(choices: NewGameChoices, seat: int, name: str, open_seat: Calla
     return SeatButton(choices.context.look, choices.face(seat), text, partial(open_seat, seat), name=f"seat {seat}")
 
 
-def rules_cards(choices: NewGameChoices, read: Callable[[], None], change: Callable[[], None]) -> list[Widget]:
+def rules_cards(choices: NewGameChoices, read: Callback, change: Callback) -> list[Widget]:
     """Return the card of the chosen rules twice: with a description, and without it for smaller tables."""
     return [_rules_card(choices, read, change, described=described) for described in (True, False)]
 
 
-def _rules_card(
-    choices: NewGameChoices, read: Callable[[], None], change: Callable[[], None], *, described: bool
-) -> Widget:
+def _rules_card(choices: NewGameChoices, read: Callback, change: Callback, *, described: bool) -> Widget:
     look, texts, ink = choices.context.look, choices.context.texts, choices.context.look.palette
     title = Title(look, choices.rules_name or texts("new_game.empty"), colour=ink.ink)
     lines: list[Widget] = [title]

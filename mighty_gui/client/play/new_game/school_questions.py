@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -16,6 +16,7 @@ from mighty_gui.client.rules.rule_editing.share_actions import CodeScene, Pasted
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Button, Form, Horizontal, Item, ListBox, Look, Paragraph, Pressable
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.presets import Catalogue, Preset
 from mighty_gui.presets.games import game_of
 from mighty_gui.presets.which_school import MOST_QUESTIONS, OTHER, SchoolQuestion, SchoolSearch, nearest_to
@@ -24,7 +25,7 @@ from mighty_gui.presets.which_school import MOST_QUESTIONS, OTHER, SchoolQuestio
 class SentenceButton(Pressable):
     """An answer as a button with a sentence of one or more lines."""
 
-    def __init__(self, look: Look, text: str, action: Callable[[], None], *, name: str) -> None:
+    def __init__(self, look: Look, text: str, action: Callback, *, name: str) -> None:
         super().__init__(look, label=text, name=name)
         self.action = action
         self._label_text = Paragraph(look, text)
@@ -57,7 +58,7 @@ class _Sent:
 class SchoolQuestions:
     """The search for a school: questions and answers as widgets, and the rule sets they lead to."""
 
-    def __init__(self, app: SceneStack, choices: NewGameChoices, changed: Callable[[], None]) -> None:
+    def __init__(self, app: SceneStack, choices: NewGameChoices, changed: Callback) -> None:
         """``changed`` is called after each answer, when the nearest rules have been chosen."""
         self.app, self.context = app, choices.context
         self.choices, self._changed = choices, changed
@@ -127,7 +128,7 @@ class SchoolQuestions:
 
     # --- the widgets ---
 
-    def form(self, close: Callable[[], None]) -> Form:
+    def form(self, close: Callback) -> Form:
         """Return the current question with its answers, the other buttons, and the nearest rule sets so far."""
         look, t = self.context.look, self.context.texts
         form = Form(look)
@@ -160,7 +161,7 @@ class SchoolQuestions:
         ]
         form.full(Horizontal(look, buttons).having(wraps=True))
 
-    def _link_buttons(self, close: Callable[[], None]) -> Horizontal:
+    def _link_buttons(self, close: Callback) -> Horizontal:
         look, t = self.context.look, self.context.texts
         has_answers = bool(self.search.answers) or self._sent is not None
         made = [("to list", "which_school.to_list", close, "list"), ("code", "which_school.code", self.paste, "plus")]

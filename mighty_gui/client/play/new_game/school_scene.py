@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -33,6 +33,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import Catalogue, Preset
@@ -49,12 +50,7 @@ class SchoolScene(WidgetScene):
     first_focus = "search"
 
     def __init__(
-        self,
-        context: Context,
-        choices: NewGameChoices,
-        *,
-        edits: bool = False,
-        set_table: Callable[[], None] | None = None,
+        self, context: Context, choices: NewGameChoices, *, edits: bool = False, set_table: Callback | None = None
     ) -> None:
         """``edits``: the rules can be edited or received as a code. ``set_table`` leads to the seats and the length;
         with it a match begins from here, without it the scene only chooses."""

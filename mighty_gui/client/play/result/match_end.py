@@ -35,6 +35,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.portraits import Portrait
 from mighty_gui.client.widgets.score_chart import ScoreChart, Series
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -295,7 +296,7 @@ class WinnersCurtain:
         """Whether the show is running."""
         return not self._motion.is_done
 
-    def rise(self, pace: Pace, play_sound: Callable[[], None], at: float) -> None:
+    def rise(self, pace: Pace, play_sound: Callback, at: float) -> None:
         """Start the show, and call ``play_sound`` after ``at`` seconds; without winners or motion only call it."""
         if not self.faces or pace.motion(1.0) == 0.0:
             play_sound()

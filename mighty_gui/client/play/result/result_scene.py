@@ -24,6 +24,7 @@ from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.question import free_room
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason
@@ -58,9 +59,9 @@ class ResultScene(WidgetScene):
         context: Context,
         match: TableMatch,
         finished: FinishedHand,
-        on_continue: Callable[[], None],
+        on_continue: Callback,
         *,
-        on_finish: Callable[[], None] | None = None,
+        on_finish: Callback | None = None,
         has_sounded: bool = False,
         looks: Sequence[MenuLine] = (),
         onward: str = "",
@@ -150,7 +151,7 @@ class ResultScene(WidgetScene):
 
     def shortcut(self, key: str) -> bool:
         """Handle T for the table, S for the score, C to copy and others; on the bare table also the table's keys."""
-        actions: dict[str, Callable[[], None]] = {"t": self._turn, "s": self._count}
+        actions: dict[str, Callback] = {"t": self._turn, "s": self._count}
         actions |= {"c": self._copy, "ctrl+c": self._copy}
         if self.options is not None:
             actions |= {"r": self._replay, "m": self._more}

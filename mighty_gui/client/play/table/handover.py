@@ -15,6 +15,7 @@ from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Page, Panel, Paragraph, Sheet, Space
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.portraits import Portrait
@@ -24,7 +25,7 @@ from mighty_gui.texts import Texts
 class Handover:
     """Covers the table for the next person, and remembers who has confirmed to be there."""
 
-    def __init__(self, context: Context, stage: Stage, on_lifted: Callable[[], None]) -> None:
+    def __init__(self, context: Context, stage: Stage, on_lifted: Callback) -> None:
         """``on_lifted`` is called when the table is shown from the next person's seat."""
         self.context, self.stage = context, stage
         self.cover = Cover(context, self._lift)
@@ -160,7 +161,7 @@ class CoverSign(Sheet):
     """A sign with the next person's name and button; the portrait overlaps its upper edge."""
 
     def __init__(
-        self, context: Context, name: str, face: Face, ready: Callable[[], None], *, why: str = "", key: str = ""
+        self, context: Context, name: str, face: Face, ready: Callback, *, why: str = "", key: str = ""
     ) -> None:
         """``why`` is the question in large letters; ``key`` lifts the cover."""
         look, t = context.look, context.texts

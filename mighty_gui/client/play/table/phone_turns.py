@@ -17,6 +17,7 @@ from mighty_gui.client.table.extras import DecidedAt, Extra, TableHost
 from mighty_gui.client.table.match_port import Judges
 from mighty_gui.client.table.plates import portrait_place
 from mighty_gui.client.widgets import Look, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action
 from mighty_gui.match import Match, MatchSetup
 from mighty_gui.phones.phone_host import PORT, PhoneHost
@@ -39,7 +40,7 @@ class PhoneRoom:
         setup: MatchSetup,
         saved: Mapping[str, object] | None = None,
         on_change: Callable[[PhoneRoom], None] = lambda room: None,
-        on_news: Callable[[], None] = lambda: None,
+        on_news: Callback = lambda: None,
         guests: Mapping[int, FormerGuest] | None = None,
     ) -> None:
         """``saved``: what was saved of an earlier room of the match; ``guests``: the people of the last match.
@@ -104,7 +105,7 @@ class PhoneRoom:
 class PhoneTurns(Extra):
     """The turns of players with phones; the table shows only what all players may see."""
 
-    def __init__(self, room: PhoneRoom, match: Match, show_room: Callable[[], None]) -> None:
+    def __init__(self, room: PhoneRoom, match: Match, show_room: Callback) -> None:
         """``show_room`` opens the screen with the codes and the phones, over the table."""
         self.room, self.match, self._show_room = room, match, show_room
         self.phones: PhoneMatch | None = None

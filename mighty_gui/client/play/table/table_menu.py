@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -28,6 +28,7 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Saving
@@ -39,9 +40,7 @@ class TableMenu:
     the rule set's name); ``on_leave`` is called after the table is popped.
     """
 
-    def __init__(
-        self, table: TableHost, extras: Extras, on_rules: Callable[[], None] | None, on_leave: Callable[[], None] | None
-    ) -> None:
+    def __init__(self, table: TableHost, extras: Extras, on_rules: Callback | None, on_leave: Callback | None) -> None:
         self.table, self.extras = table, extras
         self.show_rules = on_rules or self._push_rules
         self.on_leave = on_leave

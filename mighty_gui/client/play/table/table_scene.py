@@ -8,7 +8,7 @@ act.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import partial
 from itertools import chain
 from typing import assert_never
@@ -34,6 +34,7 @@ from mighty_gui.client.table.question import Answer, Changed, Confirm, Refused, 
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.client.table.usual_extras import usual_extras
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.refusal import IllegalAction
 
@@ -61,9 +62,9 @@ class TableScene(Scene):
         match: TableMatch,
         worker: TableWorker | None = None,
         *,
-        on_leave: Callable[[], None] | None = None,
-        on_over: Callable[[], None] | None = None,
-        on_rules: Callable[[], None] | None = None,
+        on_leave: Callback | None = None,
+        on_over: Callback | None = None,
+        on_rules: Callback | None = None,
         extras: Sequence[Extra] | None = None,
         labelled: bool = False,
     ) -> None:

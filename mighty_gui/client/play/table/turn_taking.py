@@ -18,6 +18,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import DecidedAt, Extras, TableHost
 from mighty_gui.client.widgets import Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 
 _BROKE: Final = "table.broke"
@@ -120,11 +121,7 @@ class TableEnding:
     """
 
     def __init__(
-        self,
-        table: TableHost,
-        extras: Extras,
-        looks: Callable[[], Sequence[MenuLine]],
-        on_over: Callable[[], None] | None,
+        self, table: TableHost, extras: Extras, looks: Callable[[], Sequence[MenuLine]], on_over: Callback | None
     ) -> None:
         self.table, self.extras, self.looks, self.on_over = table, extras, looks, on_over
         self.shows_result = False
@@ -152,21 +149,12 @@ class TableEnding:
             self.table.go_on()
 
     def show_result(
-        self,
-        then: Callable[[], None],
-        *,
-        conclude: Callable[[], None] | None = None,
-        onward: str = "",
-        context: Context | None = None,
+        self, then: Callback, *, conclude: Callback | None = None, onward: str = "", context: Context | None = None
     ) -> None:
         self.table.push(self._sheet(then, conclude, onward, context))
 
     def _sheet(
-        self,
-        then: Callable[[], None],
-        conclude: Callable[[], None] | None = None,
-        onward: str = "",
-        context: Context | None = None,
+        self, then: Callback, conclude: Callback | None = None, onward: str = "", context: Context | None = None
     ) -> ResultScene:
         table = self.table
         is_open = table.match.setup.length.kind == "open"

@@ -8,6 +8,7 @@ from typing import Final
 
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Grow, Horizontal, Stepper, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.actions import CallFriend
 from mighty_gui.engine.mighty.auction import denominations
@@ -61,7 +62,7 @@ def first_contract(rules: MightyRules) -> Contract:
 class ContractEntry:
     """The questions before the first lead: the declarer, the contract, and a call for each friend."""
 
-    def __init__(self, context: Context, names: Sequence[str], hand: EnteredHand, changed: Callable[[], None]) -> None:
+    def __init__(self, context: Context, names: Sequence[str], hand: EnteredHand, changed: Callback) -> None:
         """``changed`` is called when the widgets must be rebuilt."""
         self.context, self.names, self.hand, self.changed = context, names, hand, changed
         self.called = 0

@@ -14,6 +14,7 @@ from mighty_gui.client.referee.mighty.contract_entry import contract_controls, f
 from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Horizontal, Paragraph, Stepper, Toggle
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.record import HandRecord
@@ -49,7 +50,7 @@ class MightyScoreEntry(ScoreEntry):
 
     rules: MightyRules
 
-    def __init__(self, context: Context, rules: MightyRules, names: Sequence[str], changed: Callable[[], None]) -> None:
+    def __init__(self, context: Context, rules: MightyRules, names: Sequence[str], changed: Callback) -> None:
         super().__init__(context, rules, names, changed)
         self.takes_cards = can_be_entered(rules)
         first, contract = people(rules)[0], first_contract(rules)

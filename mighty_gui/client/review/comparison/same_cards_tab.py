@@ -25,6 +25,7 @@ from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.widgets import Column, Horizontal, Look, Pressable, Row, TextTable, Vertical, Widget, dividing
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ProgressBar
 from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.client.widgets.widget_scene import OnPaper, PaperButton
@@ -63,7 +64,7 @@ class SameCardsSheet:
         study: CardsStudy,
         name: str,
         begin: Callable[[Job], None],
-        stop: Callable[[], None],
+        stop: Callback,
         traveller: Sequence[Widget] = (),
     ) -> None:
         """``name``: the player's; ``begin`` starts a job, ``stop`` cancels the current one.
@@ -166,7 +167,7 @@ class SameCardsSheet:
         bar = ProgressBar(self.context.look, done / max(1, count), label=text, name="progress")
         return [self._prose(text), bar, self._button("par.scene.stop", self.stop, "stop")]
 
-    def _button(self, key: str, action: Callable[[], None], name: str) -> Horizontal:
+    def _button(self, key: str, action: Callback, name: str) -> Horizontal:
         button = PaperButton(self.context.look, self.t(key), action, size=Size.SMALL, name=name)
         return Horizontal(self.context.look, [button]).having(wraps=True)
 
@@ -403,7 +404,7 @@ class TableRow(OnPaper, Pressable):
     role = "button"
     _SHARES: Final = (0.12, 0.18, 0.22, 0.36, 0.12)
 
-    def __init__(self, look: Look, cells: Sequence[str], action: Callable[[], None], *, name: str) -> None:
+    def __init__(self, look: Look, cells: Sequence[str], action: Callback, *, name: str) -> None:
         super().__init__(look, name=name)
         self.cells, self.action = tuple(cells), action
         self.px = look.theme.font(Size.SMALL)

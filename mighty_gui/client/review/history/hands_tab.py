@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
@@ -41,6 +41,7 @@ from mighty_gui.client.widgets import (
     TextField,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep.archive import played_hands
 from mighty_gui.keep.archive.archive import Archive
@@ -327,7 +328,7 @@ class HandsTab(WidgetTab):
         self.app.push(MessageScene.notice(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
-        actions: dict[str, Callable[[], None]] = {
+        actions: dict[str, Callback] = {
             "[": lambda: self._turn(-1),
             "]": lambda: self._turn(1),
             "f": self.find,

@@ -23,6 +23,7 @@ from mighty_gui.client.review.history.match_tile import MatchTile, badge_of, nam
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Paragraph, Scrolled, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
@@ -102,7 +103,7 @@ class MatchesScene(WidgetScene):
             self._button("bin", "remove", partial(self._remove, match), match, reason),
         ]
 
-    def _button(self, icon: str, kind: str, action: Callable[[], None], match: Unfinished, reason: str) -> Button:
+    def _button(self, icon: str, kind: str, action: Callback, match: Unfinished, reason: str) -> Button:
         text = self.t(f"matches.{kind}_of", name=self._name(match))
         return Button(
             self.context.look,

@@ -15,6 +15,7 @@ from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Choice, Form, Grow, Horizontal, Label, Scrolled, Sheet, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.match import Player
 from mighty_gui.match.deal_code import LONGEST_CODE
@@ -98,7 +99,7 @@ class AgainScene(WidgetScene):
 # --- opening a hand or deal from a typed code or from the clipboard -----------------------------------------
 
 
-Open = Callable[[str], Callable[[], None] | str]
+Open = Callable[[str], Callback | str]
 """Reads a text; returns the action that shows its hand or deal, or a sentence why that is impossible."""
 
 

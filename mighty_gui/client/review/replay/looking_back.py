@@ -25,6 +25,7 @@ from mighty_gui.client.table.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.hand_options import HandOptions, Point
 from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.record import is_record
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
@@ -134,34 +135,34 @@ class LookingBack:
             return self._match_of(document)
         return ReplayMatch.of_history(record_in(document, found.setup.rules), hand.number, found)
 
-    def _open(self, found: Callable[[], None] | str) -> None:
+    def _open(self, found: Callback | str) -> None:
         if isinstance(found, str):
             self._report(found)
         else:
             found()
 
-    def _file(self, path: str) -> Callable[[], None] | str:
+    def _file(self, path: str) -> Callback | str:
         return self._find(lambda: self._of_record(read_file(Path(path), Path(path).name)))
 
-    def read(self, text: str) -> Callable[[], None] | str:
+    def read(self, text: str) -> Callback | str:
         """Read a record or the code of a deal; return the action that shows it, or a sentence why not."""
         if is_deal_code(text):
             return self._find(lambda: self._of_code(text))
         return self._find(lambda: self._of_record(read_text(text.strip().strip("\ufeff\x00"))))
 
-    def _find(self, read: Callable[[], Callable[[], None]]) -> Callable[[], None] | str:
+    def _find(self, read: Callable[[], Callback]) -> Callback | str:
         try:
             return read()
         except RefusalError as error:
             return self._sentence(error)
 
-    def _of_record(self, document: YamlDocument) -> Callable[[], None]:
+    def _of_record(self, document: YamlDocument) -> Callback:
         return partial(self._show, self._match_of(document), REPLAY)
 
     def _match_of(self, document: YamlDocument) -> ReplayMatch:
         return ReplayMatch.of_record(record_in(document, self.context.catalogue), self.context.texts)
 
-    def _of_code(self, text: str) -> Callable[[], None]:
+    def _of_code(self, text: str) -> Callback:
         deal = read_deal_code(text, self.context.catalogue)
         people = game_of(deal.rules).people(deal.rules)
         person = self._person(())

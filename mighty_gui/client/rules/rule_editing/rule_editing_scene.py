@@ -17,6 +17,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.widgets import Button, Choice, Either, Grow, Horizontal, TextField, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Catalogue, Preset, load_presets
@@ -157,7 +158,7 @@ class RuleEditingScene(WidgetScene):
         }  # fmt: skip
 
     def shortcut(self, key: str) -> bool:
-        commands: dict[str, Callable[[], None]] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
+        commands: dict[str, Callback] = {"ctrl+c": self.sharing.share, "ctrl+v": self.sharing.paste}
         if key in commands:
             commands[key]()
         return key in commands

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 import pygame
@@ -12,6 +12,7 @@ from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Colour, Size, Theme
 from mighty_gui.client.table.table_layout import TableLayout
 from mighty_gui.client.widgets import Look, Pressable
+from mighty_gui.client.widgets.base import Callback
 
 _LEGIBLE, _LEAST = 13, 11  # pixels; below the first size, the next best action is only spoken
 
@@ -45,7 +46,7 @@ class HintText:
 class Note(Pressable):
     """A slip of paper with a hint; a press removes it."""
 
-    def __init__(self, look: Look, hint_text: HintText, away: Callable[[], None]) -> None:
+    def __init__(self, look: Look, hint_text: HintText, away: Callback) -> None:
         super().__init__(look, label=hint_text.spoken_text, name="hint note")
         self.text, self.action = hint_text, away
         self._px = look.theme.font(Size.SMALL)

@@ -17,6 +17,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import base_v
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import name_of
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Box, Button, Grow, Horizontal, Label, Look, Paragraph, Pressable, Sheet, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.cards import SUITS, Card
 from mighty_gui.engine.core.refusal import RulesError
@@ -234,7 +235,7 @@ class CardChoice(Pressable):
         look: Look,
         deck: Deck,
         card: Card,
-        action: Callable[[], None],
+        action: Callback,
         *,
         chosen: bool = False,
         crossed: bool = False,

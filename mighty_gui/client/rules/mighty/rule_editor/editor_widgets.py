@@ -15,6 +15,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.editing import Browsing, E
 from mighty_gui.client.rules.rule_editing.save_actions import BarHost, RuleHost
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.plain_values import whole_number
 
 _TYPING = 1.5  # seconds within which typed digits form one number
@@ -87,7 +88,7 @@ class Chip(Pressable):
 
     role = "switch"
 
-    def __init__(self, look: Look, text: str, chosen: bool, turn: Callable[[], None], *, name: str) -> None:
+    def __init__(self, look: Look, text: str, chosen: bool, turn: Callback, *, name: str) -> None:
         super().__init__(look, label=text, name=name)
         self.text, self.chosen, self.action = text, chosen, turn
         self.px = look.theme.font(Size.SMALL)
@@ -124,7 +125,7 @@ class CardButton(Pressable):
     """A button that shows a card and opens the choice of another; without a card, it has only text."""
 
     def __init__(
-        self, look: Look, deck: Deck, card: str, text: str, action: Callable[[], None], *, label: str, name: str
+        self, look: Look, deck: Deck, card: str, text: str, action: Callback, *, label: str, name: str
     ) -> None:
         super().__init__(look, label=label, name=name)
         self.deck, self.card, self.text, self.action = deck, card, text, action
@@ -171,14 +172,7 @@ class WideButton(Pressable):
     """A button with an icon and a text of one or more lines."""
 
     def __init__(
-        self,
-        look: Look,
-        text: str,
-        action: Callable[[], None],
-        *,
-        icon: str = "",
-        name: str = "",
-        size: Size = Size.SMALL,
+        self, look: Look, text: str, action: Callback, *, icon: str = "", name: str = "", size: Size = Size.SMALL
     ) -> None:
         super().__init__(look, label=text, name=name)
         self.text, self.action, self.icon = text, action, icon

@@ -28,6 +28,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import name_of, none_word, number, short_value, word
 from mighty_gui.client.table.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.texts.words import card_name, denomination_name
@@ -208,7 +209,7 @@ class OptionControls:
         members.append(self._sign("plus", lambda: self.host.change(field.key, more), field.key))
         return self._flow(*members)
 
-    def _sign(self, icon: str, action: Callable[[], None], name: str) -> Button:
+    def _sign(self, icon: str, action: Callback, name: str) -> Button:
         spoken = self.host.t(f"editor.{'add' if icon == 'plus' else 'remove'}")
         return Button(self.host.context.look, "", action, icon=icon, name=name, tip=spoken, spoken_as=spoken)
 
@@ -232,7 +233,7 @@ class OptionControls:
             button.text = self.host.t("editor.picked", count=count)
         return button
 
-    def _pick_cards(self, key: str) -> Callable[[], None]:
+    def _pick_cards(self, key: str) -> Callback:
         return lambda: self.host.push(CardsScene(self.host.context, self.host.editor, key, self._set(key)))
 
     def _card(self, field: Field, width: int) -> Widget:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_words import line_o
 from mighty_gui.client.rules.mighty.rule_editor.option_controls import OptionControls
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Panel, Paragraph, Space, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.presets.mighty.relevance import is_relevant
 
 
@@ -130,9 +131,7 @@ class _Small(Button):
 class RowGround(Panel):
     """The background of a row; it shows focus, changes and contradictions, and a click focuses the control."""
 
-    def __init__(
-        self, look: Look, go: Callable[[], None], *, active: bool, changed: bool, troubled: bool, name: str
-    ) -> None:
+    def __init__(self, look: Look, go: Callback, *, active: bool, changed: bool, troubled: bool, name: str) -> None:
         super().__init__(look)
         self.name, self.go, self.active = name, go, active
         self.changed, self.troubled = changed, troubled

@@ -11,6 +11,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.mighty_words import spoken_card
 from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import Button, Look
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit
 from mighty_gui.engine.mighty.pack import distinct_cards
@@ -30,15 +31,7 @@ class SureButton(Button):
     """A button that a click only chooses; a second click, or Enter, confirms it. The chosen one is gold."""
 
     def __init__(
-        self,
-        look: Look,
-        text: str,
-        choose: Callable[[], None],
-        sure: Callable[[], None],
-        *,
-        chosen: bool,
-        name: str,
-        shortcut: str = "",
+        self, look: Look, text: str, choose: Callback, sure: Callback, *, chosen: bool, name: str, shortcut: str = ""
     ) -> None:
         act = sure if chosen else choose
         super().__init__(look, text, act, style=_style(chosen), name=name, shortcut=shortcut)
@@ -71,7 +64,7 @@ class CardDial:
         self,
         at: MightyPosition,
         choose: Callable[[Card], None],
-        sure: Callable[[], None],
+        sure: Callback,
         *,
         reason: Callable[[Card], str],
         tip: Callable[[Card], str],

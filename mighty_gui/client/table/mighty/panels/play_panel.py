@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 from mighty_gui.client.table.card_spots import Key, Spot, with_keys
@@ -12,6 +12,7 @@ from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_pl
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.question import CardToPlay, bar, on_panel
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.plain_values import whole_number
@@ -102,7 +103,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
             buttons.append(Button(look, t("play.order"), self._do(ORDER), name="order", shortcut="O"))
         return bar(self.at, buttons) if buttons else ()
 
-    def _do(self, action: Action) -> Callable[[], None]:
+    def _do(self, action: Action) -> Callback:
         return partial(self.answer, action)
 
     def _announcements_with(self, card: Card, thrown: Spot | None) -> Sequence[Widget]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 
 import pygame
@@ -15,6 +15,7 @@ from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.question import CardsToBury, on_panel
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Look, Member, Paragraph, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
@@ -97,7 +98,7 @@ class DrawQuestion(MightyQuestion):
         name = self.at.names[next(iter(after), view.seat)]
         return self.at.t(key, count=len(view.hand), whole=whole, name=name)
 
-    def _do(self, action: Action) -> Callable[[], None]:
+    def _do(self, action: Action) -> Callback:
         return partial(self.answer, action)
 
 
