@@ -25,15 +25,15 @@ def is_frozen() -> bool:
     return bool(getattr(sys, "frozen", False))
 
 
-def helper_command(file: Path, *words: str) -> list[str]:
+def helper_command(file: Path, *arguments: str) -> list[str]:
     """Return the command that runs a Python file of ours by itself, without importing the game first.
 
     On Windows it is the console executable, because the game's own may have neither input nor output.
     """
     if not is_frozen():
-        return [sys.executable, "-P", "-B", str(file), *words]
+        return [sys.executable, "-P", "-B", str(file), *arguments]
     console = Path(sys.executable).with_name("mighty-gui.exe")
-    return [str(console) if console.exists() else sys.executable, HELPER, str(file), *words]
+    return [str(console) if console.exists() else sys.executable, HELPER, str(file), *arguments]
 
 
 def help_if_spawned() -> None:

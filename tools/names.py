@@ -6,6 +6,7 @@ python -m tools.names
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections import defaultdict
 from collections.abc import Iterator, Mapping
@@ -14,9 +15,17 @@ from typing import Final
 
 from tools.docstrings import PACKAGES, Break, broken_docstrings
 
-CLASSES: Final = {"Told", "Standing", "Table", "Place", "Way", "Ways", "Untold", "TooLarge"}
+Definition = ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef
+
+CLASSES: Final = {"Standing", "Table", "Place", "Way", "TooLarge"}
 """Names that no class may have, because they have too many meanings, or none."""
-VARIABLES: Final = {"one", "told"}
+PARTS: Final = {
+    "told", "tell", "tells", "teller", "say", "says", "saying", "words", "ways", "whoever", "anew", "aside", "beside",
+    "mend", "mends", "untold", "heard", "taught", "untaught", "doubt", "doubts", "deed", "deeds", "hush", "feats",
+    "glad", "stead",
+}  # fmt: skip
+"""Words that no name may contain, because they are no terms of the game or the field. A bid may be ``said``."""
+VARIABLES: Final = {"one"}
 """Names that no variable, field or parameter may have."""
 FIELDS: Final = {("FriendWeight", "one")}
 """Fields whose names are fixed by the rule files."""
@@ -25,9 +34,9 @@ EVENTS: Final = {"resized", "acted", "asked", "pressed", "focused", "skipped"}
 STATES: Final = {"enabled", "finished", "unfinished", "installed", "saved", "become", "proceed", "felt"}
 """Functions that are named after a state, or whose names only look like participles."""
 IRREGULAR: Final = {
-    "told", "found", "kept", "shown", "drawn", "said", "known", "seen", "taken", "made", "won", "lost",
+    "found", "kept", "shown", "drawn", "said", "known", "seen", "taken", "made", "won", "lost",
     "left", "held", "chosen", "given", "gone", "done", "built", "brought", "paid", "sent", "begun", "thrown",
-    "spoken", "heard", "laid", "meant", "stood", "struck", "taught", "thought", "torn", "broken", "fallen",
+    "spoken", "laid", "meant", "stood", "struck", "thought", "torn", "broken", "fallen",
     "forgotten", "written",
 }  # fmt: skip
 NOT_PARTICIPLES: Final = {"seed", "feed", "speed", "need", "bleed"}
@@ -49,6 +58,8 @@ def broken_names(folder: Path) -> Iterator[Break]:
 
 def _wrong_names(tree: ast.AST, owner: str = "") -> Iterator[tuple[int, str]]:
     for node in ast.iter_child_nodes(tree):
+        name = node.name if isinstance(node, Definition) else _bound_name(node)
+        yield from ((getattr(node, "lineno", 0), f"{part} in {name}") for part in _parts(name) if part in PARTS)
         if isinstance(node, ast.ClassDef):
             if node.name in CLASSES:
                 yield node.lineno, f"class {node.name}"
@@ -56,10 +67,14 @@ def _wrong_names(tree: ast.AST, owner: str = "") -> Iterator[tuple[int, str]]:
             continue
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) and _is_bare_participle(node.name):
             yield node.lineno, f"function {node.name}"
-        name = _bound_name(node)
-        if name in VARIABLES and (owner, name) not in FIELDS:
+        if not isinstance(node, Definition) and name in VARIABLES and (owner, name) not in FIELDS:
             yield getattr(node, "lineno", 0), f"variable {name}"
         yield from _wrong_names(node, owner)
+
+
+def _parts(name: str) -> list[str]:
+    """Return the words of a name, in small letters: of ``_toldOf_it``, told, of and it."""
+    return [part.lower() for part in re.findall(r"[A-Z]?[a-z]+", name)]
 
 
 def _bound_name(node: ast.AST) -> str:

@@ -210,7 +210,7 @@ class Impersonal:
 
     def __init__(self) -> None:
         self._places = tuple(_places())
-        self._words: dict[str, str] = {}
+        self._signs: dict[str, str] = {}
         self._pattern: re.Pattern[str] | None = None
         self._learn((word, HOST) for word in _hosts())
         self._learn((word, USER) for word in _users())
@@ -221,9 +221,9 @@ class Impersonal:
 
     def _learn(self, findings: Iterable[tuple[str, str]]) -> None:
         fresh = {word.strip().casefold(): sign for word, sign in findings if word.strip()}
-        if fresh.keys() - self._words.keys():
-            self._words = {**fresh, **self._words}
-            longest_first = sorted(self._words, key=len, reverse=True)
+        if fresh.keys() - self._signs.keys():
+            self._signs = {**fresh, **self._signs}
+            longest_first = sorted(self._signs, key=len, reverse=True)
             self._pattern = re.compile("|".join(map(_whole, longest_first)), re.IGNORECASE)
 
     def __call__(self, text: str) -> str:
@@ -233,7 +233,7 @@ class Impersonal:
         text = _QUOTED.sub(r"\1(…)/\2\1", text)
         text = _BARE.sub("(…)/", text)
         if self._pattern is not None:
-            text = self._pattern.sub(lambda found: self._words.get(found[0].casefold(), PLAYER), text)
+            text = self._pattern.sub(lambda found: self._signs.get(found[0].casefold(), PLAYER), text)
         return _CARDS.sub(CARD, text)
 
 

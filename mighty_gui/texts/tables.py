@@ -61,7 +61,7 @@ class Texts:
         """The maker of the pad in hand; empty for keys, mouse or finger. Texts that name keys have another version for
         pads, whose key ends in ``_by_pad``."""
         self._formatter = TextFormatter(self.refusal_text)
-        self._told: set[str] = set()
+        self._reported: set[str] = set()
 
     @classmethod
     def load(cls, language: str) -> Self:
@@ -112,8 +112,8 @@ class Texts:
         return tuple(key for key in self._table if key.startswith(below) and not key.endswith(_BY_PAD))
 
     def _missing(self, key: str, reason: str) -> str:
-        if key not in self._told:
-            self._told.add(key)
+        if key not in self._reported:
+            self._reported.add(key)
             _log.warning("text '%s' (%s): %s", key, self.language, reason)
         return f"⟨{key}⟩"
 

@@ -21,8 +21,10 @@ def test_the_package_keeps_to_the_dictionary() -> None:
     [
         ("class Way: ...", "class Way"),
         ("def f(one: int) -> None: ...", "variable one"),
-        ("def f(cards):\n    return [told for told in cards]", "variable told"),
-        ("class C:\n    def f(self):\n        self.told = 1", "variable told"),
+        ("def f(cards):\n    return [told for told in cards]", "told in told"),
+        ("class C:\n    def f(self):\n        self.cards_told = 1", "told in cards_told"),
+        ("class SeatWords: ...", "words in SeatWords"),
+        ("def lay_aside(): ...", "aside in lay_aside"),
         ("class C:\n    one: int", "variable one"),
         ("def f(value):\n    match value:\n        case [one]:\n            return 1", "variable one"),
         ("class C:\n    def shown(self): ...", "function shown"),

@@ -110,7 +110,7 @@ class Worlds:
         """Whether there is a discard that the viewer does not know."""
         self._room[ASIDE] = KITTY if self._hidden else 0
         self._classes = self._by_places(seen.outside & ~sum(seen.shown))
-        self._heard = [
+        self._bids_seen = [
             (seat, self._is_shown(seat, many=False), self._is_shown(seat, many=True))
             for seat in range(SEATS)
             if view.phase is MitigatiPhase.PLAY and seat != view.seat and (view.tricks or seen.played[seat])
@@ -143,7 +143,7 @@ class Worlds:
             hands = self._deal(chance)
             if hands is not None:
                 fitting = hands
-                if all(self._would_show(seat, hands[seat]) == shown for seat, *shown in self._heard):
+                if all(self._would_show(seat, hands[seat]) == shown for seat, *shown in self._bids_seen):
                     break
         return self._discarded_of(fitting or self._deal_anyhow(chance))
 

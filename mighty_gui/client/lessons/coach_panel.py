@@ -244,8 +244,8 @@ class CoachPane:
         self._lines: tuple[Texts, tuple[str, ...], list[CoachLine]] | None = None
         self.layout = self._laid_out(rect)
         self._on_go_on, self._on_term = on_go_on, on_term
-        self._told: CoachMessage | None = None
-        self._beside = False  # whether space is reserved for the button; it is kept while the text stays the same
+        self._shown: CoachMessage | None = None
+        self._is_wide = False  # whether space is reserved for the button; it is kept while the text stays the same
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -274,13 +274,13 @@ class CoachPane:
     def show_message(self, coach_message: CoachMessage, title: str, progress: tuple[int, int], button: str) -> None:
         """Show a message of the coach; ``button`` is the text key of the button, or empty if there is none."""
         context = self.context
-        self._beside = bool(button) or (self._beside and coach_message == self._told)
-        self._told = coach_message
+        self._is_wide = bool(button) or (self._is_wide and coach_message == self._shown)
+        self._shown = coach_message
         heading = title if coach_message.tone == "plain" else context.texts(f"lessons.{coach_message.tone}")
         head = CoachHead(context.look, heading, progress, coach_message.tone)
         text = coach_text(context.texts, coach_message, self.names) if coach_message.key else ""
         go_on = go_on_button(context, button, self._on_go_on) if button else None
-        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, is_wide=self._beside)
+        self.panel = CoachPanel(context, self.layout, head, text, button=go_on, is_wide=self._is_wide)
         self.panel.place(self.layout.area)
         self.links = list(Terms(context, self.lesson.game.id, self._on_term).links(self.panel.text))
         self.page.keyboard &= bool(button)  # without the button no term of the text gets the focus ring instead

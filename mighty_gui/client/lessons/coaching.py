@@ -90,7 +90,7 @@ class Coaching(Extra):
         self._tokens = count(1)
         self._telling: LearnersDecision | None = None
         """The decision to comment on as soon as nothing moves on the table."""
-        self._told: list[LearnersDecision] = []
+        self._shown_tips: list[LearnersDecision] = []
         self._hand = 0
 
     def begin_hand(self) -> None:
@@ -99,7 +99,7 @@ class Coaching(Extra):
             if not self._hand and self.table.match.setup.length.kind == "open":
                 self._greet()
             self._hand = self.table.match.number
-            self.decisions, self._told = [], []
+            self.decisions, self._shown_tips = [], []
 
     def asked(self, view: View) -> None:
         """Send the position to the judge while the learner thinks; mark choices that were taken back."""
@@ -178,9 +178,11 @@ class Coaching(Extra):
             self._compare(question, decision)
             return
         self._question = None
-        if decision.is_telling and not any(decision.is_same(learners_decision) for learners_decision in self._told):
+        if decision.is_telling and not any(
+            decision.is_same(learners_decision) for learners_decision in self._shown_tips
+        ):
             self._telling = decision
-            self._told.append(decision)
+            self._shown_tips.append(decision)
 
     def _compare(self, question: _Question, decision: LearnersDecision) -> None:
         """Compare the learner's choice with the best one, in worlds that were not used to choose it."""

@@ -103,7 +103,7 @@ class MomentPane:
 
     def _sign(self, name: str, icon: str) -> SignButton:
         said = "pause" if name == "play" and self.text.plays else name
-        words = self.t(said)
+        texts_of = self.t(said)
         button = SignButton(
             self.context.look,
             "",
@@ -111,10 +111,10 @@ class MomentPane:
             icon="pause" if said == "pause" else icon,
             name=name,
             style="primary" if name == "play" else "secondary",
-            spoken_as=words,
+            spoken_as=texts_of,
             reason=self.text.blocked.get(name, ""),
         )
-        button.tip, button.tip_above = words, True
+        button.tip, button.tip_above = texts_of, True
         return button
 
 
@@ -148,41 +148,44 @@ class MomentPosition:
     plays: bool
 
 
-def moment_text(words: ReviewTexts, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
+def moment_text(texts_of: ReviewTexts, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
     """Return the texts about a moment and the current position of both lines."""
     decision = lines.decision
     left, right = ("knew", "truth") if lines.at_moment else ("played", "better")
     return MomentText(
-        title=words.t("review.table.title", number=place.number, step=step_of(marks, decision.number)),
-        lines=(words.instead(decision), words.cost(decision), words.why(decision)),
-        below=_below(words, lines),
-        heads=(words.t(f"review.table.{left}"), words.t(f"review.table.{right}")),
+        title=texts_of.t("review.table.title", number=place.number, step=step_of(marks, decision.number)),
+        lines=(texts_of.instead(decision), texts_of.cost(decision), texts_of.why(decision)),
+        below=_below(texts_of, lines),
+        heads=(texts_of.t(f"review.table.{left}"), texts_of.t(f"review.table.{right}")),
         shown=place.shown,
         plays=place.plays,
-        blocked=_disabled_reasons(words, lines, place),
+        blocked=_disabled_reasons(texts_of, lines, place),
     )
 
 
-def _below(words: ReviewTexts, lines: TwoLines) -> str:
+def _below(texts_of: ReviewTexts, lines: TwoLines) -> str:
     """Return the text about both lines: how they start, who plays them, and at the end the scores."""
     if lines.other is None:
         return ""
     if lines.at_moment:
-        return words.t("review.table.ready")
+        return texts_of.t("review.table.ready")
     if not lines.at_end:
-        return words.t("review.table.computers")
+        return texts_of.t("review.table.computers")
     seat = lines.decision.seat
     ends = zip(("played", "better"), lines.scores(seat), strict=True)
     return " · ".join(
-        words.t(
-            "review.table.ended", line=words.t(f"review.table.{key}"), name=words.names[seat], score=with_sign(score)
+        texts_of.t(
+            "review.table.ended",
+            line=texts_of.t(f"review.table.{key}"),
+            name=texts_of.names[seat],
+            score=with_sign(score),
         )
         for key, score in ends
     )
 
 
-def _disabled_reasons(words: ReviewTexts, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
-    at_end, none = words.t("replay.at_end"), words.t("review.table.no_more")
+def _disabled_reasons(texts_of: ReviewTexts, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
+    at_end, none = texts_of.t("replay.at_end"), texts_of.t("review.table.no_more")
     found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
     found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
     found |= {"before": none} if place.number == 1 else {}
@@ -271,7 +274,7 @@ class TwoLines:
         """Return sentences about the events just shown."""
         stage = (self.own if self.side_by_side else self.tables[self.side]).stage
         narrator = stage.narrator()
-        return (words for event in stage.latest if (words := narrator.sentence(event)))
+        return (texts_of for event in stage.latest if (texts_of := narrator.sentence(event)))
 
     @property
     def busy(self) -> bool:

@@ -74,7 +74,7 @@ class Narrator:
         """The scene that has come to the top and whose name must be announced before anything else."""
         self._named: Narrated | None = None
         """The scene whose name was announced last."""
-        self._told = ""
+        self._announced = ""
         self._next = ""
         self._rested = 0.0
         self._last = ""
@@ -147,7 +147,7 @@ class Narrator:
     def repeat(self, line: str) -> None:
         """Announce a line of the scene now, and do not announce it again as new."""
         self.speak(line)
-        self._told = f"{self._told}\n{line}"
+        self._announced = f"{self._announced}\n{line}"
 
     @property
     def speaking(self) -> bool:
@@ -240,8 +240,8 @@ class Narrator:
             self._next, self._rested = spoken, 0.0
             return
         self._rested += dt
-        if self._rested >= SETTLED and spoken != self._told:
-            before, self._told = self._told.split("\n"), spoken
+        if self._rested >= SETTLED and spoken != self._announced:
+            before, self._announced = self._announced.split("\n"), spoken
             for line in spoken.split("\n"):
                 if line not in before:
                     self._speak(line)
@@ -263,7 +263,7 @@ class Narrator:
 
     def _open(self, scene: Narrated) -> None:
         """Announce the scene's name and, the first time, its texts."""
-        self._scene, self._told, self._next, self._rested = scene, "", "", 0.0
+        self._scene, self._announced, self._next, self._rested = scene, "", "", 0.0
         self._since_key = None
         if self._named is not scene:
             self._introduced = scene

@@ -113,7 +113,7 @@ class OwnVoice:
         self.problem = ""
         """The key of the message about what is missing; empty until a failure is known."""
         self._begin = begin
-        self._told = False
+        self._announced = False
         self._queue: SimpleQueue[Utterance | None] = SimpleQueue()
         self._thread: Thread | None = None
         self._number = self._last_cut = 0
@@ -140,9 +140,9 @@ class OwnVoice:
 
     def news(self) -> str:
         """Return the key of the message about what is missing, once, if a voice is wanted; else an empty text."""
-        if not self.problem or not self.pace or self._told:
+        if not self.problem or not self.pace or self._announced:
             return ""
-        self._told = True
+        self._announced = True
         return self.problem
 
     def close(self) -> None:

@@ -58,7 +58,7 @@ class Controls:
         self._numbered: Key | None = None
         """The card that was last picked by its number."""
         self._corner, self._more, self._has_note = corner, more, has_note
-        self._told: TableState | None = None
+        self._announced: TableState | None = None
         self.looks_about = False
         """Whether the person has used keys since the last question was answered."""
         self._since_asked = 0.0
@@ -123,7 +123,7 @@ class Controls:
     def refresh(self) -> None:
         """Create the widgets again."""
         stage, asked = self.stage, self.question
-        self._told = stage.state
+        self._announced = stage.state
         if asked is not None:
             asked.place_at(self._position())
         self.cards = open_hands.hand_cards(self.context, stage.state, asked, self._choose, stage.narrator().card)
@@ -187,7 +187,7 @@ class Controls:
         """Advance the time; return whether the picture changed."""
         self._since_asked += dt
         self._since_skip += dt
-        changed = self.stage.state is not self._told
+        changed = self.stage.state is not self._announced
         if changed:
             self.refresh()
         self.place()

@@ -86,7 +86,7 @@ class Stage:
         self._warmer, self._face_warmer = CardWarmer(), FaceWarmer()
         self._prepared: tuple[object, ...] = (None,)
         """The table for which all pictures that can be prepared exist."""
-        self._heard_of: TableState | None = None
+        self._announced_by: TableState | None = None
         self._said: dict[int, str] = {}
 
     def layout(self) -> TableLayout:
@@ -252,8 +252,8 @@ class Stage:
         """Fade in texts and move the ring; return whether the picture changed."""
         moves = self.context.pace.motion(1.0) > 0.0
         changed = self.ring.follow(self.acting, dt, glides=moves) | self._come_closer(dt, glides=moves)
-        if self.director.written_state is not self._heard_of:
-            self._heard_of = self.director.written_state
+        if self.director.written_state is not self._announced_by:
+            self._announced_by = self.director.written_state
             self._said = {face.seat: face.said for face in self.faces() if face.said}
         changed |= self.text.follow(self._said, dt, self.throwing_seats)
         if not moves:

@@ -93,7 +93,7 @@ class Import:
         self, archive: Archive, catalogue: Catalogue, function: Callable[[int, int], None] | None = None
     ) -> None:
         """``function`` is called from time to time with the number of records read and in total."""
-        self._told = function
+        self._reported = function
         self.archive, self.catalogue = archive, catalogue
         self.brought = Imported()
         self._known: dict[tuple[Value, ...], list[str]] | None = None
@@ -131,8 +131,8 @@ class Import:
             self._report(done, len(records))
 
     def _report(self, done: int, count: int) -> None:
-        if self._told is not None and done % TELL_EVERY == 0:
-            self._told(done, count)
+        if self._reported is not None and done % TELL_EVERY == 0:
+            self._reported(done, count)
 
     def _many(self, path: Path) -> None:
         try:

@@ -364,8 +364,8 @@ def _list(key: str, items: Sequence[object], texts: Texts) -> str:
         return reduce(lambda claus, other: texts("misdeal_condition.either", one=claus, other=other), clauses)
     if key in ("deck.remove", "deck.only"):
         return ", ".join(_patterns([str(item) for item in items], texts))
-    words = [_item(key, item, texts) for item in items]
-    return _alternatives(words, texts) if key in EITHER_OR else ", ".join(words)
+    parts = [_item(key, item, texts) for item in items]
+    return _alternatives(parts, texts) if key in EITHER_OR else ", ".join(parts)
 
 
 def _alternatives(items: Sequence[str], texts: Texts) -> str:
@@ -389,12 +389,12 @@ def _patterns(patterns: Sequence[str], texts: Texts) -> list[str]:
     """Return cards and patterns as texts; a card that is listed more than once gets its number."""
     counts = Counter(patterns)
     ranks = _ranks([pattern[1] for pattern in counts if pattern.startswith("*")], texts)
-    words = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
+    parts = [texts("describe.ranks", ranks=", ".join(ranks))] if ranks else []
     for pattern, number in counts.items():
         if not pattern.startswith("*"):
             card = card_name(texts, pattern)
-            words.append(card if number == 1 else texts("describe.several", card=card))
-    return words
+            parts.append(card if number == 1 else texts("describe.several", card=card))
+    return parts
 
 
 def _ranks(ranks: Sequence[str], texts: Texts) -> list[str]:
@@ -474,10 +474,10 @@ def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
 
 def _weights(weights: MisdealWeights, texts: Texts) -> str:
     named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
-    words = [
+    parts = [
         texts(f"misdeal_condition.weight.{card}", number=_number(weight))
         for card, weight in named.items()
         if weight is not None
     ]
     both = weights.mighty is not None and weights.red_mighty is not None
-    return ", ".join([*words, texts("misdeal_condition.weight.both")] if both else words)
+    return ", ".join([*parts, texts("misdeal_condition.weight.both")] if both else parts)

@@ -176,12 +176,12 @@ def test_table_can_be_looked_at(tmp_path: Path, key: int) -> None:
     app.push(scene)
     bare = make_app(tmp_path).picture()
     press(app, key)
-    assert scene.aside
+    assert scene.is_hidden
     above = pygame.Rect(0, 0, 1280, 560)
     table = pygame.image.tobytes(bare.subsurface(above), "RGB")
     assert pygame.image.tobytes(app.picture().subsurface(above), "RGB") == table
     press(app, key)
-    assert not scene.aside
+    assert not scene.is_hidden
     press(app, pygame.K_RETURN)  # continues after a look
     assert len(calls) == 1
 

@@ -34,7 +34,7 @@ def put_aside(home: Path, preset: str, seed: int = 3) -> tuple[App, TableScene, 
     result = app.scene
     assert isinstance(result, ResultScene)
     press(app, pygame.K_t)
-    assert result.aside
+    assert result.is_hidden
     return app, table, result
 
 

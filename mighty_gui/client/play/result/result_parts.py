@@ -315,14 +315,14 @@ class StandingLine(Widget):
         self.who, self.face = who, face
         self.total = with_sign(total)
         self.is_first = place[0] == 1
-        self.place_words = place[1]
+        self.place_text = place[1]
         self.detail, self.strong = detail, strong
         self.px = look.theme.font(Size.BODY)
         self.small = look.theme.font(Size.CAPTION)
 
     @property
     def label(self) -> str:
-        return f"{self.place_words} {self.who} {self.total} {self.detail}"
+        return f"{self.place_text} {self.who} {self.total} {self.detail}"
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         width = width or self.look.theme.tx(360)
@@ -336,7 +336,7 @@ class StandingLine(Widget):
     def _name_offset(self) -> int:
         """Return the distance of the name from the line's left edge."""
         theme = self.look.theme
-        number = self.look.fonts.width(self.place_words, self.px, bold=True)
+        number = self.look.fonts.width(self.place_text, self.px, bold=True)
         return theme.px(10) + max(number, round(self.px * 1.6)) + self._side + theme.px(18)
 
     def _details(self, width: int) -> list[str]:
@@ -350,7 +350,7 @@ class StandingLine(Widget):
         line = pygame.Rect(self.rect.left, self.rect.top, self.rect.width, round(self.px * 2.1))
         number = line.inflate(-2 * theme.px(10), 0)
         ink = p.seal if self.is_first else p.ink_soft
-        fonts.draw(surface, self.place_words, self.px, ink, number, bold=True)
+        fonts.draw(surface, self.place_text, self.px, ink, number, bold=True)
         left = self.rect.left + self._name_offset()
         centre = (left - theme.px(10) - self._side // 2, line.top + self._side // 2 + theme.px(5))
         draw_face(surface, fonts, centre, self._side, self.face)

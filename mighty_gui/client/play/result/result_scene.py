@@ -75,7 +75,7 @@ class ResultScene(WidgetScene):
         self.looks = tuple(looks)
         self.onward, self.room, self.options, self.match = onward, room, options, match
         self.finished, self.on_continue, self.on_finish = finished, on_continue, on_finish
-        self.aside = False
+        self.is_hidden = False
         self.sheet = ResultSheet(context, match, finished, match.view(next(iter(match.people), 0)))
         self.sheet.seals = () if options is None else tuple(options.seals(finished))
         self._copied = 0.0
@@ -117,13 +117,13 @@ class ResultScene(WidgetScene):
 
     def _turn(self) -> None:
         """Hide the result to show the bare table, or show it again."""
-        self.aside = not self.aside
-        if self.aside and not self._looked:  # an empty table has nothing to see
+        self.is_hidden = not self.is_hidden
+        if self.is_hidden and not self._looked:  # an empty table has nothing to see
             self._looked = True
             for way in self.looks[:1]:
                 way.action()
         self.refresh()
-        self.page.focus_on("table" if self.aside else self.first_focus, keyboard=self.page.keyboard)
+        self.page.focus_on("table" if self.is_hidden else self.first_focus, keyboard=self.page.keyboard)
 
     def _copy(self) -> None:
         text = record_text(self.finished.record)
@@ -157,9 +157,9 @@ class ResultScene(WidgetScene):
             actions |= {"r": self._replay, "m": self._more}
         if self.options is not None:
             actions["v"] = self._review
-        if self.aside and self.options is not None:
+        if self.is_hidden and self.options is not None:
             actions |= {WHY_KEY: self._ask_why}
-        if self.aside:
+        if self.is_hidden:
             actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
         action = actions.get(key)
         if action:
@@ -173,7 +173,7 @@ class ResultScene(WidgetScene):
             return True
         if super().handle(intent):
             return True
-        return self.aside and intent.kind is Kind.PRESS and intent.button == 1 and self._asks_about(intent.pos)
+        return self.is_hidden and intent.kind is Kind.PRESS and intent.button == 1 and self._asks_about(intent.pos)
 
     def _asks_about(self, at: Point | None) -> bool:
         """Ask why the action at a point, or the last one, was chosen; return whether that is possible."""
@@ -195,7 +195,7 @@ class ResultScene(WidgetScene):
 
     def _pass_by(self, dt: float) -> None:
         """Close the result after some seconds if only computers play."""
-        if self.match.people or self.aside:
+        if self.match.people or self.is_hidden:
             return
         self._read += dt
         if self._read >= _READ * self.context.settings.speed_factor:
@@ -203,7 +203,7 @@ class ResultScene(WidgetScene):
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         room = self.room() if self.room else rect
-        if self.aside:
+        if self.is_hidden:
             return self._looking(room)
         look, theme, layout = self.context.look, self.context.theme, self.stage.director.layout if self.stage else None
         buttons = Horizontal(look, self._buttons(), gap=10, align="end").having(wraps=True, even=True)
@@ -312,14 +312,14 @@ class ResultScene(WidgetScene):
 
     def draw(self, surface: pygame.Surface) -> None:
         part = self._motion.value("sheet", (1.0,))[0]
-        if part >= 1.0 or self.aside:
+        if part >= 1.0 or self.is_hidden:
             super().draw(surface)
             return
         paint.fade_in(surface, surface.get_rect(), part, partial(super().draw, surface))
 
     def backdrop(self, surface: pygame.Surface) -> None:
         """Draw a soft shadow behind the result; the table stays visible."""
-        if not self.aside and self.page.widgets:
+        if not self.is_hidden and self.page.widgets:
             written = self.page.widgets[0].rect
             px = self.context.theme.px
             paint.draw_shadow(surface, written.inflate(px(30), px(10)), px(40), px(64), 120)

@@ -31,7 +31,7 @@ class TurnTaking:
 
     def __init__(self, table: TableHost, extras: Extras, handover: Handover, ending: TableEnding) -> None:
         self.table, self.extras, self.handover, self.ending = table, extras, handover, ending
-        self._told: set[tuple[int, str]] = set()
+        self._reported: set[tuple[int, str]] = set()
         """The messages of `_ONCE` that have been shown."""
 
     def proceed(self) -> bool:
@@ -90,10 +90,10 @@ class TurnTaking:
 
     def _report(self, seat: int, key: str) -> None:
         """Show a message about a computer player's failure to decide."""
-        if (seat, key) in self._told:
+        if (seat, key) in self._reported:
             return
         if key in _ONCE:
-            self._told.add((seat, key))
+            self._reported.add((seat, key))
         self.table.refuse(self.table.t(key, name=self.table.stage.names[seat]))
 
     def _ask(self) -> bool:
