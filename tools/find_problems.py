@@ -367,8 +367,8 @@ def main() -> None:
         for problem in problems_in(seed, wanted):
             with options.file.open("a") as file:
                 file.write(json.dumps({"seed": seed, **problem}, ensure_ascii=False) + "\n")
-            text = ("theme", "preset", "best", "tempting", "loss", "se", "solved_by", "proven")
-            print(seed, *(problem[key] for key in text), flush=True)
+            keys = ("theme", "preset", "best", "tempting", "loss", "se", "solved_by", "proven")
+            print(seed, *(problem[key] for key in keys), flush=True)
         if seed % 25 == 0:
             print(seed, dict(wanted), flush=True)
         seed += 1

@@ -25,7 +25,7 @@ def test_a_line_tells_how_far_apart_they_lie() -> None:
 
 def test_two_versions_are_compared_over_the_same_questions() -> None:
     now = Answer("1", "trick 1", "friend", "chance", 0.9, 1.0)
-    before = [now._replace(text=0.5), now._replace(hand="2", said=0.0)]
+    before = [now._replace(stated=0.5), now._replace(hand="2", said=0.0)]
     assert "change -0.240 ± 0.000" in next(report([now], before))
 
 
@@ -34,7 +34,7 @@ def test_friend_and_defender_are_asked_whom_they_imagine() -> None:
     assert {one.role for one in found} == {"friend", "defender"}
     assert {one.when for one in found} == {"trick 1", "trick 4"}
     suits = [one for one in found if one.of == "side suits"]
-    assert all(0 <= one.text <= 3 and one.true in (0, 1, 2, 3) for one in suits)
+    assert all(0 <= one.stated <= 3 and one.true in (0, 1, 2, 3) for one in suits)
 
 
 def test_hands_are_read_from_records_too(tmp_path: Path) -> None:

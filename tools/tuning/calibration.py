@@ -56,7 +56,7 @@ class Answer(NamedTuple):
     when: str
     role: str
     of: str
-    text: float
+    stated: float
     true: float
 
 
@@ -85,8 +85,8 @@ def answers(case: Case) -> list[Answer]:
         seen = view(hand, controller(hand.rules, hand.to_act or 0))
         about = (str(case.record.stem if case.record else case.number), f"trick {len(seen.tricks) + 1}", role)
         if not case.shapes_alone:
-            text = appraise_all(seen, "hard", case.number)[0].chance or 0.0
-            found.append(Answer(*about, "chance", text, end.outcome == "made"))
+            stated = appraise_all(seen, "hard", case.number)[0].chance or 0.0
+            found.append(Answer(*about, "chance", stated, end.outcome == "made"))
         if role != "declarer":
             found += [Answer(*about, *shape) for shape in _shapes(seen, hand, case.number)]
     return found
@@ -117,9 +117,9 @@ def _last_bid(case: Case, steps: Sequence[Step], end: MightyResult) -> list[Answ
         return []
     seen = view(bids[-1][0], controller(bids[-1][0].rules, end.declarer or 0))
     found = appraise(seen, "hard", case.number, least_worlds=ENOUGH)
-    text = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
+    stated = {appraisal.action: appraisal.chance for appraisal in found}.get(bids[-1][1])
     name = str(case.record.stem if case.record else case.number)
-    return [] if text is None else [Answer(name, "bid", "declarer", "chance", text, end.outcome == "made")]
+    return [] if stated is None else [Answer(name, "bid", "declarer", "chance", stated, end.outcome == "made")]
 
 
 def _moments(case: Case, steps: Sequence[Step], end: MightyResult) -> Iterator[tuple[MightyHand, str]]:
@@ -166,7 +166,7 @@ def _shape(law: HandLaw, held: int) -> tuple[int, ...]:
 
 def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
     """Yield a line for each kind of question, then the calibration of each role."""
-    earlier = {answer[:4]: answer.text for answer in before}
+    earlier = {answer[:4]: answer.stated for answer in before}
     kinds = sorted({(answer.of, answer.when, answer.role) for answer in found})
     for of, when, role in kinds:
         some = [answer for answer in found if (answer.of, answer.when, answer.role) == (of, when, role)]
@@ -178,20 +178,20 @@ def report(found: Sequence[Answer], before: Sequence[Answer]) -> Iterator[str]:
 
 
 def _stated(some: Sequence[Answer]) -> str:
-    apart = [answer.text - answer.true for answer in some]
-    text, true = fmean(answer.text for answer in some), fmean(answer.true for answer in some)
-    return f"{len(some):5}  stated {text:.3f}  true {true:.3f}  apart {_with_error(apart)}"
+    apart = [answer.stated - answer.true for answer in some]
+    stated, true = fmean(answer.stated for answer in some), fmean(answer.true for answer in some)
+    return f"{len(some):5}  stated {stated:.3f}  true {true:.3f}  apart {_with_error(apart)}"
 
 
 def _brier(some: Sequence[Answer]) -> str:
-    return f"  Brier {_with_error([(answer.text - answer.true) ** 2 for answer in some])}"
+    return f"  Brier {_with_error([(answer.stated - answer.true) ** 2 for answer in some])}"
 
 
 def _gain(pairs: Sequence[tuple[Answer, float]]) -> str:
     """Return the change of the squared error compared with the earlier answers, as text."""
     if not pairs:
         return ""
-    changes = [(answer.text - answer.true) ** 2 - (text - answer.true) ** 2 for answer, text in pairs]
+    changes = [(answer.stated - answer.true) ** 2 - (stated - answer.true) ** 2 for answer, stated in pairs]
     return f"  change {_with_error(changes)}"
 
 
@@ -202,7 +202,7 @@ def _with_error(numbers: Sequence[float]) -> str:
 def _calibrated(role: str, some: Iterable[Answer]) -> Iterator[str]:
     sorted_in: dict[int, list[Answer]] = {}
     for answer in some:
-        sorted_in.setdefault(min(BINS - 1, int(answer.text * BINS)), []).append(answer)
+        sorted_in.setdefault(min(BINS - 1, int(answer.stated * BINS)), []).append(answer)
     for part in sorted(sorted_in):
         yield f"{role:8} {part / BINS:.1f}-{(part + 1) / BINS:.1f} {_stated(sorted_in[part])}"
 

@@ -97,9 +97,9 @@ def report(lines: Sequence[Line]) -> str:
     tried = [loss for loss in losses if "third" in loss]
     if tried:
         better = sum(line["third"] > 0 for line in tried)
-        label, true = (sum(line[key] for line in tried) / len(tried) for key in ("loss", "third"))
+        stated, true = (sum(line[key] for line in tried) / len(tried) for key in ("loss", "third"))
         text.append(
-            f"{better} of {len(tried)} truly better ({better / len(tried):.1%}); said {label:.2f}, true {true:.2f}"
+            f"{better} of {len(tried)} truly better ({better / len(tried):.1%}); said {stated:.2f}, true {true:.2f}"
         )
         for phase in sorted({line["phase"] for line in tried}):
             some = [line for line in tried if line["phase"] == phase]

@@ -50,7 +50,7 @@ class Stated(NamedTuple):
     hand: int
     trick: int
     of: str
-    text: float
+    stated: float
     true: bool
 
 
@@ -73,22 +73,22 @@ def _read(hand: MightyHand, number: int, chance: random.Random) -> Iterator[Stat
     state, trick = hand.state, len(hand.tricks)
     seat = chance.choice([seat for seat in state.playing if seat not in state.friends])
     read = read_table(view(hand, controller(hand.rules, seat)), number)
-    for other, text in read.friends.items():
-        yield Stated(number, trick, "friend", text, other in state.friends)
+    for other, stated in read.friends.items():
+        yield Stated(number, trick, "friend", stated, other in state.friends)
     if read.suspect is not None:
         yield Stated(number, trick, "suspect", read.friends[read.suspect], read.suspect in state.friends)
     for card, holders in read.cards.items():
-        for other, text in holders.items():
-            yield Stated(number, trick, "power", text, card in state.cards_of(other))
+        for other, stated in holders.items():
+            yield Stated(number, trick, "power", stated, card in state.cards_of(other))
     law = worth_law(hand.rules, state.trump)
-    for other, text in read.trumps.items():
+    for other, stated in read.trumps.items():
         held = law.pack.set_of(state.cards_of(other))
-        yield Stated(number, trick, "trump", text, bool(held & law.trumps & ~law.mighty))
+        yield Stated(number, trick, "trump", stated, bool(held & law.trumps & ~law.mighty))
     for other, suits in read.voids.items():
         held = law.pack.set_of(state.cards_of(other)) & ~law.mighty
         held_suits = {card.suit for card in law.pack.cards_in(held)}
-        for suit, text in suits.items():
-            yield Stated(number, trick, "void", text, suit not in held_suits)
+        for suit, stated in suits.items():
+            yield Stated(number, trick, "void", stated, suit not in held_suits)
 
 
 def report(found: Sequence[Stated], least: int) -> Iterator[str]:
@@ -97,7 +97,7 @@ def report(found: Sequence[Stated], least: int) -> Iterator[str]:
         some = [answer for answer in found if answer.of == of]
         if some:
             hands = len({answer.hand for answer in some})
-            brier = fmean((answer.text - answer.true) ** 2 for answer in some)
+            brier = fmean((answer.stated - answer.true) ** 2 for answer in some)
             yield f"{of}: {len(some)} chances in {hands} hands, Brier {brier:.3f}"
             yield from _bins(some, least)
             yield from _texts(some) if of == "suspect" else ()
@@ -106,7 +106,7 @@ def report(found: Sequence[Stated], least: int) -> Iterator[str]:
 def _texts(some: Sequence[Stated]) -> Iterator[str]:
     below = 2.0
     for word, lowest in WORDS:
-        answers = [answer for answer in some if lowest <= answer.text < below]
+        answers = [answer for answer in some if lowest <= answer.stated < below]
         if answers:
             yield _line(word, answers)
         below = lowest
@@ -115,7 +115,7 @@ def _texts(some: Sequence[Stated]) -> Iterator[str]:
 def _bins(some: Sequence[Stated], least: int) -> Iterator[str]:
     bins: defaultdict[int, list[Stated]] = defaultdict(list)
     for answer in some:
-        bins[min(BINS - 1, int(answer.text * BINS))].append(answer)
+        bins[min(BINS - 1, int(answer.stated * BINS))].append(answer)
     worst = 0.0
     for part, answers in sorted(bins.items()):
         yield _line(f"{part / BINS:.1f}-{(part + 1) / BINS:.1f}", answers)
@@ -124,22 +124,22 @@ def _bins(some: Sequence[Stated], least: int) -> Iterator[str]:
 
 
 def _line(name: str, answers: Sequence[Stated]) -> str:
-    text, true = fmean(answer.text for answer in answers), fmean(answer.true for answer in answers)
+    stated, true = fmean(answer.stated for answer in answers), fmean(answer.true for answer in answers)
     return (
-        f"  {name:8} {len(answers):6}  stated {text:.3f}  true {true:.3f}"
+        f"  {name:8} {len(answers):6}  stated {stated:.3f}  true {true:.3f}"
         f"  apart {_apart(answers):+.3f} ± {_error(answers):.3f}"
     )
 
 
 def _apart(answers: Sequence[Stated]) -> float:
-    return fmean(answer.text - answer.true for answer in answers)
+    return fmean(answer.stated - answer.true for answer in answers)
 
 
 def _error(answers: Sequence[Stated]) -> float:
     """Return the standard error of the gap. Chances of one hand depend on each other."""
     mean, apart = _apart(answers), defaultdict[int, float](float)
     for answer in answers:
-        apart[answer.hand] += answer.text - answer.true - mean
+        apart[answer.hand] += answer.stated - answer.true - mean
     return sqrt(sum(gap * gap for gap in apart.values())) / len(answers)
 
 
