@@ -25,7 +25,7 @@ def test_a_line_tells_how_far_apart_they_lie() -> None:
 
 def test_two_versions_are_compared_over_the_same_questions() -> None:
     now = Answer("1", "trick 1", "friend", "chance", 0.9, 1.0)
-    before = [now._replace(stated=0.5), now._replace(hand="2", said=0.0)]
+    before = [now._replace(stated=0.5), now._replace(hand="2", stated=0.0)]
     assert "change -0.240 ± 0.000" in next(report([now], before))
 
 
