@@ -25,8 +25,8 @@ import mighty_gui
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import FRAMES, App
-from mighty_gui.client.table.director import Playing
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.motion.director import Playing
 from mighty_gui.keep.settings import Settings
 from mighty_gui.match import Match
 

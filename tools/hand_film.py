@@ -36,9 +36,9 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.memory import resident_mb
-from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion.beat import Beat
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.game import View
 from mighty_gui.keep.settings import SPEEDS, Settings
 

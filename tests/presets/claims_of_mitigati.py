@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.mitigati.events import HonoursShown

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion.beat import Beat
+from mighty_gui.client.table.state.table_state import TableState
 from tools.hand_film import A_SECOND, Film, film
 
 

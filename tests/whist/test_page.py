@@ -19,7 +19,7 @@ from mighty_gui.client.rules.rule_scenes import rule_scenes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.question import ActionToChoose
+from mighty_gui.client.table.asking.question import ActionToChoose
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.keep.settings import LANGUAGES, Settings
 from mighty_gui.match import Length, Match, MatchSetup, Player

@@ -11,7 +11,7 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.engine.core.game import expect

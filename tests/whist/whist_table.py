@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.event_beats import Change, deal_moves
+from mighty_gui.client.table.asking.question import CardToPlay, Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator
-from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.kit import InfoPanel, PlainPanel, TableKit, hand_head
-from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.question import CardToPlay, Question, TablePosition
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion.beat import Beat
+from mighty_gui.client.table.motion.event_beats import Change, deal_moves
+from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import Action, Rules, expect

@@ -46,9 +46,9 @@ from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.table.aids.old_friends import OldFriends
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.table.usual_extras import TrialMenu, usual_extras
 from mighty_gui.client.today.today_flow import TodayFlow
 from mighty_gui.client.today.today_tab import TodayTab

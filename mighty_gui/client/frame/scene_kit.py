@@ -10,7 +10,7 @@ from mighty_gui.client.frame.score_entry import ScoreEntry
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign

@@ -15,7 +15,7 @@ from mighty_gui.client.pages.prose import PaperPane
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.corner_buttons import WarningButton
+from mighty_gui.client.table.asking.corner_buttons import WarningButton
 from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Member, Panel, ScrollPane, Vertical, Widget
 from mighty_gui.client.widgets.label import Title
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene

@@ -16,10 +16,10 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.shapes import cache_surface
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.extras import TableHost
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.widgets import Widget
 
 _NEAR = 12

@@ -20,10 +20,10 @@ from mighty_gui.client.lessons.lesson_card import LessonCard, LessonCardButton
 from mighty_gui.client.lessons.lesson_kit import CoachKit, LearnersDecision, LessonKit, dearest, lesson_kit
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.hint_note import HintText, Note
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.hint_note import HintText, Note
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.table.usual_extras import TakingBack

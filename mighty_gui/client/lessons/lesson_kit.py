@@ -15,7 +15,7 @@ from mighty_gui.ai.fresh_trial import Comparison
 from mighty_gui.client.pages.document import Document
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.game import Action, Rules, View
 from mighty_gui.match import MatchSetup
 from mighty_gui.presets.games import kit_meant

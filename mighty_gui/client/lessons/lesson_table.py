@@ -22,7 +22,7 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating

@@ -14,7 +14,7 @@ from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import SceneStack
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
 from mighty_gui.engine.core.refusal import Refusal, RefusalError
 from mighty_gui.files.faults import FileError

@@ -29,7 +29,7 @@ from mighty_gui.client.shell.context import Context, part_of
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
 from mighty_gui.client.table.aids.record_sheet import LookUps
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.table_narration import Narrating

@@ -25,7 +25,7 @@ from mighty_gui.client.review.turning_point import Filming, story_picture
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.files.faults import system_reason

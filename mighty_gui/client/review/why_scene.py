@@ -18,12 +18,12 @@ from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.asking.hand_card import covers
+from mighty_gui.client.table.asking.hand_options import WHY_KEY, Point
 from mighty_gui.client.table.extras import TableHost
-from mighty_gui.client.table.hand_card import covers
-from mighty_gui.client.table.hand_options import WHY_KEY, Point
 from mighty_gui.client.table.kit import table_kit
-from mighty_gui.client.table.plates import bubble_rect
+from mighty_gui.client.table.paint.plates import bubble_rect
+from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing

@@ -12,14 +12,14 @@ from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import out_cubic
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table import hand_card as open_hands
-from mighty_gui.client.table.aids.hint_note import note_area
-from mighty_gui.client.table.card_spots import Key, Spot, Spots
-from mighty_gui.client.table.corner_buttons import CornerButton, corner_buttons
-from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.question import Question, Reply, TablePosition
+from mighty_gui.client.table.asking import hand_card as open_hands
+from mighty_gui.client.table.asking.corner_buttons import CornerButton, corner_buttons
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.asking.hint_note import note_area
+from mighty_gui.client.table.asking.question import Question, Reply, TablePosition
+from mighty_gui.client.table.place.card_spots import Key, Spot, Spots
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card

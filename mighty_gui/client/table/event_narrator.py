@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from mighty_gui.client.table.beat import TableMoment
-from mighty_gui.client.table.card_spots import held_cards
-from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import LaidCard, TableState
+from mighty_gui.client.table.asking.question import TablePosition
+from mighty_gui.client.table.motion.beat import TableMoment
+from mighty_gui.client.table.place.card_spots import held_cards
+from mighty_gui.client.table.state.table_state import LaidCard, TableState
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import CardPlayed, Event, TrickWon
 from mighty_gui.texts import Texts

@@ -14,13 +14,13 @@ import pygame
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.card_spots import Spots
+from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.hand_options import HandOptions
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.hand_options import HandOptions
 from mighty_gui.client.table.kit import TableKit
-from mighty_gui.client.table.match_port import TableMatch, Thinking
+from mighty_gui.client.table.place.card_spots import Spots
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.state.match_port import TableMatch, Thinking
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, View

@@ -18,11 +18,12 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
-from mighty_gui.client.table.aids.hint_note import HintText
 from mighty_gui.client.table.aids.record_rows import Records
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import (
+from mighty_gui.client.table.asking.hint_note import HintText
+from mighty_gui.client.table.asking.question import ActionToChoose, Question, TablePosition
+from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.event_beats import (
     Change,
     EndingBeats,
     TrickNews,
@@ -33,12 +34,11 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.event_narrator import EventNarrator, moment_text
-from mighty_gui.client.table.hands import throwing_hand
-from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.plates import SeatTexts
-from mighty_gui.client.table.question import ActionToChoose, Question, TablePosition
-from mighty_gui.client.table.table_state import Laid, Suspense, TableState, WonTrick
+from mighty_gui.client.table.motion.hands import throwing_hand
+from mighty_gui.client.table.paint.plates import SeatTexts
+from mighty_gui.client.table.place.card_spots import Placed
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import Laid, Suspense, TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget, dividing
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard

@@ -16,19 +16,19 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Glide, in_out
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.captions import BidCaption, Captions, Motif, caption_text
-from mighty_gui.client.table.card_drawing import CardWarmer, clear_of_tags, text_room
-from mighty_gui.client.table.card_spots import Placed, Showing
-from mighty_gui.client.table.director import Director
+from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator, trick_text
-from mighty_gui.client.table.hands import hand_angle, hand_width
 from mighty_gui.client.table.kit import InfoPanel, TableKit
-from mighty_gui.client.table.match_port import TableMatch, totals_before
-from mighty_gui.client.table.plates import SeatFace, happy_face, large_portrait, portrait_place
-from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.hands import hand_angle, hand_width
+from mighty_gui.client.table.paint.captions import BidCaption, Captions, Motif, caption_text
+from mighty_gui.client.table.paint.card_drawing import CardWarmer, clear_of_tags, text_room
+from mighty_gui.client.table.paint.plates import SeatFace, happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.place.card_spots import Placed, Showing
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.seat_faces import Liveliness, SeatFaces, Topic, face_without_hidden
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.table_state import Suspense, TableState
+from mighty_gui.client.table.state.match_port import TableMatch, totals_before
+from mighty_gui.client.table.state.table_state import Suspense, TableState
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand

@@ -12,13 +12,13 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.ground import draw_dusk, draw_ground, draw_ornament
 from mighty_gui.client.look.theme import Size, Theme, fade
-from mighty_gui.client.table import accent_drawing, card_drawing
-from mighty_gui.client.table.beat import SpectacleView
-from mighty_gui.client.table.captions import draw_caption
-from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
-from mighty_gui.client.table.hands import draw_hand
 from mighty_gui.client.table.kit import CardSeals, InfoPanel
-from mighty_gui.client.table.plates import (
+from mighty_gui.client.table.motion import accent_drawing
+from mighty_gui.client.table.motion.beat import SpectacleView
+from mighty_gui.client.table.motion.hands import draw_hand
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.paint.captions import draw_caption
+from mighty_gui.client.table.paint.plates import (
     SeatFace,
     bubble_rect,
     draw_bubble,
@@ -28,10 +28,11 @@ from mighty_gui.client.table.plates import (
     portrait_rect,
     portrait_width,
 )
+from mighty_gui.client.table.place.card_spots import Placed, Showing, lying_trick
+from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.table.seat_faces import BEATS
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.widgets import Look
 
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.seat_faces import Topic
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.dialog import texts_of
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.event import Event

@@ -19,7 +19,7 @@ from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.aids.hints import Hints
 from mighty_gui.client.table.aids.record_sheet import LookUps
-from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.extras import Extra, TableHost
 from mighty_gui.client.table.table_narration import Narrating
 from mighty_gui.client.widgets import Button, Widget

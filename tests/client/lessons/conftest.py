@@ -19,7 +19,7 @@ from mighty_gui.client.lessons.mighty.mighty_lesson_kit import advise
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.scene import Scene
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import PASS, Action, Bid, CallFriend, ChangeContract, Play

@@ -12,7 +12,7 @@ from mighty_gui.client.lessons.coach_panel import coach_text, everything, player
 from mighty_gui.client.lessons.lesson import LEARNER, NOT_ALLOWED, Ask, CoachMessage, Explain, Mode
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
 from mighty_gui.client.table.mighty.mighty_table import MightyTopic
 from mighty_gui.client.table.seat_faces import Topic

@@ -17,8 +17,8 @@ from mighty_gui.client.look.deck import (
     available_backs,
     hand_card_height,
 )
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_spots import Placed
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.files.storage import data_root
 from tests.tiers import spread
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.hand_options import Point
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.hand_options import Point
 from mighty_gui.match import FinishedHand
 
 

@@ -15,9 +15,9 @@ from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, why_texts, worth
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.hand_card import covers
-from mighty_gui.client.table.plates import bubble_rect
+from mighty_gui.client.table.asking.hand_card import covers
+from mighty_gui.client.table.paint.plates import bubble_rect
+from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.record import record_text

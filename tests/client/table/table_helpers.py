@@ -16,8 +16,8 @@ from mighty_gui.client.shell.app import App
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.mighty.info import Info
 from mighty_gui.client.table.mighty.info_panel import MightyPanel
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action as AnyAction
 from mighty_gui.engine.core.game import expect

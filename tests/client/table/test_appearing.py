@@ -13,14 +13,14 @@ import pytest
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.accent_drawing import draw_struck
-from mighty_gui.client.table.captions import FADE, BidCaption
-from mighty_gui.client.table.card_drawing import draw_card, draw_seal
-from mighty_gui.client.table.card_spots import Placed
 from mighty_gui.client.table.controls import COMES, RISES, Entrance
-from mighty_gui.client.table.plates import SeatFace, draw_bubble, portrait_place
+from mighty_gui.client.table.motion.accent_drawing import draw_struck
+from mighty_gui.client.table.paint.captions import FADE, BidCaption
+from mighty_gui.client.table.paint.card_drawing import draw_card, draw_seal
+from mighty_gui.client.table.paint.plates import SeatFace, draw_bubble, portrait_place
+from mighty_gui.client.table.place.card_spots import Placed
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.client.table.stage import GLIDE, TurnRing
-from mighty_gui.client.table.table_layout import table_layout
 from mighty_gui.client.widgets import Look, Panel
 from mighty_gui.engine.mighty.state import Phase
 from tests.client.table.test_table_keys import until_phase

@@ -11,18 +11,18 @@ import pytest
 from mighty_gui.ai import choose
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table import accent_drawing
 from mighty_gui.client.table.aids.record_sheet import RecordsScene
-from mighty_gui.client.table.beat import Beat, Light, SpectacleView
-from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.event_beats import event_beats, gather_last
-from mighty_gui.client.table.hand_finale import letter_sizes
 from mighty_gui.client.table.mighty.cues import FRIEND, JOKER, KILLED, MIGHTY, RUFF
 from mighty_gui.client.table.mighty.finale import Finale, finale_of, finale_texts
 from mighty_gui.client.table.mighty.friend_meeting import FriendMeeting
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion import accent_drawing
+from mighty_gui.client.table.motion.beat import Beat, Light, SpectacleView
+from mighty_gui.client.table.motion.event_beats import event_beats, gather_last
+from mighty_gui.client.table.motion.hand_finale import letter_sizes
+from mighty_gui.client.table.place.card_spots import Showing
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import FriendRevealed, Killed, Over, Played

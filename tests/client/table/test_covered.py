@@ -21,10 +21,10 @@ from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import POINTER, Intent, Kind
+from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view
-from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import Suspense
+from mighty_gui.client.table.state.table_state import Suspense
 from mighty_gui.client.widgets.page import Page
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.actions import BOTTOM, Action

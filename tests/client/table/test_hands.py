@@ -15,14 +15,14 @@ from mighty_gui.client.look import faces
 from mighty_gui.client.look.faces import hand_picture, portraits
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.beat import Beat, HandMove
-from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import event_beats
-from mighty_gui.client.table.hands import REACH, draw_hand, hand_width
 from mighty_gui.client.table.kit import TableKit
-from mighty_gui.client.table.plates import SeatFace
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
+from mighty_gui.client.table.motion.beat import Beat, HandMove
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.event_beats import event_beats
+from mighty_gui.client.table.motion.hands import REACH, draw_hand, hand_width
+from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.place.card_spots import Showing
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.event import CardPlayed, Event
 from mighty_gui.engine.core.game import View
 from mighty_gui.keep.settings import Settings

@@ -12,13 +12,13 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import GREAT, Cue, onset
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_moves import Move
-from mighty_gui.client.table.card_spots import Spot
-from mighty_gui.client.table.director import WIDE, Director, pan_of
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.card_moves import Move
+from mighty_gui.client.table.motion.director import WIDE, Director, pan_of
+from mighty_gui.client.table.place.card_spots import Spot
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.events import BidMade, Dealt, Discarded, Passed, Played
 from mighty_gui.engine.mighty.rules import MightyRules

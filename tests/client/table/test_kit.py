@@ -10,14 +10,14 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_spots import Showing, spots, trick_spot
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import Change, closing_up, event_beats, throw
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit, _question_of
 from mighty_gui.client.table.mighty.mighty_table import own_event
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.table_state import Laid, Pile, TableState, WonTrick
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.event_beats import Change, closing_up, event_beats, throw
+from mighty_gui.client.table.place.card_spots import Showing, spots, trick_spot
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
+from mighty_gui.client.table.state.table_state import Laid, Pile, TableState, WonTrick
 from mighty_gui.engine.core.cards import parse_cards
 from mighty_gui.engine.core.event import CardPlayed, CardsMoved, Event
 from mighty_gui.engine.mighty import events as mighty_events

@@ -15,17 +15,25 @@ from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import make_context
-from mighty_gui.client.table.beat import Beat, sound_delay
-from mighty_gui.client.table.captions import AFTER_RUFF, CAPTION, FADE, Captions, Motif, caption_text, draw_caption
-from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import event_beats, landing_of
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.mighty.cues import special_card
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
-from mighty_gui.client.table.plates import SeatFace, draw_plate
-from mighty_gui.client.table.table_layout import TableLayout, table_layout
-from mighty_gui.client.table.table_state import Laid
+from mighty_gui.client.table.motion.beat import Beat, sound_delay
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.event_beats import event_beats, landing_of
+from mighty_gui.client.table.paint.captions import (
+    AFTER_RUFF,
+    CAPTION,
+    FADE,
+    Captions,
+    Motif,
+    caption_text,
+    draw_caption,
+)
+from mighty_gui.client.table.paint.plates import SeatFace, draw_plate
+from mighty_gui.client.table.place.card_spots import Showing
+from mighty_gui.client.table.place.table_layout import TableLayout, table_layout
+from mighty_gui.client.table.state.table_state import Laid
 from mighty_gui.engine.core.event import CardPlayed
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.mighty.events import BidMade, FriendRevealed

@@ -6,9 +6,9 @@ import pytest
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.question import Answer, Changed, Refused
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
-from mighty_gui.client.table.question import Answer, Changed, Refused
 from mighty_gui.client.widgets import Button, Panel
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import PASS

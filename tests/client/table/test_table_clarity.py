@@ -11,14 +11,14 @@ import pytest
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.card_spots import Showing, spots
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.mighty.info import ScoreBar, is_secret_friend, table_info
 from mighty_gui.client.table.mighty.info_panel import score_letters
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.place.card_spots import Showing, spots
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.client.widgets import Button, Look, Panel
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.hand import MightyHand

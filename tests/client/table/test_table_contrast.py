@@ -12,9 +12,9 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.ground import palette_named
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.cards import Card
 

@@ -11,16 +11,16 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import TableMoment
-from mighty_gui.client.table.card_spots import Showing, spots
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import batches, deal_moves, event_beats
-from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce, settle
 from mighty_gui.client.table.mighty.mighty_words import refusal_text
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.motion.beat import TableMoment
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.event_beats import batches, deal_moves, event_beats
+from mighty_gui.client.table.place.card_spots import Showing, spots
+from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -11,8 +11,8 @@ import pytest
 
 from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.play.result.result_scene import ResultScene
-from mighty_gui.client.table.card_drawing import Layer, picture
-from mighty_gui.client.table.card_spots import Placed, Spot, at_rest
+from mighty_gui.client.table.paint.card_drawing import Layer, picture
+from mighty_gui.client.table.place.card_spots import Placed, Spot, at_rest
 from mighty_gui.client.table.stage_painter import StagePainter
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import game_of

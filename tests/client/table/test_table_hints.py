@@ -11,9 +11,9 @@ import pytest
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.players import appraise
-from mighty_gui.client.table.aids.hint_note import Note
 from mighty_gui.client.table.aids.hints import Hints
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.asking.hint_note import Note
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.mighty.actions import Bid, Play, parse_action

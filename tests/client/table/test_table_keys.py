@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.table.hand_card import HandCard
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion

@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Theme
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.place.table_layout import table_layout
 
 SIZES = [(1024, 640), (1280, 720), (1280, 800), (1600, 900), (1920, 1080), (2560, 1440), (1024, 1200), (3440, 1440)]
 

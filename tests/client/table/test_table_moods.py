@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from mighty_gui.client.look.faces import Mood
-from mighty_gui.client.table.event_beats import thrown_key
 from mighty_gui.client.table.kit import TableKit, table_kit
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit, mood
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
+from mighty_gui.client.table.motion.event_beats import thrown_key
 from mighty_gui.client.table.stage import Stage
-from mighty_gui.client.table.table_state import WonTrick
+from mighty_gui.client.table.state.table_state import WonTrick
 from mighty_gui.engine.core.cards import Card, Suit, parse_cards
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import View

@@ -15,10 +15,10 @@ from mighty_gui.ai.worker import ThinkingFailed
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.match_port import AHEAD
+from mighty_gui.client.table.asking.hand_card import HandCard
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.short_questions import BuryQuestion
+from mighty_gui.client.table.state.match_port import AHEAD
 from mighty_gui.client.widgets import Button
 from mighty_gui.engine.mighty.actions import PASS, Bid, Play
 from mighty_gui.engine.mighty.state import Phase

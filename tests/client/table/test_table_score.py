@@ -12,7 +12,7 @@ from mighty_gui.client.shell.context import Context, make_context
 from mighty_gui.client.table.mighty.info import position_info
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable, from_view, reduce
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import MightyEvent
 from mighty_gui.engine.mighty.pack import people, seat_count

@@ -7,7 +7,7 @@ from pathlib import Path
 from mighty_gui.ai.game_players import seed_at_turn
 from mighty_gui.ai.worker import WorkedDecision
 from mighty_gui.client.app import demonstration
-from mighty_gui.client.table.match_port import Thinking
+from mighty_gui.client.table.state.match_port import Thinking
 from mighty_gui.engine.core.game import View
 from mighty_gui.keep.settings import Settings
 

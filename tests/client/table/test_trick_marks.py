@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 import pygame
 import pytest
 
-from mighty_gui.client.table import card_drawing, stage_painter
-from mighty_gui.client.table.card_spots import Placed, Showing, lying_trick
-from mighty_gui.client.table.hand_card import covers
+from mighty_gui.client.table import stage_painter
+from mighty_gui.client.table.asking.hand_card import covers
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, reduce
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.place.card_spots import Placed, Showing, lying_trick
 from mighty_gui.client.table.stage_painter import arrow_place, framed_seat
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.mighty.hand import MightyHand

@@ -20,10 +20,10 @@ from mighty_gui.client.shell.context import make_context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.narration import READ_ON, REPEAT, SETTLED, Narrator
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.client.table.asking.question import CardsToBury
 from mighty_gui.client.table.event_narrator import FACTS, HAND
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTopic
-from mighty_gui.client.table.question import CardsToBury
 from mighty_gui.client.widgets import Button, Choice, Item, Label, ListBox, Slider, Stepper, Tabs, TextField, Toggle
 from mighty_gui.client.widgets.dialog import describe, texts_of
 from mighty_gui.client.widgets.label import Column, Row, TextTable

@@ -14,8 +14,8 @@ from mighty_gui.client.play.mighty.help_pages import write_play, write_score_exa
 from mighty_gui.client.referee.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import result_cue
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules, View, expect
 from mighty_gui.engine.mighty import rules as mighty

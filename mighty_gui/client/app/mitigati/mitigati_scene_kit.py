@@ -10,7 +10,7 @@ from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.play.mitigati.bargain_story import MitigatiHandStory
 from mighty_gui.client.rules.mitigati.mitigati_rules import write_play, write_scores
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.game import Rules, View, expect
 from mighty_gui.engine.mitigati.result import MitigatiResult

@@ -13,8 +13,8 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose
 from mighty_gui.client.play.result.result_parts import PointBar
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.finale import verdict
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Grow, Horizontal, Look, Vertical, Widget
 from mighty_gui.engine.core.cards import sorted_cards
 from mighty_gui.engine.core.game import View, expect

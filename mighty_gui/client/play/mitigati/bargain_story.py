@@ -11,8 +11,8 @@ from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.label import Column, Row, TextTable
 from mighty_gui.client.widgets.score_chart import with_sign

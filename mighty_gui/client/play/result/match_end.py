@@ -23,7 +23,7 @@ from mighty_gui.client.shell.animation import Pace, Timeline, in_out, out_back
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.hand_finale import Lettering, draw_stamped
+from mighty_gui.client.table.motion.hand_finale import Lettering, draw_stamped
 from mighty_gui.client.widgets import (
     Button,
     Either,

@@ -18,11 +18,11 @@ from mighty_gui.client.shell.animation import Pace, Timeline, out_cubic
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import MenuLine
-from mighty_gui.client.table.hand_options import WHY_KEY, HandOptions, Point
-from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.question import free_room
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.hand_options import WHY_KEY, HandOptions, Point
+from mighty_gui.client.table.asking.question import free_room
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene

@@ -18,7 +18,7 @@ from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.result_parts import Headline, Heads, PlayerLine, Seal, Sum, number_columns
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.table.kit import single_hand_text
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Either, Grow, Horizontal, Label, Panel, Vertical, Widget
 from mighty_gui.engine.core.game import View
 from mighty_gui.match import FinishedHand

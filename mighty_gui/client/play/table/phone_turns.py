@@ -12,10 +12,10 @@ import pygame
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.client.play.result.result_scene import ResultScene
-from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.asking.corner_buttons import CornerButton
 from mighty_gui.client.table.extras import DecidedAt, Extra, TableHost
-from mighty_gui.client.table.match_port import Judges
-from mighty_gui.client.table.plates import portrait_place
+from mighty_gui.client.table.paint.plates import portrait_place
+from mighty_gui.client.table.state.match_port import Judges
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action

@@ -12,7 +12,7 @@ from mighty_gui.client.frame.settings_scene import SettingsScene
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.rules.rule_scenes import rule_scenes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
 from mighty_gui.client.table.extras import Extras, TableHost
 from mighty_gui.client.widgets import (
     Button,

@@ -23,16 +23,16 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
-from mighty_gui.client.table.card_spots import Spot, Spots
+from mighty_gui.client.table.asking.corner_buttons import CornerButton
+from mighty_gui.client.table.asking.question import Answer, Changed, Confirm, Refused, Reply
 from mighty_gui.client.table.controls import Controls
-from mighty_gui.client.table.corner_buttons import CornerButton
 from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, Extras
 from mighty_gui.client.table.kit import table_kit
-from mighty_gui.client.table.match_port import TableMatch, TableWorker, Thinking
-from mighty_gui.client.table.question import Answer, Changed, Confirm, Refused, Reply
+from mighty_gui.client.table.place.card_spots import Spot, Spots
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
+from mighty_gui.client.table.state.match_port import TableMatch, TableWorker, Thinking
 from mighty_gui.client.table.usual_extras import usual_extras
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action

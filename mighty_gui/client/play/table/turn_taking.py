@@ -15,7 +15,7 @@ from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.handover import Handover
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import DecidedAt, Extras, TableHost
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback

@@ -25,7 +25,7 @@ from mighty_gui.client.review.history.match_tile import when
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.widgets import (
     Button,
     Choice,

@@ -21,10 +21,10 @@ from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import SceneStack
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.hand_options import HandOptions, Point
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.hand_options import HandOptions, Point
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.record import is_record
 from mighty_gui.engine.core.refusal import RefusalError

@@ -7,7 +7,7 @@ from copy import copy
 from dataclasses import dataclass
 
 from mighty_gui.client.look.company import cast
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.engine.core.event import Event
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.keep.archive.unfinished import InItsMatch

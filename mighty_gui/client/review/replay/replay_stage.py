@@ -10,14 +10,14 @@ import pygame
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, around
 from mighty_gui.client.shell.context import Context, Silence, part_of
 from mighty_gui.client.shell.narration import Narrator
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_spots import Showing
 from mighty_gui.client.table.event_narrator import FACTS, HAND, STANDING, TOTALS, TRICK, EventNarrator
 from mighty_gui.client.table.kit import TableKit, table_kit
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.place.card_spots import Showing
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.stage_painter import StagePainter
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.table.table_narration import total_texts
-from mighty_gui.client.table.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
 

@@ -15,7 +15,7 @@ from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.hand_card import covers
+from mighty_gui.client.table.asking.hand_card import covers
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Scrolled, ScrollPane, Vertical, Widget
 from mighty_gui.engine.core.game import Action, Rules
 from mighty_gui.engine.core.record import replay

@@ -16,11 +16,11 @@ from mighty_gui.ai.counsel import for_beginners
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.hint_note import HintText, Note
-from mighty_gui.client.table.corner_buttons import CornerButton
+from mighty_gui.client.table.asking.corner_buttons import CornerButton
+from mighty_gui.client.table.asking.hand_card import HandCard
+from mighty_gui.client.table.asking.hint_note import HintText, Note
 from mighty_gui.client.table.extras import Extra, TableHost
-from mighty_gui.client.table.hand_card import HandCard
-from mighty_gui.client.table.match_port import Judges
+from mighty_gui.client.table.state.match_port import Judges
 from mighty_gui.client.widgets import Look, Page, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.game import Action, View

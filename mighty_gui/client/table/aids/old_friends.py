@@ -8,9 +8,9 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.table.extras import Extra
-from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.plates import SeatFace, draw_bubble
+from mighty_gui.client.table.paint.plates import SeatFace, draw_bubble
 from mighty_gui.client.table.stage import Stage
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.review.memories import Memory

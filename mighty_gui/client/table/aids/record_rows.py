@@ -10,8 +10,8 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.fonts import Align
 from mighty_gui.client.look.theme import Size, fade
-from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import TableState, WonTrick
+from mighty_gui.client.table.asking.question import TablePosition
+from mighty_gui.client.table.state.table_state import TableState, WonTrick
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.texts import Texts

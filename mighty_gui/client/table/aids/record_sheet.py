@@ -9,11 +9,11 @@ import pygame
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import fade
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.aids.hint_note import sheet
-from mighty_gui.client.table.card_spots import Spot
-from mighty_gui.client.table.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
+from mighty_gui.client.table.asking.hint_note import sheet
 from mighty_gui.client.table.event_narrator import FACTS
 from mighty_gui.client.table.extras import Extra, TableHost
+from mighty_gui.client.table.place.card_spots import Spot
 from mighty_gui.client.widgets import Button, Look, Panel, Pressable, ScrollPane, Tabs, Widget
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.texts.words import card_name

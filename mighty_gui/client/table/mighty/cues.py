@@ -12,13 +12,12 @@ from mighty_gui.client.look.paint import darken
 from mighty_gui.client.look.theme import rgb
 from mighty_gui.client.shell.animation import Ease, in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.accent_drawing import drop_beat, push_beat
-from mighty_gui.client.table.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, sound_delay
-from mighty_gui.client.table.captions import AFTER_RUFF, Motif
-from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_moves import Move, differences
-from mighty_gui.client.table.card_spots import Placed, Spot
-from mighty_gui.client.table.event_beats import (
+from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
+from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
+from mighty_gui.client.table.motion.accent_drawing import drop_beat, push_beat
+from mighty_gui.client.table.motion.beat import Accent, Beat, Light, SpectacleView, TableMoment, blow, sound_delay
+from mighty_gui.client.table.motion.card_moves import Move, differences
+from mighty_gui.client.table.motion.event_beats import (
     BREATH,
     Change,
     TrickNews,
@@ -34,10 +33,11 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.hands import discard_beat, kitty_beat, throwing_hand
-from mighty_gui.client.table.mighty.friend_meeting import CONTACT, HOME, FriendMeeting
-from mighty_gui.client.table.mighty.mighty_table import MightyTable, are_fellows
-from mighty_gui.client.table.table_state import WonTrick
+from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
+from mighty_gui.client.table.paint.captions import AFTER_RUFF, Motif
+from mighty_gui.client.table.paint.card_drawing import draw_card
+from mighty_gui.client.table.place.card_spots import Placed, Spot
+from mighty_gui.client.table.state.table_state import WonTrick
 from mighty_gui.engine.core.event import TrickWon
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.events import (

@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import assert_never
 
 from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
-from mighty_gui.client.table.beat import TableMoment
-from mighty_gui.client.table.card_spots import held_cards
 from mighty_gui.client.table.event_narrator import EventNarrator
-from mighty_gui.client.table.hand_rows import in_hand_order
 from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_chips
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_event
 from mighty_gui.client.table.mighty.mighty_words import moment_caption, spoken_card
-from mighty_gui.client.table.table_state import LaidCard
+from mighty_gui.client.table.motion.beat import TableMoment
+from mighty_gui.client.table.place.card_spots import held_cards
+from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.state.table_state import LaidCard
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.core.game import expect

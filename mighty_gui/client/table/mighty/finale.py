@@ -15,15 +15,15 @@ from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Colour, Palette
 from mighty_gui.client.shell.animation import in_out, out_back
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table import hand_finale
-from mighty_gui.client.table.beat import Beat, SpectacleView
-from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty.cues import GOAL
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.plates import happy_face, large_portrait
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import Cards
+from mighty_gui.client.table.motion import hand_finale
+from mighty_gui.client.table.motion.beat import Beat, SpectacleView
+from mighty_gui.client.table.motion.event_beats import Change
+from mighty_gui.client.table.paint.plates import happy_face, large_portrait
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import Cards
 from mighty_gui.client.widgets import Look
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.pack import point_cards, seat_count

@@ -13,11 +13,11 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.faces import face_picture
 from mighty_gui.client.look.theme import Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
-from mighty_gui.client.table.beat import SpectacleView
-from mighty_gui.client.table.card_moves import LANDED
 from mighty_gui.client.table.mighty.mighty_table import MightyTable
-from mighty_gui.client.table.plates import happy_face, large_portrait, portrait_place
-from mighty_gui.client.table.table_state import Suspense
+from mighty_gui.client.table.motion.beat import SpectacleView
+from mighty_gui.client.table.motion.card_moves import LANDED
+from mighty_gui.client.table.paint.plates import happy_face, large_portrait, portrait_place
+from mighty_gui.client.table.state.table_state import Suspense
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.scoring import points_in

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mighty_gui.client.table.kit import hand_head, to_go_text
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_records import trumps_left
 from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
 from mighty_gui.client.table.seat_faces import Topic
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.law import joker_callers, mighty_card

@@ -15,13 +15,9 @@ from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
-from mighty_gui.client.table.aids.hint_note import HintText
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_drawing import Shape, draw_seal
-from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import Change, TrickNews
+from mighty_gui.client.table.asking.hint_note import HintText
+from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_words
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
@@ -47,9 +43,13 @@ from mighty_gui.client.table.mighty.panels.short_questions import (
     DrawQuestion,
     MisdealQuestion,
 )
-from mighty_gui.client.table.plates import Badge, SeatTexts
-from mighty_gui.client.table.question import Question, TablePosition
-from mighty_gui.client.table.table_state import Suspense, TableState, was_struck
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.event_beats import Change, TrickNews
+from mighty_gui.client.table.paint.card_drawing import Shape, draw_seal
+from mighty_gui.client.table.paint.plates import Badge, SeatTexts
+from mighty_gui.client.table.place.card_spots import Placed
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import Suspense, TableState, was_struck
 from mighty_gui.client.widgets import Widget
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.event import Event

@@ -10,11 +10,11 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, sentence_row
-from mighty_gui.client.table.hand_rows import in_hand_order
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.mighty import mighty_words
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
-from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Look, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import TrickWon

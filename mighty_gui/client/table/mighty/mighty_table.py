@@ -9,9 +9,9 @@ from enum import StrEnum
 from functools import cached_property
 from typing import assert_never
 
-from mighty_gui.client.table.hand_rows import in_hand_order
-from mighty_gui.client.table.question import TablePosition
-from mighty_gui.client.table.table_state import STAKES, Cards, Pile, Stake, TableState, WonTrick, as_held, put
+from mighty_gui.client.table.asking.question import TablePosition
+from mighty_gui.client.table.place.hand_rows import in_hand_order
+from mighty_gui.client.table.state.table_state import STAKES, Cards, Pile, Stake, TableState, WonTrick, as_held, put
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.event import Event, TrickWon
 from mighty_gui.engine.mighty.contract import Contract

@@ -9,10 +9,10 @@ from functools import reduce
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
 from mighty_gui.ai.mighty.card_reasons import defends
-from mighty_gui.client.table.aids.hint_note import HintText
-from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.event_narrator import moment_text
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
+from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action, expect

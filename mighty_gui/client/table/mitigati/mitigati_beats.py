@@ -15,13 +15,12 @@ from mighty_gui.client.look.paint import darken
 from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table import hand_finale
-from mighty_gui.client.table.accent_drawing import draw_stake, push_beat
-from mighty_gui.client.table.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment, sound_delay
-from mighty_gui.client.table.captions import AFTER_RUFF, Motif
-from mighty_gui.client.table.card_drawing import draw_card
-from mighty_gui.client.table.card_spots import Placed
-from mighty_gui.client.table.event_beats import (
+from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
+from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_text
+from mighty_gui.client.table.motion import hand_finale
+from mighty_gui.client.table.motion.accent_drawing import draw_stake, push_beat
+from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment, sound_delay
+from mighty_gui.client.table.motion.event_beats import (
     PANEL,
     POINTS_FLY,
     Change,
@@ -38,11 +37,12 @@ from mighty_gui.client.table.event_beats import (
     tip_moves,
     won_beat,
 )
-from mighty_gui.client.table.hands import discard_beat, kitty_beat, throwing_hand
-from mighty_gui.client.table.match_port import TableMatch
-from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_text
-from mighty_gui.client.table.table_state import Cards, LaidCard, Stake
+from mighty_gui.client.table.motion.hands import discard_beat, kitty_beat, throwing_hand
+from mighty_gui.client.table.paint.captions import AFTER_RUFF, Motif
+from mighty_gui.client.table.paint.card_drawing import draw_card
+from mighty_gui.client.table.place.card_spots import Placed
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import Cards, LaidCard, Stake
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.event import CardPlayed

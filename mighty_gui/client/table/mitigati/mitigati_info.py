@@ -11,11 +11,11 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, TableBid
 from mighty_gui.client.table.mitigati.mitigati_words import demand_text, honour_line
 from mighty_gui.client.table.seat_faces import Topic
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.mitigati.auction import dealt_by

@@ -15,14 +15,10 @@ from mighty_gui.client.look.faces import Mood
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.aids.counter import CardCounter
-from mighty_gui.client.table.aids.hint_note import HintText
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_drawing import Shape, draw_seal
-from mighty_gui.client.table.card_spots import Placed, held_cards
-from mighty_gui.client.table.event_beats import Change, TrickNews
+from mighty_gui.client.table.asking.hint_note import HintText
+from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
-from mighty_gui.client.table.match_port import TableMatch
 from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
 from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
 from mighty_gui.client.table.mitigati.mitigati_info import (
@@ -56,9 +52,13 @@ from mighty_gui.client.table.mitigati.mitigati_words import (
     refusal_text,
     shares_text,
 )
-from mighty_gui.client.table.plates import Badge, SeatTexts
-from mighty_gui.client.table.question import Question, TablePosition
-from mighty_gui.client.table.table_state import STAKES, TableState, was_struck
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.event_beats import Change, TrickNews
+from mighty_gui.client.table.paint.card_drawing import Shape, draw_seal
+from mighty_gui.client.table.paint.plates import Badge, SeatTexts
+from mighty_gui.client.table.place.card_spots import Placed, held_cards
+from mighty_gui.client.table.state.match_port import TableMatch
+from mighty_gui.client.table.state.table_state import STAKES, TableState, was_struck
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card

@@ -9,8 +9,8 @@ from functools import partial
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.card_spots import Key
-from mighty_gui.client.table.cells import Dial, DialTexts
+from mighty_gui.client.table.asking.cells import Dial, DialTexts
+from mighty_gui.client.table.asking.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.mitigati.mitigati_words import (
     demand_text,
@@ -20,7 +20,7 @@ from mighty_gui.client.table.mitigati.mitigati_words import (
     shares_text,
     what_to_play,
 )
-from mighty_gui.client.table.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
+from mighty_gui.client.table.place.card_spots import Key
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Widget
 from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.client.widgets.score_chart import with_sign

@@ -9,10 +9,10 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, CounterRow
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records
-from mighty_gui.client.table.match_port import TableMatch
+from mighty_gui.client.table.asking.question import TablePosition
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, TableBid, in_tarot_order
 from mighty_gui.client.table.mitigati.mitigati_words import honour_line
-from mighty_gui.client.table.question import TablePosition
+from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Label, Widget
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, SUITS, Card

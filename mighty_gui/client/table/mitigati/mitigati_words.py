@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from mighty_gui.ai.appraisal import Appraisal
 from mighty_gui.ai.counsel import is_about_as_good, reason
-from mighty_gui.client.table.aids.hint_note import HintText
-from mighty_gui.client.table.beat import TableMoment
+from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_text
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
+from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.common_actions import Discard, Word

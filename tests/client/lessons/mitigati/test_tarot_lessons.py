@@ -17,7 +17,7 @@ from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.mitigati.mitigati_lesson_kit import TarotAdvice
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.table.kit import table_kit
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import View, expect
 from mighty_gui.engine.core.record import replay

@@ -6,7 +6,7 @@ import random
 
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, from_view
-from mighty_gui.client.table.table_layout import table_layout
+from mighty_gui.client.table.place.table_layout import table_layout
 from mighty_gui.engine.core.game import Action, expect
 from mighty_gui.engine.mitigati.actions import HOLD, MORE, MitigatiBid, parse_action
 from mighty_gui.engine.mitigati.hand import MitigatiHand

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 import pytest
 
 from mighty_gui.client.shell.audio import Cue, onset
-from mighty_gui.client.table.beat import Beat, TableMoment
-from mighty_gui.client.table.card_spots import Showing
-from mighty_gui.client.table.event_beats import PANEL, event_beats
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.mitigati.mitigati_beats import CLOSES, SumClosed
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable, reduce
+from mighty_gui.client.table.motion.beat import Beat, TableMoment
+from mighty_gui.client.table.motion.event_beats import PANEL, event_beats
+from mighty_gui.client.table.place.card_spots import Showing
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.engine.mitigati.events import Agreed, MitigatiTrickWon
 from mighty_gui.engine.mitigati.hand import MitigatiHand

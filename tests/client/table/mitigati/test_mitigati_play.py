@@ -12,9 +12,7 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.beat import Beat
-from mighty_gui.client.table.card_spots import Showing, with_keys
-from mighty_gui.client.table.event_beats import READ_MORE, READ_TRICK, event_beats
+from mighty_gui.client.table.asking.question import Answer, Refused
 from mighty_gui.client.table.event_narrator import LACKS, OF_HAND, STANDING, EventNarrator
 from mighty_gui.client.table.mitigati.mitigati_beats import (
     CAUGHT,
@@ -30,9 +28,11 @@ from mighty_gui.client.table.mitigati.mitigati_info import MitigatiPanel, positi
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, MitigatiNarrator
 from mighty_gui.client.table.mitigati.mitigati_question import DiscardQuestion, TarotPlayQuestion
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, from_view
-from mighty_gui.client.table.question import Answer, Refused
-from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import Laid
+from mighty_gui.client.table.motion.beat import Beat
+from mighty_gui.client.table.motion.event_beats import READ_MORE, READ_TRICK, event_beats
+from mighty_gui.client.table.place.card_spots import Showing, with_keys
+from mighty_gui.client.table.place.table_layout import table_layout
+from mighty_gui.client.table.state.table_state import Laid
 from mighty_gui.engine.core.cards import Card, parse_cards
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.event import CardPlayed, Event

@@ -10,7 +10,6 @@ import pytest
 
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
-from mighty_gui.client.table.director import Director
 from mighty_gui.client.table.mitigati.mitigati_info import points_left
 from mighty_gui.client.table.mitigati.mitigati_kit import MitigatiKit, _question_of
 from mighty_gui.client.table.mitigati.mitigati_table import (
@@ -20,8 +19,9 @@ from mighty_gui.client.table.mitigati.mitigati_table import (
     in_tarot_order,
     own_event,
 )
-from mighty_gui.client.table.table_layout import table_layout
-from mighty_gui.client.table.table_state import Laid
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.place.table_layout import table_layout
+from mighty_gui.client.table.state.table_state import Laid
 from mighty_gui.engine.core.cards import Card, cards_text, parse_cards
 from mighty_gui.engine.core.event import CardsMoved, Event, TrickWon
 from mighty_gui.engine.core.game import expect

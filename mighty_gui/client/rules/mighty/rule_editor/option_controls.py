@@ -26,7 +26,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     starting_value,
 )
 from mighty_gui.client.rules.mighty.rule_editor.model.option_words import name_of, none_word, number, short_value, word
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit

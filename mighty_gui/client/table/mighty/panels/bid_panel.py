@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
-from mighty_gui.client.table.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import on_panel
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Widget
 from mighty_gui.engine.core.cards import Suit
 from mighty_gui.engine.core.game import Action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.cells import Cell, Dial, DialTexts, SuitDial
+from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.mighty_words import spoken_card
-from mighty_gui.client.table.question import Question
 from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.question import on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import CardDial, MightyQuestion, SureButton
-from mighty_gui.client.table.question import on_panel
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Member, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Action

@@ -9,11 +9,11 @@ import pygame
 
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.table.card_spots import Key
-from mighty_gui.client.table.cells import Cell
+from mighty_gui.client.table.asking.cells import Cell
+from mighty_gui.client.table.asking.question import CardsToBury, on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
-from mighty_gui.client.table.question import CardsToBury, on_panel
+from mighty_gui.client.table.place.card_spots import Key
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Look, Member, Paragraph, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card

@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT
 from mighty_gui.client.look.theme import Colour, Size, Theme
-from mighty_gui.client.table.table_layout import TableLayout
+from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.widgets import Look, Pressable
 from mighty_gui.client.widgets.base import Callback
 

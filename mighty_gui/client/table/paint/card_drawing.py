@@ -13,8 +13,8 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Colour, Size, Theme, mix
-from mighty_gui.client.table.card_spots import Key, Placed, Spot, Spots, at_rest
-from mighty_gui.client.table.table_layout import TableLayout, narrow
+from mighty_gui.client.table.place.card_spots import Key, Placed, Spot, Spots, at_rest
+from mighty_gui.client.table.place.table_layout import TableLayout, narrow
 from mighty_gui.client.widgets.base import Callback
 
 _FLYING = 0.06  # how far away the shadow of a card falls at the top of its flight, as a share of its height

@@ -14,12 +14,12 @@ from mighty_gui.client.look.theme import Colour
 from mighty_gui.client.shell.animation import Ease, in_out
 from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.captions import Motif
-from mighty_gui.client.table.card_moves import Move, drift, returning
-from mighty_gui.client.table.card_spots import Key, Spots
-from mighty_gui.client.table.plates import SeatFace
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion.card_moves import Move, drift, returning
+from mighty_gui.client.table.paint.captions import Motif
+from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.place.card_spots import Key, Spots
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.cards import Card
 
 RETURN = 0.36

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from mighty_gui.client.shell.animation import Ease, in_out, out_back, out_cubic
-from mighty_gui.client.table.card_spots import Key, Spot, Spots
+from mighty_gui.client.table.place.card_spots import Key, Spot, Spots
 
 DRIFT = 0.24
 """The seconds a hand takes to close its gaps."""

@@ -12,13 +12,13 @@ import pygame
 from mighty_gui.client.look.faces import hand_picture
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.beat import Beat, HandMove, TableMoment, sounds_of
-from mighty_gui.client.table.card_moves import DRIFT, Move, differences
-from mighty_gui.client.table.card_spots import Spot, Spots
-from mighty_gui.client.table.event_beats import Change, each, thrown_key
-from mighty_gui.client.table.plates import SeatFace
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import LaidCard
+from mighty_gui.client.table.motion.beat import Beat, HandMove, TableMoment, sounds_of
+from mighty_gui.client.table.motion.card_moves import DRIFT, Move, differences
+from mighty_gui.client.table.motion.event_beats import Change, each, thrown_key
+from mighty_gui.client.table.paint.plates import SeatFace
+from mighty_gui.client.table.place.card_spots import Spot, Spots
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.table_state import LaidCard
 
 REACH, LEAVE = 0.2, 0.2
 """The seconds in which a hand moves over the table, and in which it leaves."""

@@ -17,15 +17,15 @@ from mighty_gui.client.look.theme import fade as faded
 from mighty_gui.client.shell.animation import in_out, out_back, out_cubic
 from mighty_gui.client.shell.audio import HEIGHTS, Cue
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.beat import Beat, Light, SpectacleView, blow, sound_delay
-from mighty_gui.client.table.captions import Motif
-from mighty_gui.client.table.card_spots import Key, Placed
-from mighty_gui.client.table.director import Director
-from mighty_gui.client.table.event_beats import Change
-from mighty_gui.client.table.plates import portrait_width
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import Stake
+from mighty_gui.client.table.motion.beat import Beat, Light, SpectacleView, blow, sound_delay
+from mighty_gui.client.table.motion.director import Director
+from mighty_gui.client.table.motion.event_beats import Change
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.paint.captions import Motif
+from mighty_gui.client.table.paint.plates import portrait_width
+from mighty_gui.client.table.place.card_spots import Key, Placed
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.table_state import Stake
 from mighty_gui.client.widgets import Look
 
 _SHADE = 0.8  # how dark a beaten card gets, 0 to 1

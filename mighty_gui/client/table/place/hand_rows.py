@@ -10,7 +10,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
+from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.engine.core.cards import SUIT_COLOUR, Card, Suit
 
 ONE_ROW: Final = 17

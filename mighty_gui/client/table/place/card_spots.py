@@ -13,10 +13,10 @@ from itertools import islice
 import pygame
 
 from mighty_gui.client.look.deck import ASPECT
-from mighty_gui.client.table.hand_rows import fan as fanned
-from mighty_gui.client.table.hand_rows import open_hand, row_lengths
-from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
-from mighty_gui.client.table.table_state import Laid, LaidCard, Pile, TableState
+from mighty_gui.client.table.place.hand_rows import fan as fanned
+from mighty_gui.client.table.place.hand_rows import open_hand, row_lengths
+from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
+from mighty_gui.client.table.state.table_state import Laid, LaidCard, Pile, TableState
 from mighty_gui.engine.core.cards import Card
 
 Key = tuple[str | int, ...]

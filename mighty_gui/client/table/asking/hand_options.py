@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from mighty_gui.client.table.corner_buttons import MenuLine
+from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.match import FinishedHand
 
 Point = tuple[int, int]

@@ -10,7 +10,7 @@ from math import inf
 
 from mighty_gui.client.shell.animation import Pace, Timeline
 from mighty_gui.client.shell.audio import GREAT, Cue, onset
-from mighty_gui.client.table.beat import (
+from mighty_gui.client.table.motion.beat import (
     GLANCE,
     Accent,
     Beat,
@@ -23,12 +23,12 @@ from mighty_gui.client.table.beat import (
     sound_delay,
     went_back,
 )
-from mighty_gui.client.table.captions import Motif
-from mighty_gui.client.table.card_moves import Move
-from mighty_gui.client.table.card_spots import Key, Placed, Showing, Spot, Spots, at_rest, spots
-from mighty_gui.client.table.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.motion.card_moves import Move
+from mighty_gui.client.table.motion.event_beats import EndingBeats, ShowsEvents, event_beats, gather_last
+from mighty_gui.client.table.paint.captions import Motif
+from mighty_gui.client.table.place.card_spots import Key, Placed, Showing, Spot, Spots, at_rest, spots
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.engine.core.event import Event
 
 HURRY = 0.3

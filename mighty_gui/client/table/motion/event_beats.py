@@ -10,7 +10,7 @@ from zlib import crc32
 
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import COUNTS, Cue
-from mighty_gui.client.table.beat import (
+from mighty_gui.client.table.motion.beat import (
     Accent,
     Beat,
     Blow,
@@ -21,10 +21,19 @@ from mighty_gui.client.table.beat import (
     sound_delay,
     sounds_of,
 )
-from mighty_gui.client.table.card_moves import ARC, DRIFT, LANDED, TOGETHER, Move, differences, drawn_together, drift
-from mighty_gui.client.table.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
-from mighty_gui.client.table.table_layout import TableLayout
-from mighty_gui.client.table.table_state import LaidCard, TableState
+from mighty_gui.client.table.motion.card_moves import (
+    ARC,
+    DRIFT,
+    LANDED,
+    TOGETHER,
+    Move,
+    differences,
+    drawn_together,
+    drift,
+)
+from mighty_gui.client.table.place.card_spots import Key, Showing, Spot, Spots, hand_fan, spots
+from mighty_gui.client.table.place.table_layout import TableLayout
+from mighty_gui.client.table.state.table_state import LaidCard, TableState
 from mighty_gui.engine.core.cards import Card, in_batches
 from mighty_gui.engine.core.event import Event
 

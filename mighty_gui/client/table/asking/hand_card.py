@@ -16,12 +16,12 @@ from mighty_gui.client.shell.animation import Glide
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table import card_drawing
-from mighty_gui.client.table.card_drawing import tag_px
-from mighty_gui.client.table.card_spots import Key, Placed, Spot, hand_lengths, held_cards, with_keys
-from mighty_gui.client.table.hand_rows import rows_of
-from mighty_gui.client.table.question import Question
-from mighty_gui.client.table.table_state import TableState
+from mighty_gui.client.table.asking.question import Question
+from mighty_gui.client.table.paint import card_drawing
+from mighty_gui.client.table.paint.card_drawing import tag_px
+from mighty_gui.client.table.place.card_spots import Key, Placed, Spot, hand_lengths, held_cards, with_keys
+from mighty_gui.client.table.place.hand_rows import rows_of
+from mighty_gui.client.table.state.table_state import TableState
 from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.cards import Card
 

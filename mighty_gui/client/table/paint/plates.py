@@ -13,7 +13,7 @@ from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.faces import Face, Mood, draw_face
 from mighty_gui.client.look.theme import Size, Theme, fade, mix, seat_colour
 from mighty_gui.client.shell.animation import out_back
-from mighty_gui.client.table.table_layout import SeatPlace, TableLayout
+from mighty_gui.client.table.place.table_layout import SeatPlace, TableLayout
 from mighty_gui.client.widgets import Look
 from mighty_gui.client.widgets.score_chart import with_sign
 

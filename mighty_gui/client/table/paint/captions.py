@@ -10,7 +10,7 @@ import pygame
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import sound_of
 from mighty_gui.client.look.theme import Size, fade
-from mighty_gui.client.table.plates import portrait_rect
+from mighty_gui.client.table.paint.plates import portrait_rect
 from mighty_gui.client.widgets import Look
 from mighty_gui.match import Player
 from mighty_gui.texts import Texts

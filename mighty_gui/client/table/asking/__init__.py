@@ -1,0 +1,1 @@
+"""Questions to the player: panels, cards to press, buttons, notes."""

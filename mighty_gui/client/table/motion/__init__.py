@@ -1,0 +1,1 @@
+"""The animation of events: beats, moves, hands, marks."""

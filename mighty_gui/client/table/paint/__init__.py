@@ -1,0 +1,1 @@
+"""The drawing of nameplates, captions and cards."""

@@ -1,0 +1,1 @@
+"""The places of seats, cards and panels in the window."""
