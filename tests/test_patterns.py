@@ -19,7 +19,7 @@ _FOLDER: Final = Path(mighty_gui.__file__).parent
 _METHODS: Final = ("fullmatch", "match", "search", "sub", "subn", "split", "findall", "finditer")
 _SIZE: Final = 64
 _LOCAL: Final = {
-    "words": "ace|trump|no trump", "language": "ko", "longest_first": ["Ann Lee", "Ann", "안"],
+    "terms": "ace|trump|no trump", "language": "ko", "longest_first": ["Ann Lee", "Ann", "안"],
     "path": r"home[\\/]+ann", "end": r"(?![\w.-])", "pattern": r"([aeiouy]ck|[aeiouy]c|(?<![aeiou])[aeiouy]k|ook)$",
 }  # fmt: skip
 """The values that make up a pattern if they are no constants of its module."""

@@ -52,14 +52,14 @@ def terms_in(texts: Texts, game: str, text: str, seen: set[str]) -> list[Glossar
 @lru_cache(maxsize=4)
 def _index(game: str, texts: Texts) -> tuple[re.Pattern[str], dict[str, str]]:
     """Return a pattern for all terms, the longest first, and the entry of each."""
-    entries = {word.casefold(): entry for word, entry in _label_text(game, texts)}
-    text = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
+    entries = {word.casefold(): entry for word, entry in _terms(game, texts)}
+    terms = "|".join(re.escape(word) for word in sorted(entries, key=len, reverse=True))
     if texts.language == "ko":
-        return re.compile(f"(?<![가-힣])({text})(?=(?:{_JOSA})?(?![가-힣]))"), entries
-    return re.compile(rf"\b({text})(?=s?\b)", re.IGNORECASE), entries
+        return re.compile(f"(?<![가-힣])({terms})(?=(?:{_JOSA})?(?![가-힣]))"), entries
+    return re.compile(rf"\b({terms})(?=s?\b)", re.IGNORECASE), entries
 
 
-def _label_text(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
+def _terms(game: str, texts: Texts) -> Iterator[tuple[str, str]]:
     """Yield every term of a game with its entry; a term of two entries is given to the earlier one."""
     known: set[str] = set()
     for key in texts.keys(f"help.{game}.words"):

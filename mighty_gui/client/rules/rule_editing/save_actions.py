@@ -112,7 +112,7 @@ class RuleSaving:
         """Report the file, the doubts that trial hands raise, and the options without effect."""
         found, idle, text = self.warnings(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
         if found:
-            text = f"{text} {self._host.t('editor.said.doubts', warnings=found)}"
+            text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
         if idle:
             text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
         self._host.announce(text, well=not (found or idle))

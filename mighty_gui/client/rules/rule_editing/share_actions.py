@@ -65,7 +65,7 @@ class RuleSharing:
         if not found:
             self._try()
             return
-        text = host.t("editor.odd.text", warnings=found)
+        text = host.t("editor.odd.text", doubts=found)
         title, yes = host.t("editor.odd.title"), "editor.odd.yes"
         host.push(MessageScene.ask(host.context, title, text, self._try, key=yes, danger=False))
 
@@ -134,7 +134,7 @@ class RuleSharing:
         message = host.t(f"editor.said.pasted_{pasted.source}", base=base, count=count)
         if pasted.notes:
             options = ", ".join(texts(f"option.{key}.name") for key in pasted.notes)
-            message = f"{message} {host.t('editor.message.pasted_notes', options=options)}"
+            message = f"{message} {host.t('editor.said.pasted_notes', options=options)}"
         host.announce(message)
 
 
