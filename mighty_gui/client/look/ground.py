@@ -98,10 +98,10 @@ def _seam(floor: pygame.Surface, rect: pygame.Rect, unit: float, *, upright: boo
     """Draw the dark joint around a board and the light on its edge."""
     thin = max(1, round(unit * 1.3))
     gap, edge = (150, 140, 135), (20, 15, 10)
-    ends = [(rect.left, rect.top, thin, rect.height), (rect.right - thin, rect.top, thin, rect.height)]
-    if not upright:
-        ends = [(rect.left, rect.bottom - thin, rect.width, thin), *ends[:0]]
-    for side in ends:
+    sides = [(rect.left, rect.bottom - thin, rect.width, thin)]
+    if upright:
+        sides = [(rect.left, rect.top, thin, rect.height), (rect.right - thin, rect.top, thin, rect.height)]
+    for side in sides:
         floor.fill(gap, side, special_flags=pygame.BLEND_RGB_MULT)
     light = (rect.left + thin, rect.top, thin, rect.height) if upright else (rect.left, rect.top, rect.width, thin)
     floor.fill(edge, light, special_flags=pygame.BLEND_RGB_ADD)
