@@ -153,7 +153,7 @@ class GameKit:
     simulation: str = ""
     """The counts and measurements of simulations: `mighty_gui.simulation.simulation_kit.SimulationKit`."""
     positions: str = ""
-    """The texts for positions: `mighty_gui.cli.position_texts.PositionWords`."""
+    """The texts for positions: `mighty_gui.cli.position_texts.PositionTexts`."""
     table: str = ""
     """The table: `mighty_gui.client.table.kit.TableKit`."""
     scenes: str = ""
