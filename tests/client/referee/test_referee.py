@@ -230,7 +230,7 @@ def test_a_card_that_is_not_allowed_is_told_with_the_law_and_entered_only_if_one
     table.click("begin")
     table.click("card S2")
     table.click("card H4")
-    assert entry.doubted == Play(Card.parse("H4"))
+    assert entry.unconfirmed == Play(Card.parse("H4"))
     verdict = table.page.page.find("verdict")
     assert verdict is not None
     assert "스페이드를 따라 내야 합니다" in verdict.label
@@ -249,8 +249,8 @@ def test_a_revoke_is_told_with_its_trick_when_the_card_comes(table: Table) -> No
     for card in ["S2", "S5", "D4", "S6", "S7", "C4", "C5", "C6"]:
         table.click(f"card {card}")
     table.click("card S8")
-    assert entry.doubted is not None
-    finding = entry.hand.finding_of(entry.doubted)
+    assert entry.unconfirmed is not None
+    finding = entry.hand.finding_of(entry.unconfirmed)
     assert finding is not None
     assert "1번째 턴에 ♦4" in entry._finding_text(finding)
 
@@ -262,7 +262,7 @@ def test_what_could_be_meant_is_named(table: Table) -> None:
     table.click("card S2")
     table.click("card S2")
     entry = table.entry
-    assert entry.doubted is not None
+    assert entry.unconfirmed is not None
     meant = entry._likely_instead(Card.parse("S2"))
     assert Card.parse("S2") not in meant
     assert len(meant) == 6

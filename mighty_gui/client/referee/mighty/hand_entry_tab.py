@@ -70,7 +70,7 @@ class HandEntryTab(WidgetTab):
         self.mode = _PLAYED
         self.asked: Card | None = None
         """The card whose suit or joker call is asked for."""
-        self.doubted: Play | None = None
+        self.unconfirmed: Play | None = None
         """A pressed card that breaks a rule, until the player confirms it."""
         self.corrected: int | None = None
         """The index of the play that is being corrected."""
@@ -103,7 +103,7 @@ class HandEntryTab(WidgetTab):
 
     def press(self, card: Card) -> None:
         """Use a pressed card: call it, assign it to a seat, or play it."""
-        self.asked = self.doubted = None
+        self.asked = self.unconfirmed = None
         if not self.has_begun:
             self.contract.press(card)
         elif self.mode != _PLAYED:
@@ -134,29 +134,29 @@ class HandEntryTab(WidgetTab):
         self.asked = None
         if self.corrected is not None:
             self.hand.plays[self.corrected] = play
-            self.corrected = self.doubted = None
+            self.corrected = self.unconfirmed = None
         elif self.hand.is_played:
             return
         elif not anyway and self.hand.finding_of(play) is not None:
-            self.doubted = play
+            self.unconfirmed = play
         else:
             self.hand.plays.append(play)
-            self.doubted = None
+            self.unconfirmed = None
         self._save_and_refresh()
 
     def step_back(self) -> None:
         """Remove the last card, or cancel the question about one."""
-        if self.asked is None and self.doubted is None and self.corrected is None:
+        if self.asked is None and self.unconfirmed is None and self.corrected is None:
             if self.hand.plays:
                 self.hand.plays.pop()
             else:
                 self.has_begun = False
-        self.asked = self.doubted = self.corrected = None
+        self.asked = self.unconfirmed = self.corrected = None
         self._save_and_refresh()
 
     def _correct(self, number: int) -> None:
         self.corrected = None if self.corrected == number else number
-        self.doubted = self.asked = None
+        self.unconfirmed = self.asked = None
         self.refresh()
 
     def _set_mode(self, mode: int) -> None:
@@ -230,8 +230,8 @@ class HandEntryTab(WidgetTab):
     def _write_play(self, form: Form) -> None:
         look, hand = self.context.look, self.hand
         form.full(Paragraph(look, self._prompt(), size=Size.LARGE, bold=True, name="prompt"))
-        if self.doubted is not None:
-            self._write_warning(form, self.doubted)
+        if self.unconfirmed is not None:
+            self._write_warning(form, self.unconfirmed)
         if self.asked is not None:
             form.full(Horizontal(look, self._way_buttons(self.asked)).having(wraps=True))
         for finding in hand.findings():
@@ -296,7 +296,7 @@ class HandEntryTab(WidgetTab):
             return self.t("referee.twice", card=card, name=self._name(finding.holder))
         if finding.kind == "no_deal":
             return self.t("referee.no_deal", card=card)
-        plays = [*self.hand.plays, *([self.doubted] if self.doubted else [])]
+        plays = [*self.hand.plays, *([self.unconfirmed] if self.unconfirmed else [])]
         denied = plays[finding.denied_at].card
         number = finding.denied_at // len(people(self.rules)) + 1
         key = "referee.not_allowed" if finding.kind == "not_allowed" else "referee.revoke"
@@ -312,14 +312,14 @@ class HandEntryTab(WidgetTab):
             if code == "first_lead"
             else ""
         )
-        said = texts(f"option.play.first_lead_bars.item.{bar}") if bar else self._card(denied)
+        card_text = texts(f"option.play.first_lead_bars.item.{bar}") if bar else self._card(denied)
         key = "table.reason.follow_suit" if code.startswith("follow") and led else f"table.reason.{code}"
         suit = denomination_name(texts, led, long=True) if led else ""
-        return texts(key if texts.has(key) else "table.reason.not_legal", suit=suit, card=said, others=others)
+        return texts(key if texts.has(key) else "table.reason.not_legal", suit=suit, card=card_text, others=others)
 
     def _led_suit(self, trick: int) -> str:
         plays, seats = self.hand.plays, len(people(self.rules))
-        lead = plays[trick * seats] if trick * seats < len(plays) else self.doubted
+        lead = plays[trick * seats] if trick * seats < len(plays) else self.unconfirmed
         if lead is None or lead.suit == ANY_SUIT:
             return ""
         return lead.suit or (str(lead.card.suit) if lead.card.suit is not None else "")
@@ -361,8 +361,8 @@ class HandEntryTab(WidgetTab):
         """Write the tricks, the last first; each card can be pressed to correct it."""
         look, number, rows = self.context.look, 0, list[Widget]()
         for trick, (_, cards, winner) in enumerate(self.hand.tricks(), 1):
-            said = self.t("referee.trick", number=trick)
-            parts: list[Member] = [Paragraph(look, said, size=Size.SMALL, colour=look.palette.text_soft)]
+            heading = self.t("referee.trick", number=trick)
+            parts: list[Member] = [Paragraph(look, heading, size=Size.SMALL, colour=look.palette.text_soft)]
             for seat, card in cards:
                 parts.append(self._played_button(number, f"{self._name(seat)} {self._card(card)}"))
                 number += 1

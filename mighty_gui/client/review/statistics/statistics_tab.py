@@ -243,7 +243,7 @@ class StatisticsSheet:
 
     def _head(self) -> list[Widget]:
         look, total = self.context.look, self.tally.total
-        key = "statistics.whole" if total.is_telling else "statistics.few"
+        key = "statistics.whole" if total.has_enough else "statistics.few"
         text = self.t(
             key,
             count=f"{total.hands:,}",
@@ -260,7 +260,7 @@ class StatisticsSheet:
 
     def _curve(self) -> list[Widget]:
         """Return the curve of the running total; nothing for too few hands."""
-        if not self.tally.total.is_telling:
+        if not self.tally.total.has_enough:
             return []
         look = self.context.look
         line = Series(self.person, own_colour(look.theme, self.colour), self.tally.curve)
@@ -290,7 +290,7 @@ class StatisticsSheet:
         return self.kit.fact_name(group, fact, self.context.texts)
 
     def _row(self, name: str, tally: HandTally) -> Row:
-        if not tally.is_telling:
+        if not tally.has_enough:
             return Row([name, self.t("statistics.not_yet", count=tally.hands), "", ""])
         return Row([name, f"{tally.hands:,}", self._share(tally), mean_text(tally.mean)])
 
@@ -379,7 +379,7 @@ class HandTally:
         self.hands, self.won, self.points = (self.hands + 1, self.won + hand.facts.won, self.points + hand.score)
 
     @property
-    def is_telling(self) -> bool:
+    def has_enough(self) -> bool:
         """Whether there are enough hands for a share or a mean."""
         return self.hands >= LEAST
 
