@@ -23,7 +23,7 @@ from typing import NamedTuple
 from mighty_gui.ai.mighty.friend_finding import read_table
 from mighty_gui.ai.mighty.playout.imagined_table import worth_law
 from mighty_gui.ai.players import choose
-from mighty_gui.client.review.reading_block import WORDS
+from mighty_gui.client.review.reading_block import CERTAINTY
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import controller, people
@@ -105,7 +105,7 @@ def report(found: Sequence[Stated], least: int) -> Iterator[str]:
 
 def _texts(some: Sequence[Stated]) -> Iterator[str]:
     below = 2.0
-    for word, lowest in WORDS:
+    for word, lowest in CERTAINTY:
         answers = [answer for answer in some if lowest <= answer.stated < below]
         if answers:
             yield _line(word, answers)

@@ -193,12 +193,12 @@ class PhoneLobby(WidgetScene):
         assert host is not None
         state, name = self._state(player)
         title = Label(look, name or self.names[player], bold=True, size=Size.LARGE, align="center")
-        said = self.t(f"phones.room.state.{state}")
+        state_text = self.t(f"phones.room.state.{state}")
         colour = look.palette.gold if state in ("asks", "here") else look.palette.text_soft
         members: list[Member] = [
             title,
             QrCode(look, host.url(player), look.theme.px(190)),  # a camera does not need a larger code for larger text
-            Label(look, said, colour=colour, align="center"),
+            Label(look, state_text, colour=colour, align="center"),
         ]
         if state == "asks":
             admit = Button(

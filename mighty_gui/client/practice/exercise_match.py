@@ -160,11 +160,11 @@ class AnswerTexts:
         self._view = match.shown.hand.view(self.decision.number - 1, self.decision.seat)
         kit = table_kit(match.setup.game)
         self._names = SeatFaces(kit, match, texts).names()
-        self._said = kit.action_text
+        self._action_text = kit.action_text
 
     def action(self, action: Action) -> str:
         """Describe an action of this position in a few words."""
-        return self._said(self.texts, self._view, action, self._names)
+        return self._action_text(self.texts, self._view, action, self._names)
 
     def verdict(self, graded: Graded, answer: Action) -> str:
         """Return the verdict on an answer."""

@@ -192,8 +192,8 @@ class ExerciseScene(Scene):
         proof = self.t("today.proven_why") if is_proven(self.exercise) else ""
         paragraphs = (text.solution(answer), text.why(), proof, standing)
         stars = stars_text(self.graded.stars)
-        said = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
-        return ExerciseText(text.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), said)
+        spoken_stars = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
+        return ExerciseText(text.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), spoken_stars)
 
     def _question(self) -> ExerciseText:
         step, problem = step_name(self.context.texts, self.exercise), self.exercise.problem

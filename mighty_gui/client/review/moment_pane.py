@@ -30,7 +30,7 @@ _ICONS: Final = {
     "next": "forward",
 }
 """The names of the buttons from left to right, and their icons."""
-WORDS: Final = "words"
+PANE: Final = "words"
 """The name of the text widget."""
 _MOST: Final = 0.42
 """The pane's largest share of the window's height."""
@@ -66,7 +66,7 @@ class MomentPane:
         ground.bottom = rect.bottom
         for label in heads:
             label.rect.top = ground.top + gap // 2
-        text = ScrollPane(look, lines, name=WORDS)
+        text = ScrollPane(look, lines, name=PANE)
         text.place(pygame.Rect(ground.left + edge, ground.top + head + gap, width, high))
         taken = min(width, row.measure()[0])
         row.place(pygame.Rect(ground.centerx - taken // 2, ground.bottom - gap - low, taken, low))
@@ -102,13 +102,13 @@ class MomentPane:
         return buttons
 
     def _sign(self, name: str, icon: str) -> SignButton:
-        said = "pause" if name == "play" and self.text.plays else name
-        texts_of = self.t(said)
+        key = "pause" if name == "play" and self.text.plays else name
+        texts_of = self.t(key)
         button = SignButton(
             self.context.look,
             "",
             lambda: self.walk(name),
-            icon="pause" if said == "pause" else icon,
+            icon="pause" if key == "pause" else icon,
             name=name,
             style="primary" if name == "play" else "secondary",
             spoken_as=texts_of,

@@ -12,7 +12,7 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.frame.tabbed_page import Tab
-from mighty_gui.client.review.moment_pane import WORDS, MomentPane, MomentPosition, MomentText, TwoLines, moment_text
+from mighty_gui.client.review.moment_pane import PANE, MomentPane, MomentPosition, MomentText, TwoLines, moment_text
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.review.replay.replay_stage import announce_fact, caption
 from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
@@ -206,7 +206,7 @@ class MomentTab(Tab):
 
     def _scroll(self, intent: Intent) -> bool:
         """Scroll the text on page up and page down."""
-        pane = self.page.find(WORDS)
+        pane = self.page.find(PANE)
         if intent.kind not in (Kind.PAGE_UP, Kind.PAGE_DOWN) or not isinstance(pane, ScrollPane):
             return False
         pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)

@@ -17,7 +17,7 @@ from mighty_gui.study.practice.friend_course import FriendCourse, Guess, TrickKn
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import card_name
 
-WORDS: Final = (("surely", 0.9), ("probably", 0.65), ("perhaps", 0.4))
+CERTAINTY: Final = (("surely", 0.9), ("probably", 0.65), ("perhaps", 0.4))
 """The keys of the texts for a chance, each with its least chance; below the last one no player is named."""
 
 
@@ -97,5 +97,5 @@ class ReadingBlock:
 
 def guess_text(texts: Texts, names: Sequence[str], guess: Guess) -> str:
     """Return the name of the player in a guess and how likely it is; empty for a small chance."""
-    word = next((word for word, least in WORDS if guess.chance >= least), None)
+    word = next((word for word, least in CERTAINTY if guess.chance >= least), None)
     return "" if word is None else texts(f"review.reading.sure.{word}", name=names[guess.seat])

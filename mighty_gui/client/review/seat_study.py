@@ -281,12 +281,12 @@ class ReviewTexts:
             return []
         proved = "proved" if course.exact else "found"
         stood = "unmade" if not course.made else "kept" if course.held else "made"
-        said = [self.t(f"review.open.{stood}.{proved}")]
+        sentences = [self.t(f"review.open.{stood}.{proved}")]
         if course.lost is not None:
-            said.append(self.losing_action(course.lost, marks))
+            sentences.append(self.losing_action(course.lost, marks))
         elif course.held and not course.made:
-            said.append(self.t("review.open.held"))
-        return [" ".join(said)]
+            sentences.append(self.t("review.open.held"))
+        return [" ".join(sentences)]
 
     def losing_action(self, number: int, marks: Sequence[StepMark]) -> str:
         """Return the text about the action that lost the contract."""

@@ -380,7 +380,7 @@ def _bid_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int
     layout = stage.director.layout
     for face in stage.faces():
         text = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
-        if face.said and text.collidepoint(pos):
+        if face.bubble_text and text.collidepoint(pos):
             return max((number for number, seat in _seats(hand, position) if seat == face.seat), default=None)
     return None
 

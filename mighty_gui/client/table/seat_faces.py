@@ -67,7 +67,7 @@ class SeatFaces:
             chip=self.texts("table.seat.dealer") if seat == state.dealer else "",
             active=acting == seat,
             away=state.is_away(seat),
-            said=text.said,
+            bubble_text=text.bubble_text,
             is_quiet=text.is_quiet,
             is_with_card=text.is_with_card,
             topic=text.topic,
@@ -266,7 +266,7 @@ def face_without_hidden(face: SeatFace, hidden_topics: Collection[str]) -> SeatF
     if Topic.POINTS in hidden_topics:
         face = replace(face, won="")
     if face.topic in hidden_topics:
-        face = replace(face, said="", won="" if face.won == face.said else face.won)
+        face = replace(face, bubble_text="", won="" if face.won == face.bubble_text else face.won)
     if face.badge is not None and face.badge.topic in hidden_topics:
         face = replace(face, badge=None)
     return face

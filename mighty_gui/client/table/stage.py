@@ -87,7 +87,7 @@ class Stage:
         self._prepared: tuple[object, ...] = (None,)
         """The table for which all pictures that can be prepared exist."""
         self._announced_by: TableState | None = None
-        self._said: dict[int, str] = {}
+        self._bubble_texts: dict[int, str] = {}
 
     def layout(self) -> TableLayout:
         """Return the layout for the present window and seat."""
@@ -254,8 +254,8 @@ class Stage:
         changed = self.ring.follow(self.acting, dt, glides=moves) | self._come_closer(dt, glides=moves)
         if self.director.written_state is not self._announced_by:
             self._announced_by = self.director.written_state
-            self._said = {face.seat: face.said for face in self.faces() if face.said}
-        changed |= self.text.follow(self._said, dt, self.throwing_seats)
+            self._bubble_texts = {face.seat: face.bubble_text for face in self.faces() if face.bubble_text}
+        changed |= self.text.follow(self._bubble_texts, dt, self.throwing_seats)
         if not moves:
             self.text.finish()
         return changed
@@ -393,8 +393,8 @@ class Stage:
             return prompt, False
         if self.counted is not None:
             return "", False  # the result of the hand is written in the middle
-        if said := self.moment_caption:
-            return said, True
+        if caption := self.moment_caption:
+            return caption, True
         awaited = self.names[self.awaited] if self.awaited is not None and self._is_awaited(self.awaited) else ""
         return texts("table.play.thinking", name=awaited) if awaited else "", False
 

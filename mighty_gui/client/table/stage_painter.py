@@ -88,7 +88,7 @@ class StagePainter:
         captions = [
             bubble_rect(ground.look, ground.layout.place(face.seat), face, ground.layout.trick_card)
             for face in ground.faces
-            if face.said
+            if face.bubble_text
         ]
         lying = [*captions, *taken, self.stage.text_room]
         places = {seat: portrait_rect(theme, ground.layout.place(seat).plate) for seat in seats}
@@ -127,7 +127,7 @@ class StagePainter:
         captions = [
             face
             for face in ground.faces
-            if face.said
+            if face.bubble_text
             and not (face.is_with_card and face.seat in stage.throwing_seats)
             and not _is_on_plate(layout, face)
         ]
@@ -200,7 +200,11 @@ class StagePainter:
 
 def _is_on_plate(layout: TableLayout, face: SeatFace) -> bool:
     """Return whether a bid is shown on the nameplate alone, because there is no room for a bubble."""
-    return bool(face.said) and face.said == face.won and layout.place(face.seat).bubble.colliderect(layout.stage)
+    return (
+        bool(face.bubble_text)
+        and face.bubble_text == face.won
+        and layout.place(face.seat).bubble.colliderect(layout.stage)
+    )
 
 
 # --- painting the table from its state ----------------------------------------------------------------------

@@ -125,7 +125,7 @@ def _written(room: Any) -> Iterator[str]:
     info = panel_info(stage)
     chips = {chip.kind for chip in info.special}
     signs = {
-        MightyTopic.CONTRACT: info.contract or info.title or info.bids or any(face.said for face in faces),
+        MightyTopic.CONTRACT: info.contract or info.title or info.bids or any(face.bubble_text for face in faces),
         MightyTopic.DECLARER: MightyTopic.DECLARER in badges,
         Topic.POINTS: info.score or any(face.won for face in faces),
         MightyTopic.MIGHTY: "mighty" in chips,
@@ -140,7 +140,7 @@ def _written(room: Any) -> Iterator[str]:
 
 def _written_by_mitigati(faces: Sequence[SeatFace], badges: set[str]) -> Iterator[str]:
     signs = {
-        MitigatiTopic.BIDS: any(face.said for face in faces),
+        MitigatiTopic.BIDS: any(face.bubble_text for face in faces),
         MitigatiTopic.HONOURS: MitigatiTopic.HONOURS in badges,
         Topic.POINTS: any(face.won for face in faces),
         Topic.MATCH: any(face.chip for face in faces),

@@ -131,7 +131,7 @@ def test_words_that_were_said_and_cards_that_were_buried_can_be_pressed(app: App
     seat = scene.match.hand.record.actions[number - 1][0]
     layout = scene.stage.director.layout
     face = next(one for one in scene.stage.faces() if one.seat == seat)
-    assert face.said
+    assert face.bubble_text
     click(app, on_screen(scene, bubble_rect(app.context.look, layout.place(seat), face, layout.trick_card).center))
     assert asked(app).asked.number == number
     press(app, pygame.K_w)

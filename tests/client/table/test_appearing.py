@@ -155,7 +155,7 @@ def test_a_question_rises_to_its_place(make_table: Maker) -> None:
 
 def test_words_grow_out_of_the_portrait_of_whoever_says_them() -> None:
     look, place = Look(Theme(), Fonts()), LAYOUT.place(1)
-    face = replace(FACE, said="15")
+    face = replace(FACE, bubble_text="15")
     seen = []
     for part in (0.2, 0.6, 1.0):
         surface = pygame.Surface(LAYOUT.size, pygame.SRCALPHA)

@@ -240,9 +240,11 @@ def test_a_caption_gives_way_to_a_bid_that_stands_on_the_plate(make_table: Maker
     layout = stage.director.layout
     narrow = [seat for seat in range(7) if layout.place(seat).bubble.colliderect(layout.stage)]
     assert table.until(
-        lambda: any(face.said and face.said == face.won for face in stage.faces() if face.seat in narrow)
+        lambda: any(face.bubble_text and face.bubble_text == face.won for face in stage.faces() if face.seat in narrow)
     )
-    seat = next(face.seat for face in stage.faces() if face.seat in narrow and face.said and face.said == face.won)
+    seat = next(
+        face.seat for face in stage.faces() if face.seat in narrow and face.bubble_text and face.bubble_text == face.won
+    )
     before = table.app.picture()
     captions.show(seat, "♪ 덩덕!")
     captions.follow(CAPTION / 2)

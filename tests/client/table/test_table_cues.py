@@ -11,10 +11,10 @@ import pytest
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.shell.animation import Pace
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.table.mighty import mighty_words
+from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.mighty_kit import MightyKit
 from mighty_gui.client.table.mighty.mighty_table import MightyTable, from_view, reduce, settle
-from mighty_gui.client.table.mighty.mighty_words import refusal_text
+from mighty_gui.client.table.mighty.mighty_texts import refusal_text
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.event_beats import batches, deal_moves, event_beats
@@ -54,7 +54,7 @@ def test_every_moment_has_words(preset: str, preset_rules: Callable[[str], Might
             for beat in event_beats(MightyKit(), event, state, layout, Showing()):
                 if beat.moment is not None:
                     for texts in TEXTS:
-                        assert "⟨" not in mighty_words.moment_caption(texts, beat.moment, NAMES)
+                        assert "⟨" not in mighty_texts.moment_caption(texts, beat.moment, NAMES)
                 state = beat.state
 
 
@@ -142,8 +142,8 @@ def test_hand_is_held_trumps_first_and_specials_last() -> None:
 
 def test_words_for_a_moment_without_a_suit() -> None:
     for texts in TEXTS:
-        assert "⟨" not in mighty_words.moment_caption(texts, TableMoment("friend_card", 0, Card.parse("SA")), NAMES)
-        assert "⟨" not in mighty_words.moment_caption(
+        assert "⟨" not in mighty_texts.moment_caption(texts, TableMoment("friend_card", 0, Card.parse("SA")), NAMES)
+        assert "⟨" not in mighty_texts.moment_caption(
             texts, TableMoment("friend_card", 0, Card.parse("SA"), suit="H"), NAMES
         )
 
@@ -155,13 +155,13 @@ def test_whoever_reads_it_is_spoken_to() -> None:
         TableMoment("killed_person", 2, other=0): ("나를 탈락시켰습니다.", "eliminated you."),
     }
     for moment, (korean, english) in said.items():
-        texts = {one.language: mighty_words.moment_caption(one, moment, NAMES, own=0) for one in TEXTS}
+        texts = {one.language: mighty_texts.moment_caption(one, moment, NAMES, own=0) for one in TEXTS}
         assert korean in texts["ko"]
         assert english in texts["en"]
         for one in TEXTS:
-            assert NAMES[0] not in mighty_words.moment_caption(one, moment, NAMES, own=0)
-            assert NAMES[0] in mighty_words.moment_caption(one, moment, NAMES, own=3)
-            assert NAMES[0] in mighty_words.moment_caption(one, moment, NAMES)
+            assert NAMES[0] not in mighty_texts.moment_caption(one, moment, NAMES, own=0)
+            assert NAMES[0] in mighty_texts.moment_caption(one, moment, NAMES, own=3)
+            assert NAMES[0] in mighty_texts.moment_caption(one, moment, NAMES)
     for one in TEXTS:
         for who in ("by", "to"):
             for key in one.keys(f"table.moment_{who}_you"):

@@ -10,7 +10,7 @@ from mighty_gui.ai import choose
 from mighty_gui.ai.appraisal import Appraisal, Reason
 from mighty_gui.ai.counsel import reason
 from mighty_gui.client.lessons.lesson_kit import Advice, LessonKit, Tip
-from mighty_gui.client.table.mitigati.mitigati_words import action_text
+from mighty_gui.client.table.mitigati.mitigati_texts import action_text
 from mighty_gui.engine.core.cards import FOOL
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action, View, expect

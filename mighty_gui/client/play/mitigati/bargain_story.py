@@ -11,7 +11,7 @@ from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line
+from mighty_gui.client.table.mitigati.mitigati_texts import honour_line
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.label import Column, Row, TextTable

@@ -108,7 +108,7 @@ class MatchEndScene(WidgetScene):
     def enter(self) -> None:
         curtain = WinnersCurtain(self.context, [face.face for face in self._winners(1)], self._headline())
         pace = Pace(0.0) if self.context.narrator.is_audible else self.context.pace
-        curtain.rise(pace, self._hail, WORDS - onset(Cue.MATCH_WON))
+        curtain.rise(pace, self._hail, LETTERS_AT - onset(Cue.MATCH_WON))
         self._curtain = curtain
 
     def _hail(self) -> None:
@@ -275,7 +275,7 @@ class _Winner(Portrait):
 
 COMES, SEEN, GOES = 0.40, 1.6, 0.45
 """The seconds that the portraits take to appear, to be seen, and to move to their places on the sheet."""
-WORDS = COMES * 0.8
+LETTERS_AT = COMES * 0.8
 """The seconds after which the first letter is stamped."""
 NEARER = 1.06
 """How much the portraits grow while they are seen."""
@@ -373,4 +373,4 @@ class WinnersCurtain:
         px = look.fonts.fitting(self.text, px, room, least=0.3, bold=True, serif=True)
         line = Lettering(self.text, px, palette.gold_bright, palette.gold)
         middle = (surface.get_width() // 2, round(surface.get_height() * 0.42 + self._large * 0.6 + px * 0.9))
-        draw_stamped(surface, look, line, middle, time - WORDS)
+        draw_stamped(surface, look, line, middle, time - LETTERS_AT)

@@ -104,21 +104,21 @@ def _walking(context: Context, shown: Shown, host: ReplayHost) -> list[Button]:
     look, t = context.look, context.texts
     buttons: list[Button] = []
     for name, icon in _ICONS.items():
-        said = "pause" if name == "play" and shown.plays else name
+        key = "pause" if name == "play" and shown.plays else name
         at_end = shown.position == (0 if name in ("first", "trick_back", "back") else shown.last)
         buttons.append(
             SignButton(
                 look,
                 "",
                 partial(host.walk, name),
-                icon="pause" if said == "pause" else icon,
+                icon="pause" if key == "pause" else icon,
                 name=name,
                 style="primary" if name == "play" else "secondary",
-                spoken_as=t(f"replay.button.{said}"),
+                spoken_as=t(f"replay.button.{key}"),
                 reason=t("replay.at_end") if at_end and (name != "play" or not shown.last) else "",
             )
         )
-        buttons[-1].tip, buttons[-1].tip_above = t(f"replay.button.{said}"), True
+        buttons[-1].tip, buttons[-1].tip_above = t(f"replay.button.{key}"), True
     speed = Button(
         look,
         t(f"replay.speed.{shown.speed}"),

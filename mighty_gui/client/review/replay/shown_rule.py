@@ -24,7 +24,7 @@ from mighty_gui.presets.proofs import RuleProof, played_out
 
 _MOST: Final = 0.3
 """The text's largest share of the window's height."""
-_SAID: Final = "said"
+_PANE: Final = "said"
 _MOST_TRIED: Final = 16
 """The most actions that are offered to try."""
 
@@ -69,20 +69,20 @@ class ShownRule(ReplayTab):
         if proof.refusal is not None and proof.is_reasoned and not proof.is_allowed:
             at = replace(stage.position, view=view, state=stage.kit.table_of(view))
             reason = stage.kit.refusal_text(at, proof.refusal.code, proof.action)
-        said = texts("proof.does", name=stage.names[seat], action=text)
-        return proof.text(texts, stage.names, said, reason)
+        action_text = texts("proof.does", name=stage.names[seat], action=text)
+        return proof.text(texts, stage.names, action_text, reason)
 
     def bar(self, rect: pygame.Rect) -> list[Widget]:
         """Return the bar with the sentence and its proof, next to the back button."""
         look, theme, p = self.context.look, self.context.theme, self.context.look.palette
-        said = [Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")]
-        said.append(Prose(look, self.text, on_paper=False, name="shown"))
+        lines = [Prose(look, self.sentence, bold=True, colour=p.gold_bright, on_paper=False, name="sentence")]
+        lines.append(Prose(look, self.text, on_paper=False, name="shown"))
         if self.source:
             label = self.t("rule_sheet.source", source=self.source)
-            said.append(Prose(look, label, size=Size.SMALL, colour=p.text_soft, on_paper=False, name="source"))
+            lines.append(Prose(look, label, size=Size.SMALL, colour=p.text_soft, on_paper=False, name="source"))
         tries = [self._trial(action) for action in self.trials] if self.is_trying else []
         below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
-        text = Scrolled(look, Vertical(look, [*said, *below], gap=2), name=_SAID, most=round(rect.height * _MOST))
+        text = Scrolled(look, Vertical(look, [*lines, *below], gap=2), name=_PANE, most=round(rect.height * _MOST))
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="leave")
         head = Horizontal(look, [back, Grow(text), *self._link_buttons()], gap=14).having(down="start")
         inner = rect.inflate(-2 * theme.px(22), -2 * theme.px(8))
@@ -172,7 +172,7 @@ class ShownRule(ReplayTab):
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: page up and down scroll a long text; other intents work as in a replay."""
-        pane = self.page.find(_SAID)
+        pane = self.page.find(_PANE)
         if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and isinstance(pane, ScrollPane) and pane.reach:
             pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)
             return True

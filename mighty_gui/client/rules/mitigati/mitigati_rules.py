@@ -9,7 +9,7 @@ from mighty_gui.client.pages.document import Document
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.rules.rule_scenes import OptionsEditor, RuleScenes
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line
+from mighty_gui.client.table.mitigati.mitigati_texts import honour_line
 from mighty_gui.engine.core.cards import SUITS, Card, Suit
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.core.numbered_pack import bits

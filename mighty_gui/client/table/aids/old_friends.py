@@ -15,7 +15,7 @@ from mighty_gui.client.widgets import Look, Widget
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.review.memories import Memory
 
-_SAID: Final = 6.0
+_SHOWN_FOR: Final = 6.0
 """Seconds for which a line can be read."""
 _READ: Final = 2.5
 """Seconds after which it disappears if the person is asked something."""
@@ -36,7 +36,7 @@ class Speech(Widget):
 
     def draw_over(self, surface: pygame.Surface) -> None:
         layout = self.stage.director.layout
-        face = SeatFace(self.seat, "", "", 0, "", "", said=self.text)
+        face = SeatFace(self.seat, "", "", 0, "", "", bubble_text=self.text)
         draw_bubble(surface, self.look, layout.place(self.seat), face, layout.trick_card)
 
 
@@ -93,7 +93,7 @@ class OldFriends(Speaker):
 
     def asked(self, view: View) -> None:
         """Remove the line when the person is asked, after it could be read."""
-        self.left = min(self.left, max(0.0, self.left - _SAID + _READ))
+        self.left = min(self.left, max(0.0, self.left - _SHOWN_FOR + _READ))
 
     def _remember(self, memory: Memory | None) -> None:
         if memory is None:
@@ -102,4 +102,4 @@ class OldFriends(Speaker):
         people = match.setup.game.people(match.setup.rules)
         seat = next(seat for seat in people if match.player_index(seat) == memory.player)
         style = match.setup.players[memory.player].style
-        self.show_bubble(seat, self.table.t(f"people.memory.{memory.moment}.{style}"), _SAID)
+        self.show_bubble(seat, self.table.t(f"people.memory.{memory.moment}.{style}"), _SHOWN_FOR)

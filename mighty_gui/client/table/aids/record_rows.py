@@ -53,11 +53,11 @@ class RecordLine(Widget):
     focusable = True
 
     def __init__(
-        self, look: Look, parts: Sequence[RecordCell], *, name: str, said: str = "", head: bool = False
+        self, look: Look, parts: Sequence[RecordCell], *, name: str, spoken_as: str = "", head: bool = False
     ) -> None:
         super().__init__(look, name=name)
         self.parts = parts
-        self.said = said or " ".join(part.text for part in parts if part.text)
+        self.spoken_as = spoken_as or " ".join(part.text for part in parts if part.text)
         self.head = head
         self.focusable = not head
         self.px = look.theme.font(Size.CAPTION if head else Size.SMALL)
@@ -65,7 +65,7 @@ class RecordLine(Widget):
     @property
     def label(self) -> str:
         """The text of the whole row."""
-        return self.said
+        return self.spoken_as
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         """Return the size of one line of letters."""
@@ -140,11 +140,11 @@ def _trick_row(look: Look, texts: Texts, at: int, trick: WonTrick, seats: Sequen
         text = card_name(texts, card.name) if card else ""
         parts.append(RecordCell(text, marked=seat == trick.winner, leads=seat == trick.leader))
     parts.append(RecordCell(str(trick.points), _POINTS))
-    said = [f"{names[seat]} {card_name(texts, card.name, long=True)}" for seat, card in trick.cards]
+    played = [f"{names[seat]} {card_name(texts, card.name, long=True)}" for seat, card in trick.cards]
     sentence = texts(
-        "aids.tricks.said", number=at + 1, cards=", ".join(said), name=names[trick.winner], points=trick.points
+        "aids.tricks.said", number=at + 1, cards=", ".join(played), name=names[trick.winner], points=trick.points
     )
-    return RecordLine(look, parts, name=f"row {at}", said=sentence)
+    return RecordLine(look, parts, name=f"row {at}", spoken_as=sentence)
 
 
 def hand_rows(look: Look, texts: Texts, state: TableState, names: Names) -> list[RecordLine]:
@@ -162,13 +162,13 @@ def _counts(look: Look, texts: Texts, state: TableState, names: Names, seats: Se
     parts = []
     for seat in seats:
         parts += [RecordCell(names[seat], 1.4, "right", soft=True), RecordCell(str(state.counts[seat]), 0.6, "left")]
-    said = ", ".join(f"{names[seat]} {state.counts[seat]}" for seat in seats)
-    return RecordLine(look, parts, name=f"row counts {seats[0]}", said=texts("aids.cards.left", seats=said))
+    counts = ", ".join(f"{names[seat]} {state.counts[seat]}" for seat in seats)
+    return RecordLine(look, parts, name=f"row counts {seats[0]}", spoken_as=texts("aids.cards.left", seats=counts))
 
 
 def hand_row(look: Look, texts: Texts, name: str, cards: Sequence[Card], at: int) -> RecordLine:
     """Return a row with a player's cards; ``at`` is its index among such rows."""
     short = " ".join(card_name(texts, card.name) for card in cards)
-    said = ", ".join(card_name(texts, card.name, long=True) for card in cards)
+    spoken_cards = ", ".join(card_name(texts, card.name, long=True) for card in cards)
     parts = [RecordCell(name, 1.0, "left", soft=True), RecordCell(short, 4.2, "left")]
-    return RecordLine(look, parts, name=f"row hand {at}", said=f"{name}: {said}")
+    return RecordLine(look, parts, name=f"row hand {at}", spoken_as=f"{name}: {spoken_cards}")

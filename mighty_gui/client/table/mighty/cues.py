@@ -140,13 +140,13 @@ def _speech_beat(event: BidMade | Passed | SecondRound | LotsDrawn | Declared | 
         case LotsDrawn(winner=winner):
             return Beat(after, moment=TableMoment("lots", winner), pause=1.2)
         case Declared(seat=seat, contract=contract):
-            moment = TableMoment("declared", seat, said=str(contract))
+            moment = TableMoment("declared", seat, contract=str(contract))
             declared = Beat(after, closing_up(change), ((0.0, Cue.DECLARED),), moment, pause=0.9, thought_over=True)
             return drop_beat(declared, change, seat)
         case ContractSet(changed=False):
             return Beat(after, closing_up(change))
         case ContractSet(seat=seat, contract=contract):
-            moment = TableMoment("changed", seat, said=str(contract))
+            moment = TableMoment("changed", seat, contract=str(contract))
             sounds = ((0.0, Cue.TRUMP_CHANGED),)
             return Beat(after, closing_up(change), sounds, moment, pause=1.2, thought_over=True)
         case _:

@@ -9,7 +9,7 @@ from mighty_gui.ai.mighty.worlds.unknown_cards import shown_voids
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.mighty.info import Info, SpecialCardChip, special_chips
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, own_event
-from mighty_gui.client.table.mighty.mighty_words import moment_caption, spoken_card
+from mighty_gui.client.table.mighty.mighty_texts import moment_caption, spoken_card
 from mighty_gui.client.table.motion.beat import TableMoment
 from mighty_gui.client.table.place.card_spots import held_cards
 from mighty_gui.client.table.place.hand_rows import in_hand_order
@@ -97,7 +97,7 @@ class MightyNarrator(EventNarrator):
             yield ", ".join(part for part in (info.friend, info.own) if part)
         else:
             yield info.title
-            yield from (self.sentence_of("bid", name=name, contract=said) for name, said in info.bids)
+            yield from (self.sentence_of("bid", name=name, contract=bid) for name, bid in info.bids)
         yield specials(info.special)
 
     def points(self) -> Iterable[str]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mighty_gui.client.table.kit import hand_head, to_go_text
-from mighty_gui.client.table.mighty import mighty_words
+from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.mighty_records import trumps_left
 from mighty_gui.client.table.mighty.mighty_table import Bid, MightyPosition, MightyTable, MightyTopic
 from mighty_gui.client.table.seat_faces import Topic
@@ -89,7 +89,7 @@ def table_info(
         contract=contract,
         title=_title(state, texts, dealing=dealing, misdeal_asked=misdeal_asked),
         slang=contract_slang(texts, str(contract)) if contract else "",
-        friend=mighty_words.friend_text(texts, state, names) if contract else "",
+        friend=mighty_texts.friend_text(texts, state, names) if contract else "",
         trumps=texts("aids.trumps_left", count=trumps_left) if trumps_left is not None else "",
         own=texts("table.info.own") if contract and secret_friend else "",
         score=_bar(score, state, texts) if score else None,
@@ -209,11 +209,11 @@ def more_info(at: MightyPosition) -> str:
     texts, state = at.texts, at.state
     lines = [texts("table.more.friend")] if is_secret_friend(at.view, state) else []
     if state.bids:
-        said = [
+        bids = [
             f"{at.names[seat]} {contract_name(texts, str(bid)) if bid else texts('table.bid.passed')}"
             for seat, bid in state.bids
         ]
-        lines.append(texts("table.more.bids", bids=" · ".join(said)))
+        lines.append(texts("table.more.bids", bids=" · ".join(bids)))
     if state.buried_cards:
         buried = " ".join(card_name(texts, card.name) for card in state.buried_cards)
         lines.append(texts("table.more.buried", cards=buried))

@@ -19,7 +19,7 @@ _ROWS = (44, 30, 48, 30)
 """The heights of the rows of contract, friend, points and special cards, if there is room for them."""
 _BETWEEN, _SMALLEST = 7, 8
 """The space between the points of both sides in design pixels, and their smallest letters in pixels."""
-_CHIP_WORDS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
+_CHIP_TEXTS = {"mighty": "table.chip.mighty", "joker call": "table.chip.joker_call"}
 
 
 @dataclass(frozen=True)
@@ -37,7 +37,7 @@ class MightyPanel(InfoPanel):
     def tips(self, look: Look, texts: Texts, area: pygame.Rect) -> Sequence[tuple[str, pygame.Rect, str]]:
         places = chip_places(look, area, self.info)
         return [
-            (f"chip {chip.kind}", place, texts(_CHIP_WORDS[chip.kind], text=chip.text))
+            (f"chip {chip.kind}", place, texts(_CHIP_TEXTS[chip.kind], text=chip.text))
             for chip, place in zip(self.info.special, places, strict=True)
         ]
 
@@ -46,7 +46,7 @@ def panel_rect(theme: Theme, place: pygame.Rect, info: Info) -> pygame.Rect:
     """Return the part of its place that the panel fills: all of it if every row has content, otherwise only as much as
     its rows need."""
     if info.contract is not None:
-        missing = sum(row for row, said in zip(_ROWS, _rows_in_use(info), strict=True) if not said)
+        missing = sum(row for row, in_use in zip(_ROWS, _rows_in_use(info), strict=True) if not in_use)
         room = place.height - theme.px(20) - theme.tx(_HEAD)
         return pygame.Rect(place.topleft, (place.width, place.height - round(missing * _row_scale(theme, room))))
     bids = _BID * len(info.bids) + (4 if info.bids else 0)
@@ -97,8 +97,8 @@ def _draw_head(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Inf
 def _draw_contract_body(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: Info, scale: float) -> None:
     """Draw the rows that have content, one below the other."""
     above = 0.0
-    for row, said, draw in zip(_ROWS, _rows_in_use(info), _DRAWN, strict=True):
-        if said:
+    for row, in_use, draw in zip(_ROWS, _rows_in_use(info), _DRAWN, strict=True):
+        if in_use:
             top, low = rect.top + round(above * scale), rect.top + round((above + row) * scale)
             draw(surface, look, pygame.Rect(rect.left, top, rect.width, low - top), info)
             above += row

@@ -18,7 +18,7 @@ from mighty_gui.client.table.aids.counter import CardCounter, suit_rows
 from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
-from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_words
+from mighty_gui.client.table.mighty import cues, friend_meeting, mighty_table, mighty_texts
 from mighty_gui.client.table.mighty.event_sentences import MightyNarrator
 from mighty_gui.client.table.mighty.finale import MightyHandEnding, hand_ending
 from mighty_gui.client.table.mighty.info import more_info, position_info, special_cards
@@ -32,7 +32,7 @@ from mighty_gui.client.table.mighty.mighty_table import (
     own_event,
     side,
 )
-from mighty_gui.client.table.mighty.mighty_words import hint_text, refusal_text, spoken_action
+from mighty_gui.client.table.mighty.mighty_texts import hint_text, refusal_text, spoken_action
 from mighty_gui.client.table.mighty.panels.bid_panel import BidQuestion
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.mighty.panels.naming_panels import CallQuestion, KillQuestion
@@ -153,7 +153,7 @@ class MightyKit(TableKit):
         return more_info(MightyPosition.of(at))
 
     def moment_caption(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        return mighty_words.moment_caption(texts, moment, names, own=own)
+        return mighty_texts.moment_caption(texts, moment, names, own=own)
 
     def question(self, at: TablePosition) -> Question | None:
         return question_for(MightyPosition.of(at))
@@ -209,13 +209,13 @@ class MightyKit(TableKit):
 
 def seat_texts(state: MightyTable, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
     """Return all texts about a seat, and those in its speech bubble."""
-    said, quietly = _bubble_text(state, texts, seat)
+    bubble_text, quietly = _bubble_text(state, texts, seat)
     return SeatTexts(
-        won=said if state.in_auction else _points_text(state, texts, seat),
+        won=bubble_text if state.in_auction else _points_text(state, texts, seat),
         badge=_badge(state, texts, seat),
-        said=said,
+        bubble_text=bubble_text,
         is_quiet=quietly,
-        is_with_card=bool(said) and not state.in_auction,
+        is_with_card=bool(bubble_text) and not state.in_auction,
         topic=MightyTopic.CONTRACT if state.in_auction else "",
         mood=mood(state, seat, acting),
     )

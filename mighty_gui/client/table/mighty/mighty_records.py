@@ -11,7 +11,7 @@ from mighty_gui.client.table.aids import record_rows
 from mighty_gui.client.table.aids.counter import CardCounter, CopyTally, suit_rows
 from mighty_gui.client.table.aids.record_rows import RecordCell, RecordLine, Records, hand_row, sentence_row
 from mighty_gui.client.table.asking.question import TablePosition
-from mighty_gui.client.table.mighty import mighty_words
+from mighty_gui.client.table.mighty import mighty_texts
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
 from mighty_gui.client.table.place.hand_rows import in_hand_order
 from mighty_gui.client.table.state.match_port import TableMatch
@@ -139,15 +139,15 @@ def _is_last_bid(state: MightyTable, at: int) -> bool:
 
 
 def _bid_row(look: Look, texts: Texts, at: int, name: str, bid: Contract | None, *, best: bool) -> RecordLine:
-    said = contract_name(texts, str(bid)) if bid else texts("table.bid.passed")
+    bid_text = contract_name(texts, str(bid)) if bid else texts("table.bid.passed")
     slang = contract_slang(texts, str(bid)) if bid else ""
     parts = [
         RecordCell(str(at + 1), 0.4, soft=True),
         RecordCell(name, 1.6, "left"),
-        RecordCell(said, 1.0, marked=best, soft=bid is None),
+        RecordCell(bid_text, 1.0, marked=best, soft=bid is None),
         RecordCell(slang, 1.6, "left", soft=True),
     ]
-    return RecordLine(look, parts, name=f"row {at}", said=f"{name} {said}")
+    return RecordLine(look, parts, name=f"row {at}", spoken_as=f"{name} {bid_text}")
 
 
 def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contract: Contract) -> list[RecordLine]:
@@ -162,7 +162,7 @@ def _outcome(look: Look, texts: Texts, state: MightyTable, names: Names, contrac
     if state.bid_contract is not None and contract != state.bid_contract:
         lines.append(texts("table.moment.changed", name=names[state.declarer], contract=now))
     if state.calls:
-        lines.append(mighty_words.friend_text(texts, state, names))
+        lines.append(mighty_texts.friend_text(texts, state, names))
     return [sentence_row(look, line, f"told {at}") for at, line in enumerate(lines)]
 
 

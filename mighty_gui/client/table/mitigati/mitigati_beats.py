@@ -16,7 +16,7 @@ from mighty_gui.client.look.theme import Colour, Palette, Size, fade, rgb
 from mighty_gui.client.shell.animation import in_out, out_cubic
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiTable
-from mighty_gui.client.table.mitigati.mitigati_words import honour_line, shares_text
+from mighty_gui.client.table.mitigati.mitigati_texts import honour_line, shares_text
 from mighty_gui.client.table.motion import hand_finale
 from mighty_gui.client.table.motion.accent_drawing import draw_stake, push_beat
 from mighty_gui.client.table.motion.beat import Accent, Beat, FlyingText, Light, SpectacleView, TableMoment, sound_delay

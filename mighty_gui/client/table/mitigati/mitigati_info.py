@@ -13,7 +13,7 @@ from mighty_gui.client.look.theme import Size, Theme
 from mighty_gui.client.table.kit import InfoPanel, hand_head, to_go_text
 from mighty_gui.client.table.mitigati.mitigati_records import trumps_unseen
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition, MitigatiTable, MitigatiTopic, TableBid
-from mighty_gui.client.table.mitigati.mitigati_words import demand_text, honour_line
+from mighty_gui.client.table.mitigati.mitigati_texts import demand_text, honour_line
 from mighty_gui.client.table.seat_faces import Topic
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Look
@@ -148,13 +148,13 @@ def more_info(at: MitigatiPosition) -> str:
         return ""
     texts, state = at.texts, at.state
     lines = []
-    for number in sorted({said.round for said in state.said}):
-        said = (
+    for number in sorted({bid_made.round for bid_made in state.bargaining}):
+        bids = (
             f"{at.names[bid_made.seat]} {_bid_text(texts, bid_made)}"
-            for bid_made in state.said
+            for bid_made in state.bargaining
             if bid_made.round == number
         )
-        lines.append(f"{texts('mitigati.info.round', count=dealt_by(number))}: {' · '.join(said)}")
+        lines.append(f"{texts('mitigati.info.round', count=dealt_by(number))}: {' · '.join(bids)}")
     for shown in state.honours:
         if shown is not None:
             text = " · ".join(honour_line(texts, line) for line in shown.lines)
@@ -165,8 +165,8 @@ def more_info(at: MitigatiPosition) -> str:
     return "\n".join(lines)
 
 
-def _bid_text(texts: Texts, said: TableBid) -> str:
-    return demand_text(said.amount) if said.word == "bid" else texts(f"mitigati.said.{said.word}")
+def _bid_text(texts: Texts, bid: TableBid) -> str:
+    return demand_text(bid.amount) if bid.word == "bid" else texts(f"mitigati.said.{bid.word}")
 
 
 # --- drawing the panel at the upper left: the bargaining, then each player's points -------------------------

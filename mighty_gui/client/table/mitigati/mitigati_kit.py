@@ -19,7 +19,7 @@ from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.asking.question import Question, TablePosition
 from mighty_gui.client.table.event_narrator import EventNarrator
 from mighty_gui.client.table.kit import CardSeals, InfoPanel, TableKit
-from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_words
+from mighty_gui.client.table.mitigati import mitigati_beats, mitigati_table, mitigati_texts
 from mighty_gui.client.table.mitigati.mitigati_beats import MitigatiEnding, mitigati_ending
 from mighty_gui.client.table.mitigati.mitigati_info import (
     MitigatiInfo,
@@ -43,7 +43,7 @@ from mighty_gui.client.table.mitigati.mitigati_table import (
     in_tarot_order,
     own_event,
 )
-from mighty_gui.client.table.mitigati.mitigati_words import (
+from mighty_gui.client.table.mitigati.mitigati_texts import (
     action_text,
     demand_text,
     hint_text,
@@ -143,7 +143,7 @@ class MitigatiKit(TableKit):
         return more_info(MitigatiPosition.of(at))
 
     def moment_caption(self, texts: Texts, moment: TableMoment, names: Sequence[str], own: int | None) -> str:
-        return mitigati_words.moment_caption(texts, moment, names, own)
+        return mitigati_texts.moment_caption(texts, moment, names, own)
 
     def question(self, at: TablePosition) -> Question | None:
         own = MitigatiPosition.of(at)
@@ -206,11 +206,11 @@ def _question_of(phase: MitigatiPhase) -> type[MitigatiQuestion] | None:
 
 def seat_texts(state: MitigatiTable, texts: Texts, seat: int, acting: int | None) -> SeatTexts:
     """Return all texts about a seat, and those in its speech bubble."""
-    said, quietly = _bubble_text(state, texts, seat)
+    bubble_text, quietly = _bubble_text(state, texts, seat)
     return SeatTexts(
         won=texts("table.seat.points", count=state.points_taken(seat)) if state.in_play else "",
         badge=_badge(state, texts, seat),
-        said=said,
+        bubble_text=bubble_text,
         is_quiet=quietly,
         topic=MitigatiTopic.BIDS,
         mood=_mood(state, seat, acting),
@@ -371,8 +371,8 @@ class MitigatiNarrator(EventNarrator):
             case events.MitigatiBidMade(seat=seat, amount=amount):
                 return self.sentence_of("bid", name=self.name(seat), contract=with_sign(amount))
             case events.Held(seat=seat) | events.MitigatiPassed(seat=seat):
-                said = self.at.texts(f"mitigati.said.{event.type}")
-                return self.sentence_of("bid", name=self.name(seat), contract=said)
+                answer = self.at.texts(f"mitigati.said.{event.type}")
+                return self.sentence_of("bid", name=self.name(seat), contract=answer)
             case events.MoreAsked(seat=None):
                 return self._moment("all_hold")
             case events.MoreAsked(seat=seat):

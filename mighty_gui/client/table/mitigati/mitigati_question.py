@@ -12,7 +12,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.table.asking.cells import Dial, DialTexts
 from mighty_gui.client.table.asking.question import CardsToBury, CardToPlay, FittedProse, Question, on_panel
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
-from mighty_gui.client.table.mitigati.mitigati_words import (
+from mighty_gui.client.table.mitigati.mitigati_texts import (
     demand_text,
     discard_refusal,
     honour_line,
@@ -125,9 +125,9 @@ class BargainQuestion(MitigatiQuestion):
         """Return the places of the numbers that the players at the sides have bid."""
         look, theme, bubbles = self.at.look, self.at.look.theme, []
         for place in self.at.layout.seats:
-            said = self.at.state.latest_of(place.seat)
-            if place.where in ("left", "right") and said is not None and said.amount is not None:
-                wide = look.fonts.width(with_sign(said.amount), theme.font(Size.BODY), bold=True)
+            latest = self.at.state.latest_of(place.seat)
+            if place.where in ("left", "right") and latest is not None and latest.amount is not None:
+                wide = look.fonts.width(with_sign(latest.amount), theme.font(Size.BODY), bold=True)
                 bubble = pygame.Rect(0, 0, wide + 2 * theme.tx(14), theme.tx(34))
                 if place.where == "left":
                     bubble.midleft = place.bubble.midleft
@@ -268,9 +268,9 @@ class BargainQuestion(MitigatiQuestion):
 
     def key(self, key: str) -> bool:
         """Handle a key: digits and the sign choose the number; letters give the other answers."""
-        said = {"z": self._balance, "h": self._hold, "m": self._more, "p": self._pass}.get(key)
-        if said is not None:
-            said()
+        act = {"z": self._balance, "h": self._hold, "m": self._more, "p": self._pass}.get(key)
+        if act is not None:
+            act()
         elif key in ("-", "+", "="):
             self._turn_sign(negative=key == "-")
         elif whole_number(key, 1) is not None:

@@ -61,7 +61,7 @@ class MitigatiTable(TableState):
     """The round of bidding, from 1; 4 when all cards are dealt."""
     bids: tuple[int | None, ...] = (None,) * SEATS
     """What each seat demands in this round, or demanded in the last."""
-    said: tuple[TableBid, ...] = ()
+    bargaining: tuple[TableBid, ...] = ()
     """All actions of the bargaining, in order."""
     honours: tuple[HonoursShown | None, ...] = (None,) * SEATS
     """The honours that each seat has shown."""
@@ -90,10 +90,10 @@ class MitigatiTable(TableState):
     @property
     def stake(self) -> Stake | None:
         """The sum of the demands: the nearer to zero, the more is at stake."""
-        if not self.in_bargaining or not self.said or self.said[-1].round != self.round:
+        if not self.in_bargaining or not self.bargaining or self.bargaining[-1].round != self.round:
             return None
         level = STAKES - sum(abs(self.bid_sum) > far for far in _FAR)
-        return Stake(self.said[-1].seat, with_sign(self.bid_sum), level)
+        return Stake(self.bargaining[-1].seat, with_sign(self.bid_sum), level)
 
     @property
     def in_bargaining(self) -> bool:
@@ -123,7 +123,7 @@ class MitigatiTable(TableState):
 
     def latest_of(self, seat: int) -> TableBid | None:
         """Return a seat's last action in this round of the bargaining."""
-        return next((said for said in reversed(self.said) if (said.seat, said.round) == (seat, self.round)), None)
+        return next((bid for bid in reversed(self.bargaining) if (bid.seat, bid.round) == (seat, self.round)), None)
 
     def points_taken(self, seat: int) -> int:
         """Return the points a seat has gathered, including those of its own Fool."""
@@ -249,9 +249,9 @@ def _bid(state: MitigatiTable, event: MitigatiBidMade | Held | MitigatiPassed | 
     if event.seat is None:
         return state
     amount = event.amount if isinstance(event, MitigatiBidMade) else 0
-    said = (*state.said, TableBid(event.seat, event.type, state.round, amount))
+    bargaining = (*state.bargaining, TableBid(event.seat, event.type, state.round, amount))
     bids = put(state.bids, event.seat, event.amount) if isinstance(event, MitigatiBidMade) else state.bids
-    return replace(state, said=said, bids=bids)
+    return replace(state, bargaining=bargaining, bids=bids)
 
 
 def _play(state: MitigatiTable, event: CardPlayed | MitigatiTrickWon | HonoursShown) -> MitigatiTable:

@@ -77,8 +77,8 @@ class TableMoment:
     kind: str
     seat: int | None = None
     card: Card | None = None
-    said: str = ""
-    """The bid or call that was made, in its notation."""
+    contract: str = ""
+    """The contract of the event, in its notation."""
     suit: str | None = None
     other: int | None = None
     ordinary: bool = field(default=False, compare=False)

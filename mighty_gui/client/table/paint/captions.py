@@ -30,26 +30,26 @@ class BidCaption:
     """Remembers for how long each seat's text has been shown."""
 
     def __init__(self) -> None:
-        self._said: dict[int, tuple[str, float]] = {}
+        self._texts: dict[int, tuple[str, float]] = {}
 
-    def follow(self, said: Mapping[int, str], dt: float, waiting: Collection[int]) -> bool:
+    def follow(self, texts: Mapping[int, str], dt: float, waiting: Collection[int]) -> bool:
         """Advance the time for the texts at the seats; those of the ``waiting`` seats stay hidden. Return whether the
         picture changed."""
-        before = self._said
-        self._said = {}
-        for seat, text in said.items():
+        before = self._texts
+        self._texts = {}
+        for seat, text in texts.items():
             old, age = before.get(seat, ("", 0.0))
             older = age + dt if old == text and seat not in waiting else 0.0
-            self._said[seat] = (text, min(FADE, older))
-        return self._said != before
+            self._texts[seat] = (text, min(FADE, older))
+        return self._texts != before
 
     def part(self, seat: int) -> float:
         """Return how far a seat's text has appeared, 0 to 1."""
-        return self._said.get(seat, ("", FADE))[1] / FADE
+        return self._texts.get(seat, ("", FADE))[1] / FADE
 
     def finish(self) -> None:
         """Show all texts completely."""
-        self._said = {seat: (text, FADE) for seat, (text, _) in self._said.items()}
+        self._texts = {seat: (text, FADE) for seat, (text, _) in self._texts.items()}
 
 
 @dataclass(frozen=True)

@@ -235,7 +235,7 @@ def bubble_rect(look: Look, place: SeatPlace, face: SeatFace, card: int) -> pyga
     """Return the rectangle of the speech bubble: at the seat, or on the lower edge of the card led."""
     theme = look.theme
     px = theme.font(Size.BODY)
-    rect = pygame.Rect(0, 0, suit_signs.width(look, face.said, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
+    rect = pygame.Rect(0, 0, suit_signs.width(look, face.bubble_text, px, bold=True) + 2 * theme.tx(14), theme.tx(34))
     room = place.bubble
     if face.is_with_card:
         rect.center = (round(place.trick[0]), round(place.trick[1] + 0.34 * card))
@@ -255,7 +255,7 @@ def draw_bubble(
 ) -> None:
     """Draw a seat's speech bubble while it grows out of the portrait, ``part`` from 0 to 1; ``card`` is the height of
     cards in a trick."""
-    if not face.said or part <= 0.0:
+    if not face.bubble_text or part <= 0.0:
         return
     rect = bubble_rect(look, place, face, card)
     if part >= 1.0:
@@ -277,11 +277,13 @@ def _paint_bubble(surface: pygame.Surface, look: Look, rect: pygame.Rect, face: 
     radius = rect.height // 2
     if face.is_quiet:
         paint.draw_rounded(surface, rect, radius, fade(p.panel_low, 0.75), rim=p.line_quiet)
-        suit_signs.draw(surface, look, face.said, theme.font(Size.SMALL), p.text_soft, rect, align="center")
+        suit_signs.draw(surface, look, face.bubble_text, theme.font(Size.SMALL), p.text_soft, rect, align="center")
         return
     paint.draw_shadow(surface, rect, radius, theme.px(9), 120)
     paint.draw_rounded(surface, rect, radius, p.paper, bottom=p.paper_low, rim=p.paper_line)
-    suit_signs.draw(surface, look, face.said, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False)
+    suit_signs.draw(
+        surface, look, face.bubble_text, theme.font(Size.BODY), p.ink, rect, align="center", bold=True, dark=False
+    )
 
 
 # --- the contents of a nameplate ----------------------------------------------------------------------------
@@ -304,7 +306,7 @@ class SeatFace:
     """The letter of the dealer's button, at the dealer's place."""
     active: bool = False
     away: bool = False
-    said: str = ""
+    bubble_text: str = ""
     is_quiet: bool = False
     is_with_card: bool = False
     """Announced with the card that was led, and written on it."""
@@ -341,7 +343,7 @@ class SeatTexts:
     won: str = ""
     """Its winnings in this hand."""
     badge: Badge | None = None
-    said: str = ""
+    bubble_text: str = ""
     is_quiet: bool = False
     is_with_card: bool = False
     """Announced with the card that was led, and written on it."""

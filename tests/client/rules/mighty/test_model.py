@@ -20,7 +20,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     starting_value,
     with_value,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     contradiction_text,
     find,
     sentence_for,

@@ -18,7 +18,7 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_panels import pane_name
 from mighty_gui.client.rules.mighty.rule_editor.misdeal_conditions import ConditionScene
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import contradiction_text
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text
 from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.rule_editing import saving

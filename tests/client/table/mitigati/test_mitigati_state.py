@@ -146,22 +146,22 @@ def assert_shows_what_happened(state: MitigatiTable, seen: MitigatiView) -> None
     last = {type(event): event for event in seen.events}
     assert (state.dealer, state.round, state.honours) == (seen.dealer, seen.round, seen.honours)
     assert state.stock == (0 if MitigatiKittyTaken in last else len(PACK.cards) - sum(seen.counts))
-    assert [(said.seat, said.word) for said in state.said] == [
+    assert [(bid.seat, bid.word) for bid in state.bargaining] == [
         (event.seat, event.type)
         for event in seen.events
         if isinstance(event, MitigatiBidMade | Held | MitigatiPassed | MoreAsked) and event.seat is not None
     ]
-    assert [said.amount for said in state.said if said.word == "bid"] == [
+    assert [bid.amount for bid in state.bargaining if bid.word == "bid"] == [
         event.amount for event in seen.events if isinstance(event, MitigatiBidMade)
     ]
-    assert not any(said.amount for said in state.said if said.word != "bid")
+    assert not any(bid.amount for bid in state.bargaining if bid.word != "bid")
     watched = after_events(MitigatiTable.empty(seen.rules, seen.seat), seen.events)
     held = watched.own_hand
     assert watched.counts == seen.counts
     assert [seat for seat in state.seats if state.is_visible(seat)] == [seen.seat]
     assert state.own_hand == held, "in the play hands keep their order, also when a suit has run out"
     assert seen.phase is MitigatiPhase.PLAY or held == in_tarot_order(seen.hand, seen.rules)
-    assert [said.round for said in state.said] == sorted(said.round for said in state.said)
+    assert [bid.round for bid in state.bargaining] == sorted(bid.round for bid in state.bargaining)
     buried = last.get(MitigatiDiscarded)
     assert state.buried == (buried.count if isinstance(buried, MitigatiDiscarded) else 0)
     assert state.buried_cards == (buried.cards if isinstance(buried, MitigatiDiscarded) else None)

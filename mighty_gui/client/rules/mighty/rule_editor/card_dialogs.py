@@ -14,7 +14,7 @@ from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.rules.mighty.rule_editor.model import option_kinds
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import base_value
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import name_of
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Box, Button, Grow, Horizontal, Label, Look, Paragraph, Pressable, Sheet, Widget
 from mighty_gui.client.widgets.base import Callback

@@ -11,7 +11,7 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost,
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Editor, Trouble
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, rows
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import (
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     contradiction_text,
     line_of,
     name_of,

@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import Chip, ControlHost, NumberField, WideButton
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import condition, number
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import condition, number
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,

@@ -25,7 +25,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     field_of,
     starting_value,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import name_of, none_word, number, short_value, word
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of, none_word, number, short_value, word
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.base import Callback
@@ -245,13 +245,13 @@ class OptionControls:
         self, key: str, card: Card | None, caption: str, choose: Callable[[Any], None], name: str
     ) -> CardButton:
         """Return a button with the card; it opens the choice of another card, which ``choose`` gets."""
-        said = card_name(self.host.context.texts, str(card)) if card else none_word(key, self.host.context.texts)
+        card_text = card_name(self.host.context.texts, str(card)) if card else none_word(key, self.host.context.texts)
         optional = key.startswith("joker_call.")
 
         def pick() -> None:
             self.host.push(CardScene(self.host.context, self.host.editor.rules, key, card, choose, optional=optional))
 
-        text = " ".join(part for part in (caption, said) if part)
+        text = " ".join(part for part in (caption, card_text) if part)
         return CardButton(
             self.host.context.look, self.host.context.deck, str(card) if card else "", text, pick,
             label=self._name(key), name=name,

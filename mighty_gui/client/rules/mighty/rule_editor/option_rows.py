@@ -10,7 +10,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import field_of
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import line_of, name_of
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import line_of, name_of
 from mighty_gui.client.rules.mighty.rule_editor.option_controls import OptionControls
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Look, Member, Panel, Paragraph, Space, Vertical, Widget

@@ -22,7 +22,7 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Browsing, Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import contradiction_text
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
 from mighty_gui.client.rules.rule_editing.rule_editing_scene import (
     RuleEditingScene,

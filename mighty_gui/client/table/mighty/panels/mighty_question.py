@@ -9,7 +9,7 @@ from mighty_gui.client.table.asking.cells import Cell, Dial, DialTexts, SuitDial
 from mighty_gui.client.table.asking.question import Question
 from mighty_gui.client.table.mighty.info import special_cards
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.mighty_words import spoken_card
+from mighty_gui.client.table.mighty.mighty_texts import spoken_card
 from mighty_gui.client.widgets import Button, Look
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.button import Style

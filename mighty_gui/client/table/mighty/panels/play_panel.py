@@ -8,7 +8,7 @@ from functools import partial
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.table.asking.question import CardToPlay, bar, on_panel
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition
-from mighty_gui.client.table.mighty.mighty_words import refusal_text, what_to_play
+from mighty_gui.client.table.mighty.mighty_texts import refusal_text, what_to_play
 from mighty_gui.client.table.mighty.panels.mighty_question import MightyQuestion
 from mighty_gui.client.table.place.card_spots import Key, Spot, with_keys
 from mighty_gui.client.widgets import Button, Fixed, Grow, Horizontal, Widget
@@ -146,10 +146,10 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return True
 
     def _announce(self, key: str, card: Card, thrown: Spot | None) -> bool:
-        said = self._announced_plays(card)
-        options = [play for play in said if play.suit and play.suit[0].lower() == key]
-        if 1 <= (number := whole_number(key) or 0) <= len(said):
-            options = [said[number - 1]]
+        plays = self._announced_plays(card)
+        options = [play for play in plays if play.suit and play.suit[0].lower() == key]
+        if 1 <= (number := whole_number(key) or 0) <= len(plays):
+            options = [plays[number - 1]]
         if not options:
             return False
         self.answer(options[0], thrown)

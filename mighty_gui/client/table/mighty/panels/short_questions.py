@@ -130,14 +130,14 @@ class ChangeQuestion(MightyQuestion):
     def _cell(self, contract: Contract) -> Cell:
         by = contract.number - self.contract.number
         price = "change.free" if not by else "change.up" if by > 0 else "change.down"
-        said, costs = self._choice_text(contract), self.at.t(price, by=abs(by))
+        text, costs = self._choice_text(contract), self.at.t(price, by=abs(by))
         return Cell(
             self.at.look,
-            said,
+            text,
             lambda: self._ask(contract),
             name=f"change {contract}",
             below=costs,
-            spoken_as=f"{said} {costs}",
+            spoken_as=f"{text} {costs}",
         )
 
     def _ask(self, contract: Contract) -> None:

@@ -18,7 +18,7 @@ from mighty_gui.presets.mighty.joker_pairs import jokers_of
 from mighty_gui.presets.options import get
 from mighty_gui.presets.rule_book import Contradiction
 
-MOST_WAYS: Final = 3
+MOST_FIXES: Final = 3
 LARGEST_KITTY: Final = 8
 """A larger kitty is unusual, so that leaving more cards over is not a fix."""
 FARTHEST: Final = 40
@@ -40,7 +40,7 @@ def fixes_for(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFi
     fields = [option_kinds.field_of(key) for key in found.keys if option_kinds.is_open(rules, key)]
     singly = [_first(rules, found, ({field.key: value} for value in _values(rules, field))) for field in fields]
     fixes = [way for way in (_together(rules, found), *singly) if way is not None]
-    return tuple(sorted(fixes, key=lambda way: way.left)[:MOST_WAYS])
+    return tuple(sorted(fixes, key=lambda way: way.left)[:MOST_FIXES])
 
 
 def _first(

@@ -17,7 +17,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     with_value,
     with_values,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_words import find
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import find
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules

@@ -43,7 +43,7 @@ def shares_text(names: Names, shares: Sequence[int], first: int = 0) -> str:
 def moment_caption(texts: Texts, moment: TableMoment, names: Names, own: int | None, *, long: bool = False) -> str:
     """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards have
     the names that are read aloud."""
-    return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.said})
+    return moment_text(texts, moment, names, own, long=long, home="mitigati", values={"said": moment.contract})
 
 
 def hint_text(at: MitigatiPosition, appraisals: Sequence[Appraisal]) -> HintText:

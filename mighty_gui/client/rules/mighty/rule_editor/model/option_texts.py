@@ -156,13 +156,13 @@ def _names(key: str) -> str:
 @cache
 def _everything(key: str) -> str:
     """Return name, explanation and all sentences of an option, in all languages."""
-    said = [
+    sentences = [
         _PLACEHOLDER.sub(r"\1", texts.template(text))
         for texts in _tables()
         for part in ("line", "say", "item")
         for text in (*texts.keys(f"option.{key}.{part}"), *([f"option.{key}.{part}"] if part == "line" else []))
     ]
-    return f"{_names(key)} {' '.join(said)}".casefold()
+    return f"{_names(key)} {' '.join(sentences)}".casefold()
 
 
 # --- the editor's sentences about contradictions, shorter than those about files ----------------------------

@@ -77,8 +77,8 @@ def moment_caption(
     """Return the line of text for an event; ``own`` is the seat of the person who reads it; with ``long`` cards and
     contracts have the names that are read aloud."""
     values: dict[str, object] = {}
-    if moment.said:
-        values["contract"] = contract_name(texts, moment.said, long=long)
+    if moment.contract:
+        values["contract"] = contract_name(texts, moment.contract, long=long)
     if moment.suit in ("S", "H", "D", "C"):
         values["suit"] = denomination_name(texts, moment.suit, long=long)
     if moment.kind == "friend_card" and moment.suit:
