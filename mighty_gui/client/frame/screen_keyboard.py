@@ -63,7 +63,7 @@ class ScreenKeyboard(MessageScene):
         letters = LAYOUTS[self.script][self.shifted]
         rows = [self._row(_DIGITS), *map(self._row, (letters[0], letters[1])), self._row(letters[2] + _MARKS)]
         head = Horizontal(look, [title, Grow(line)], gap=16)
-        box = Vertical(look, [head, *rows, self._link_buttons()], gap=7, pad=(20, 14), ground=Panel(look, "sheet"))
+        box = Vertical(look, [head, *rows, self._bottom_row()], gap=7, pad=(20, 14), ground=Panel(look, "sheet"))
         wide = min(rect.width - 2 * look.theme.px(12), look.theme.tx(860))
         place = pygame.Rect(0, 0, wide, min(rect.height, box.measure(wide)[1]))
         place.midbottom = rect.move(0, -look.theme.px(10)).midbottom
@@ -73,7 +73,7 @@ class ScreenKeyboard(MessageScene):
         keys = [Grow(self._key(letter, partial(self.type, letter), f"key {letter}")) for letter in letters]
         return Horizontal(self.context.look, keys, gap=6)
 
-    def _link_buttons(self) -> Widget:
+    def _bottom_row(self) -> Widget:
         """Return the row of keys below the letters."""
         other = "en" if self.script == "ko" else "ko"
         shift = self._key(self.t("keyboard.shift"), self._shift, "shift", "primary" if self.shifted else "secondary")

@@ -180,7 +180,7 @@ class TabbedPage(Scene):
         head_buttons = [*unsaved_mark(self), *self.head_buttons()]
         row = Horizontal(look, [back, Grow(title), tabs, *head_buttons], gap=12)
         if is_low:
-            signs = [_sign(look, way) for way in (back, *head_buttons)]
+            signs = [_sign(look, button) for button in (back, *head_buttons)]
             return FirstThatFits(look, [row, Horizontal(look, [signs[0], Grow(tabs), *signs[1:]], gap=12)])
         rows = Vertical(look, [Horizontal(look, [back, Grow(title), *head_buttons], gap=12), tabs])
         return FirstThatFits(look, [row, rows])
@@ -276,9 +276,9 @@ class TabbedPage(Scene):
         self.tab.draw(surface)
 
 
-def _sign(look: Look, way: Button) -> Button:
+def _sign(look: Look, button: Button) -> Button:
     """Return a button with only its icon."""
-    return Button(look, "", way.action, icon=way.icon, tip=way.text, spoken_as=way.text, name=way.name)
+    return Button(look, "", button.action, icon=button.icon, tip=button.text, spoken_as=button.text, name=button.name)
 
 
 # --- tabs with a sheet about one seat of a finished hand, which is computed while the tab is shown ----------

@@ -311,14 +311,14 @@ def fibres(side: int, seed: int, count: int, reach: float) -> pygame.Surface:
 
 def _hair(chance: random.Random, side: int, reach: float) -> list[tuple[float, float]]:
     at = pygame.Vector2(chance.random() * side, chance.random() * side)
-    way = pygame.Vector2(1, 0).rotate(chance.random() * 360)
+    direction = pygame.Vector2(1, 0).rotate(chance.random() * 360)
     bend = chance.uniform(-22, 22)
     step = reach * chance.uniform(0.3, 1.0) / 7
     points = []
     for _ in range(8):
         points.append((at.x, at.y))
-        at = at + way * step
-        way = way.rotate(bend + chance.uniform(-9, 9))
+        at = at + direction * step
+        direction = direction.rotate(bend + chance.uniform(-9, 9))
     return points
 
 

@@ -78,8 +78,8 @@ class TurnScene(WidgetScene):
         sign = CoverSign(
             self.context, name, player_face(look.theme, players, at), self.to(routes.MatchTable(self.match))
         )
-        way = Horizontal(look, [leave])
-        return [Vertical(look, [text, Grow(sign), way], pad=(40, 22)).place(rect)]
+        button_row = Horizontal(look, [leave])
+        return [Vertical(look, [text, Grow(sign), button_row], pad=(40, 22)).place(rect)]
 
     def _turn_text(self) -> str:
         duplicate = self.match.setup.duplicate

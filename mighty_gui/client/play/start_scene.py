@@ -147,7 +147,7 @@ class StartScene(WidgetScene):
         about = self.t("client.start.about" if is_new else "app.tagline")
         size = Size.BODY if is_new else Size.SMALL
         head = [GameTitle(look, self.t("app.name")), Tagline(look, about, size=size, colour=look.palette.text)]
-        buttons = self._answers() if is_new else self._link_buttons()
+        buttons = self._answers() if is_new else self._route_buttons()
         foot, notice = [] if is_new else [self._today()], self._notice()
         pad = min(theme.margin, round(rect.width * 0.04)), theme.px(18)
         if rect.width < rect.height * 1.1:
@@ -184,19 +184,19 @@ class StartScene(WidgetScene):
             name="speak",
         )
         return [
-            self._way("client.start.five_minutes", routes.FirstLesson(), "primary"),
-            self._way("client.start.knows", routes.Schools()),
+            self._route_button("client.start.five_minutes", routes.FirstLesson(), "primary"),
+            self._route_button("client.start.knows", routes.Schools()),
             Fixed(language, height=54),
             *([Fixed(aloud, height=54)] if is_installed() else []),
         ]
 
-    def _link_buttons(self) -> list[Member]:
+    def _route_buttons(self) -> list[Member]:
         """Return the buttons to continue, to play, to the games played and to the lessons, one of them in gold."""
         found = self.facts.resumable
         buttons: list[Member] = [
-            self._way("client.start.play", routes.PlayChoices(), "secondary" if found else "primary"),
-            self._way("client.start.games", routes.Games("hands")),
-            self._way("client.start.learn", routes.Lessons()),
+            self._route_button("client.start.play", routes.PlayChoices(), "secondary" if found else "primary"),
+            self._route_button("client.start.games", routes.Games("hands")),
+            self._route_button("client.start.learn", routes.Lessons()),
         ]
         if found is None:
             return buttons
@@ -206,7 +206,7 @@ class StartScene(WidgetScene):
         )
         return [Fixed(resume, height=64), *buttons]
 
-    def _way(self, key: str, route: Route, style: Style = "secondary") -> Fixed:
+    def _route_button(self, key: str, route: Route, style: Style = "secondary") -> Fixed:
         button = Button(self.context.look, self.t(key), self.to(route), style=style, size=Size.LARGE, name=key)
         return Fixed(button, height=54)
 

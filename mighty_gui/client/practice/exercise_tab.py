@@ -86,10 +86,10 @@ class ExerciseTab(WidgetTab):
     def _above(self) -> list[Widget]:
         """Return the summary and, if the device has several profiles, the choice of the profile."""
         look = self.context.look
-        text: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
+        members: list[Widget] = [Label(look, self._summary(), bold=True, name="summary")]
         if len(self.people) > 1:
-            text.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
-        return text
+            members.append(person_choice(self.context, self.people, self.book.profile, self._choose_person))
+        return members
 
     def _summary(self) -> str:
         texts, today = self.context.texts, self.flow.today()

@@ -94,7 +94,7 @@ class HandChart(Widget):
         """Return the values of the grid lines and their labels."""
         if self.curve.is_chance:
             return [(part / 4, f"{25 * part}%") for part in range(5)]
-        axis = score_axis([way(value) for value in self.curve.values() for way in (math.floor, math.ceil)], 5)
+        axis = score_axis([rounding(value) for value in self.curve.values() for rounding in (math.floor, math.ceil)], 5)
         return [(float(value), with_sign(value)) for value in axis.marks]
 
     def _plot(self) -> pygame.Rect:

@@ -103,7 +103,7 @@ class MomentPane:
 
     def _sign(self, name: str, icon: str) -> SignButton:
         key = "pause" if name == "play" and self.text.plays else name
-        texts_of = self.t(key)
+        text = self.t(key)
         button = SignButton(
             self.context.look,
             "",
@@ -111,10 +111,10 @@ class MomentPane:
             icon="pause" if key == "pause" else icon,
             name=name,
             style="primary" if name == "play" else "secondary",
-            spoken_as=texts_of,
+            spoken_as=text,
             reason=self.text.blocked.get(name, ""),
         )
-        button.tip, button.tip_above = texts_of, True
+        button.tip, button.tip_above = text, True
         return button
 
 

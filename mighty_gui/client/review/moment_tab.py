@@ -120,30 +120,30 @@ class MomentTab(Tab):
         place = MomentPosition(self.number, len(self.moments), shown, self.plays)
         return moment_text(self.text, self.lines, self.marks, place)
 
-    def walk(self, way: str) -> None:
+    def walk(self, name: str) -> None:
         """Do what the button with this name does."""
-        if way in self._pane_text().blocked:
+        if name in self._pane_text().blocked:
             return
-        if way == "other":
+        if name == "other":
             self.side = 1 - self.side
             self.lines.side = self.side
-        elif way in ("before", "next"):
-            self._turn(1 if way == "next" else -1)
+        elif name in ("before", "next"):
+            self._turn(1 if name == "next" else -1)
         else:
-            self._step(way)
+            self._step(name)
         self.refresh()
 
-    def _step(self, way: str) -> None:
+    def _step(self, name: str) -> None:
         """Step forwards or backwards, or start or stop playing."""
         lines = self.lines
-        self.plays = not self.plays if way == "play" else False
+        self.plays = not self.plays if name == "play" else False
         self._waits = 0.0
-        if way == "play" and self.plays and lines.at_end:
+        if name == "play" and self.plays and lines.at_end:
             lines.go(0)
-        elif way == "step_on":
+        elif name == "step_on":
             self._go_on()
-        elif way in ("back", "step_back", "end"):
-            lines.go({"back": 0, "step_back": max(0, lines.offset - 1), "end": lines.last}[way])
+        elif name in ("back", "step_back", "end"):
+            lines.go({"back": 0, "step_back": max(0, lines.offset - 1), "end": lines.last}[name])
 
     def _go_on(self) -> None:
         """Show the next action of both lines, and speak the one of the hand as played."""

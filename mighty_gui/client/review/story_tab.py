@@ -185,8 +185,8 @@ class StoryTab(StudyTab[SeatStudy]):
         if study.works:
             bar = [ProgressBar(look, study.progress, label=self._state(), name="progress")]
         renewed = [self._line(self.t("review.renewed"))] if study.is_renewed and study.works else []
-        way = PaperButton(look, self.t(f"review.{button[0]}"), button[1], size=Size.SMALL, name=button[0])
-        row = Horizontal(look, [way]).having(wraps=True)
+        button_widget = PaperButton(look, self.t(f"review.{button[0]}"), button[1], size=Size.SMALL, name=button[0])
+        row = Horizontal(look, [button_widget]).having(wraps=True)
         dividing.stack([*renewed, text, *bar, row], pygame.Rect(0, 0, width, 0), theme.px(8))
         return [*renewed, text, *bar, row]
 

@@ -109,10 +109,10 @@ class WhyQuestion:
             self._task.cancel()
             self._task = None
 
-    def next_decision(self, way: int) -> int | None:
+    def next_decision(self, step: int) -> int | None:
         """Return the number of the next decision of a computer player, or with -1 of the previous one."""
         last = self.match.hand.last
-        numbers = range(self.number + 1, last + 1) if way > 0 else range(self.number - 1, 0, -1)
+        numbers = range(self.number + 1, last + 1) if step > 0 else range(self.number - 1, 0, -1)
         return next((number for number in numbers if self._is_choice(number)), None)
 
     def latest(self) -> int:
@@ -173,8 +173,8 @@ class WhyScene(WidgetScene):
         if self.asked.findings is not None:
             self.context.narrator.explain(self, self.text.spoken_text)
 
-    def _go(self, way: int) -> None:
-        number = self.asked.next_decision(way)
+    def _go(self, step: int) -> None:
+        number = self.asked.next_decision(step)
         if number is not None:
             self.ask(number)
 
@@ -225,13 +225,13 @@ class WhyScene(WidgetScene):
     def _buttons(self) -> list[PaperButton]:
         """Return the buttons for the previous and the next decision, and the one that closes the sheet."""
         close = PaperButton(self.context.look, self.t("button.close"), self.app.pop, style="primary", name="close")
-        return [self._way("before", -1, "left"), self._way("after", 1, "right"), close]
+        return [self._step_button("before", -1, "left"), self._step_button("after", 1, "right"), close]
 
-    def _way(self, name: str, way: int, icon: str) -> PaperButton:
+    def _step_button(self, name: str, step: int, icon: str) -> PaperButton:
         text = self.t(f"why.{name}")
-        reason = "" if self.asked.next_decision(way) is not None else self.t("why.no_more")
+        reason = "" if self.asked.next_decision(step) is not None else self.t("why.no_more")
         button = PaperButton(
-            self.context.look, "", partial(self._go, way), icon=icon, name=name, reason=reason, spoken_as=text
+            self.context.look, "", partial(self._go, step), icon=icon, name=name, reason=reason, spoken_as=text
         )
         button.tip, button.tip_above = text, True
         return button

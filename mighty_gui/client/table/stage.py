@@ -21,7 +21,7 @@ from mighty_gui.client.table.event_narrator import EventNarrator, trick_text
 from mighty_gui.client.table.kit import InfoPanel, TableKit
 from mighty_gui.client.table.motion.director import Director
 from mighty_gui.client.table.motion.hands import hand_angle, hand_width
-from mighty_gui.client.table.paint.captions import BidCaption, Captions, Motif, caption_text
+from mighty_gui.client.table.paint.captions import BubbleFade, Captions, Motif, caption_text
 from mighty_gui.client.table.paint.card_drawing import CardWarmer, clear_of_tags, text_room
 from mighty_gui.client.table.paint.plates import SeatFace, happy_face, large_portrait, portrait_place
 from mighty_gui.client.table.place.card_spots import Placed, Showing
@@ -73,9 +73,9 @@ class Stage:
         """The hand that is over, once its score is shown on the nameplates."""
         self._seen = 0
         self._refusal_left = 0.0
-        self.text = BidCaption()
+        self.bubble_fade = BubbleFade()
         self.captions = Captions()
-        self.director.on_motif = self._hear
+        self.director.on_motif = self._play_motif
         self.ring = TurnRing()
         self._nearness = Glide(rate=4.0)
         self.life = Liveliness()
@@ -109,7 +109,7 @@ class Stage:
         self.context.audio.play(cue, pan=pan)
         self.context.feel(cue)
 
-    def _hear(self, motif: Motif, pan: float) -> None:
+    def _play_motif(self, motif: Motif, pan: float) -> None:
         """Play a player's motif, and show its caption."""
         setup, seat = self.match.setup, motif.seat
         if not self.context.settings.motifs or self.hidden_topics or seat not in setup.game.people(setup.rules):
@@ -255,9 +255,9 @@ class Stage:
         if self.director.written_state is not self._announced_by:
             self._announced_by = self.director.written_state
             self._bubble_texts = {face.seat: face.bubble_text for face in self.faces() if face.bubble_text}
-        changed |= self.text.follow(self._bubble_texts, dt, self.throwing_seats)
+        changed |= self.bubble_fade.follow(self._bubble_texts, dt, self.throwing_seats)
         if not moves:
-            self.text.finish()
+            self.bubble_fade.finish()
         return changed
 
     def _come_closer(self, dt: float, *, glides: bool) -> bool:

@@ -118,8 +118,8 @@ class StagePainter:
         """Shift the whole picture by a few pixels, as a blow does."""
         x, y = self.stage.director.nudge
         px = self.stage.context.theme.scale
-        if (way := (round(x * px), round(y * px))) != (0, 0):
-            surface.scroll(*way)
+        if (shift := (round(x * px), round(y * px))) != (0, 0):
+            surface.scroll(*shift)
 
     def _draw_bubbles(self, surface: pygame.Surface, ground: TableGround) -> None:
         """Draw the speech bubbles; one that is written on a card waits until the card has landed."""
@@ -132,7 +132,7 @@ class StagePainter:
             and not _is_on_plate(layout, face)
         ]
         for face in captions:
-            part = stage.text.part(face.seat)
+            part = stage.bubble_fade.part(face.seat)
             draw_bubble(surface, ground.look, layout.place(face.seat), face, layout.trick_card, part)
 
     def _draw_captions(self, surface: pygame.Surface, ground: TableGround) -> None:

@@ -100,13 +100,19 @@ class MonthSheet:
             colour=look.palette.gold,
         )
         head = Horizontal(
-            look, [self._way("left", before.replace(day=1), turn), Grow(name), self._way("right", after, turn)], gap=8
+            look,
+            [
+                self._month_button("left", before.replace(day=1), turn),
+                Grow(name),
+                self._month_button("right", after, turn),
+            ],
+            gap=8,
         )
         weeks = calendar.Calendar().monthdatescalendar(self.month.year, self.month.month)
         rows = [Horizontal(look, [Grow(self._cell(day, marks, show)) for day in week], gap=2) for week in weeks]
         return Vertical(look, [head, self._weekdays(), *rows], gap=2)
 
-    def _way(self, icon: str, month: date, turn: Callable[[date], None]) -> Button:
+    def _month_button(self, icon: str, month: date, turn: Callable[[date], None]) -> Button:
         text = self.context.texts("today.calendar.month", year=month.year, month=month.month)
         go = (lambda: turn(month)) if month <= self.today else (lambda: None)
         late = "" if month <= self.today else self.context.texts("today.calendar.later")

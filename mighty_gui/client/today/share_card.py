@@ -122,7 +122,7 @@ class ShareCard:
 
     def _lines(self, context: Context) -> Sequence[Widget]:
         look, p, score = context.look, context.look.palette, self.shared.score
-        text: list[Widget] = [
+        members: list[Widget] = [
             Prose(look, self.head, size=Size.SMALL, colour=p.ink_soft),
             Prose(look, self.t("today.card.score", score=with_sign(score)), size=Size.TITLE, serif=True, bold=True),
             Prose(look, self.outcome, size=Size.LARGE, bold=True),
@@ -130,7 +130,7 @@ class ShareCard:
         ]
         colour = p.seal if score >= 0 else mix(p.ink_soft, p.panel_low, 0.3)
         seal = Seal(look, self.t("today.card.seal"), lambda: 1.0, colour)
-        top = Horizontal(look, [Grow(Vertical(look, text, gap=3)), seal], gap=16).having(down="start")
+        top = Horizontal(look, [Grow(Vertical(look, members, gap=3)), seal], gap=16).having(down="start")
         how = Prose(look, self.t("today.card.check"), size=Size.CAPTION, colour=p.ink_soft, align="center")
         code = Prose(look, self.shared.code, bold=True, align="center")
         return [top, Rule(look), code, how]

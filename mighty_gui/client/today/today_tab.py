@@ -131,7 +131,7 @@ class TodayTab(WidgetTab):
 
     def _deals(self) -> Widget:
         rows = [self._table(table) for table in tables_of(self.flow.day)]
-        rows += [Horizontal(self.context.look, [way]) for way in self._yesterday()]
+        rows += [Horizontal(self.context.look, [button]) for button in self._yesterday()]
         return self._card(self.t("today.deal"), self.t("today.deal_about"), rows, is_done=not self.flow.remaining_deals)
 
     def _table(self, table: DailyTable) -> Widget:
@@ -209,9 +209,9 @@ class TodayTab(WidgetTab):
         look, exercises = self.context.look, self.flow.exercises
         due = exercises.due()
         about = self.t("today.due_about", count=due) if due else self.t("today.none_due")
-        way = Button(look, self.t("today.exercises"), exercises.show, style="primary" if due else "secondary",
+        button = Button(look, self.t("today.exercises"), exercises.show, style="primary" if due else "secondary",
                      size=Size.SMALL, name="exercises")  # fmt: skip
-        return self._card(self.t("today.due"), "", [self._offer(about, [way])], is_done=not due)
+        return self._card(self.t("today.due"), "", [self._offer(about, [button])], is_done=not due)
 
     # --- the calendar ---
 

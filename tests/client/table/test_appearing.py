@@ -15,7 +15,7 @@ from mighty_gui.client.look.fonts import Fonts
 from mighty_gui.client.look.theme import Theme
 from mighty_gui.client.table.controls import COMES, RISES, Entrance
 from mighty_gui.client.table.motion.accent_drawing import draw_struck
-from mighty_gui.client.table.paint.captions import FADE, BidCaption
+from mighty_gui.client.table.paint.captions import FADE, BubbleFade
 from mighty_gui.client.table.paint.card_drawing import draw_card, draw_seal
 from mighty_gui.client.table.paint.plates import SeatFace, draw_bubble, portrait_place
 from mighty_gui.client.table.place.card_spots import Placed
@@ -40,7 +40,7 @@ def ring_seen(ring: TurnRing) -> pygame.Rect:
 
 
 def test_words_appear_and_other_words_appear_anew() -> None:
-    words = BidCaption()
+    words = BubbleFade()
     assert words.follow({1: "a"}, 0.0, ())
     assert words.part(1) == 0.0
     assert words.follow({1: "a"}, FADE / 2, ())
@@ -53,7 +53,7 @@ def test_words_appear_and_other_words_appear_anew() -> None:
 
 
 def test_words_that_are_written_on_a_card_wait_until_it_has_landed() -> None:
-    words = BidCaption()
+    words = BubbleFade()
     for _ in range(4):
         words.follow({2: "a"}, FADE, {2})
         assert words.part(2) == 0.0

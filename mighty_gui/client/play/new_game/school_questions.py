@@ -28,7 +28,7 @@ class SentenceButton(Pressable):
     def __init__(self, look: Look, text: str, action: Callback, *, name: str) -> None:
         super().__init__(look, label=text, name=name)
         self.action = action
-        self._label_text = Paragraph(look, text)
+        self._paragraph = Paragraph(look, text)
 
     @property
     def _edge(self) -> int:
@@ -36,14 +36,14 @@ class SentenceButton(Pressable):
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         room = (width or self.look.theme.tx(400)) - 2 * self._edge
-        return width or 0, self._label_text.measure(room)[1] + self.look.theme.tx(16)
+        return width or 0, self._paragraph.measure(room)[1] + self.look.theme.tx(16)
 
     def draw(self, surface: pygame.Surface) -> None:
         theme, p, warm = self.look.theme, self.look.palette, round(self.warmth.value * 8) / 8
         top, low = mix(p.raised, p.felt_light, warm * 0.55), mix(p.raised_low, p.felt, warm * 0.55)
         rim = mix(p.line_quiet, p.line, 0.4 + 0.6 * warm)
         paint.draw_rounded(surface, self.rect, theme.px(10), top, bottom=low, rim=rim, rim_width=theme.rim)
-        self._label_text.place(self.rect.inflate(-2 * self._edge, -theme.tx(16))).draw(surface)
+        self._paragraph.place(self.rect.inflate(-2 * self._edge, -theme.tx(16))).draw(surface)
         self.draw_ring(surface, radius=theme.px(10))
 
 
@@ -138,7 +138,7 @@ class SchoolQuestions:
             self._ask(form, self.question)
         else:
             form.full(Paragraph(look, t("which_school.done"), bold=True))
-        form.full(self._link_buttons(close))
+        form.full(self._question_buttons(close))
         if self.nearest:
             form.space(8)
             form.full(Paragraph(look, t("which_school.nearest"), bold=True, colour=look.palette.gold))
@@ -161,7 +161,7 @@ class SchoolQuestions:
         ]
         form.full(Horizontal(look, buttons).having(wraps=True))
 
-    def _link_buttons(self, close: Callback) -> Horizontal:
+    def _question_buttons(self, close: Callback) -> Horizontal:
         look, t = self.context.look, self.context.texts
         has_answers = bool(self.search.answers) or self._sent is not None
         made = [("to list", "which_school.to_list", close, "list"), ("code", "which_school.code", self.paste, "plus")]

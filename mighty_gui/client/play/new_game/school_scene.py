@@ -175,7 +175,7 @@ class SchoolScene(WidgetScene):
         """Return list and description next to each other, or in one column in a small window."""
         look, theme = self.context.look, self.context.theme
         questions = None if self.questions is None else self.questions.form(self.show_list)
-        about, buttons = about_rules(self.choices, self._because()), self._link_buttons()
+        about, buttons = about_rules(self.choices, self._because()), self._rule_buttons()
         if height >= theme.tx(290) and width >= theme.tx(760):
             asked = [] if questions is None else [Grow(Scrolled(look, questions, name="questions"))]
             left = Vertical(look, asked or self._search_column(), gap=10, pad=(18, 18), ground=Panel(look))
@@ -184,11 +184,11 @@ class SchoolScene(WidgetScene):
             return Horizontal(look, [Grow(left), Grow(right)], gap=18).having(down="fill")
         form = Form(look)
         if questions is None:
-            row, box, way = self._search_parts()
+            row, box, button = self._search_parts()
             form.full(row)
             form.members.append(Fixed(box, height=250))
             form.space(12)
-            form.full(way)
+            form.full(button)
         else:
             form.full(questions)
         form.full(about)
@@ -197,13 +197,13 @@ class SchoolScene(WidgetScene):
 
     def _search_column(self) -> list[Member]:
         """Return the search, its list, and the button that opens the questions."""
-        row, box, way = self._search_parts()
-        return [row, Grow(box), way]
+        row, box, button = self._search_parts()
+        return [row, Grow(box), button]
 
     def _search_parts(self) -> tuple[Horizontal, ListBox[str], Button]:
         look = self.context.look
-        way = Button(look, self.t("which_school.title"), self.ask, icon="help", size=Size.SMALL, name="which school")
-        return Horizontal(look, [Grow(self._field()), self._number()]), self._list(), way
+        button = Button(look, self.t("which_school.title"), self.ask, icon="help", size=Size.SMALL, name="which school")
+        return Horizontal(look, [Grow(self._field()), self._number()]), self._list(), button
 
     def _field(self) -> TextField:
         label = self.t("new_game.find")
@@ -252,7 +252,7 @@ class SchoolScene(WidgetScene):
         """Return the rule that made the chosen rule set match the search; empty if its name matches."""
         return next((match.because for match in self.matches() if match.preset is self.choices.preset), "")
 
-    def _link_buttons(self) -> Horizontal:
+    def _rule_buttons(self) -> Horizontal:
         """Return the buttons to read, edit and import rules."""
         look = self.context.look
         buttons = [Button(look, self.t("new_game.read_rules"), self._read, icon="book", size=Size.SMALL, name="sheet")]

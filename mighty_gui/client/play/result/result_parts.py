@@ -88,9 +88,9 @@ class PointBar(Widget):
         notch = pygame.Rect(0, bar.top - theme.px(5), theme.px(3), bar.height + theme.px(10))
         notch.centerx = self._edge(self.target) - theme.px(1)
         paint.draw_rounded(surface, notch, theme.px(1), p.seal)
-        self._label_text(surface, notch.centerx)
+        self._draw_labels(surface, notch.centerx)
 
-    def _label_text(self, surface: pygame.Surface, notch: int) -> None:
+    def _draw_labels(self, surface: pygame.Surface, notch: int) -> None:
         p, fonts, line = self.look.palette, self.look.fonts, self.look.fonts.line_height(self.px)
         width = fonts.width(self.needed, self.px, bold=True)
         above = pygame.Rect(0, self.rect.top, min(width, self.rect.width), line)

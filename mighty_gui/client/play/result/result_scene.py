@@ -120,8 +120,8 @@ class ResultScene(WidgetScene):
         self.is_hidden = not self.is_hidden
         if self.is_hidden and not self._looked:  # an empty table has nothing to see
             self._looked = True
-            for way in self.looks[:1]:
-                way.action()
+            for line in self.looks[:1]:
+                line.action()
         self.refresh()
         self.page.focus_on("table" if self.is_hidden else self.first_focus, keyboard=self.page.keyboard)
 
@@ -160,7 +160,7 @@ class ResultScene(WidgetScene):
         if self.is_hidden and self.options is not None:
             actions |= {WHY_KEY: self._ask_why}
         if self.is_hidden:
-            actions |= {_KEYS[way.key]: partial(self._look, way) for way in self.looks}
+            actions |= {_KEYS[line.key]: partial(self._look, line) for line in self.looks}
         action = actions.get(key)
         if action:
             action()
@@ -212,16 +212,16 @@ class ResultScene(WidgetScene):
         foot = pygame.Rect(left, 0, room.right - edge - left, 0)
         foot.height = buttons.measure(foot.width)[1]
         foot.bottom = room.bottom - edge
-        score = self.sheet.table_text(self.landing, room.width)
+        score = self.sheet.table_result(self.landing, room.width)
         wide = min(room.width - 2 * edge, theme.tx(620))
         place = room.inflate(-2 * edge, -2 * edge)
         if self.stage is not None and layout is not None:
             place = free_room(layout, theme, (wide, score.measure(wide)[1]), self.stage.lying_cards())
         place.height = min(place.bottom, foot.top - edge) - place.top
         wide = min(wide, place.width)
-        score = self.sheet.table_text(self.landing, wide)
+        score = self.sheet.table_result(self.landing, wide)
         if score.measure(wide)[1] > place.height:
-            score = self.sheet.table_text(self.landing, wide, is_brief=True)
+            score = self.sheet.table_result(self.landing, wide, is_brief=True)
         middle = pygame.Rect(0, 0, wide, min(place.height, score.measure(wide)[1]))
         middle.center = layout.centre if layout is not None else place.center
         middle.clamp_ip(place)
@@ -231,9 +231,9 @@ class ResultScene(WidgetScene):
         """Return the buttons shown over the bare table: the result, looking back, and the question why."""
         look, theme = self.context.look, self.context.theme
         buttons = [Button(look, self.t("result.sheet"), self._turn, style="primary", name="table", shortcut="T")]
-        for way in self.looks:
-            text, key = self.t(f"turns.look.{way.key}"), _KEYS[way.key].upper()
-            buttons.append(Button(look, text, partial(self._look, way), name=way.key, shortcut=key))
+        for item in self.looks:
+            text, key = self.t(f"turns.look.{item.key}"), _KEYS[item.key].upper()
+            buttons.append(Button(look, text, partial(self._look, item), name=item.key, shortcut=key))
         if self.options is not None:
             buttons.append(Button(look, self.t("why.look"), self._ask_why, name="why", shortcut=WHY_KEY.upper()))
         gap = theme.px(8)
@@ -247,8 +247,8 @@ class ResultScene(WidgetScene):
             top += theme.control + gap
         return buttons
 
-    def _look(self, way: MenuLine) -> None:
-        way.action()
+    def _look(self, line: MenuLine) -> None:
+        line.action()
         self.refresh()
         self.wants_redraw = True
 

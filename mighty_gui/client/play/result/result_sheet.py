@@ -85,7 +85,7 @@ class ResultSheet:
         """Return the text of each player's line."""
         return [widget.label for widget in self._players() if isinstance(widget, PlayerLine)]
 
-    def table_text(self, landing: Callable[[], float], width: int, *, is_brief: bool = False) -> Vertical:
+    def table_result(self, landing: Callable[[], float], width: int, *, is_brief: bool = False) -> Vertical:
         """Return the result for the table: the gain, the winning side, and a sentence about the reason.
 
         The seal is left out if the headline needs the whole ``width``, the sentence if ``is_brief``.
@@ -122,14 +122,14 @@ class ResultSheet:
         """Return the headlines with the seal next to them."""
         look, soft = self.context.look, self.context.look.palette.ink_soft
         first, *others = self.headlines()
-        text: list[Widget] = [
+        members: list[Widget] = [
             Label(look, self.caption(), size=Size.SMALL, colour=soft),
             Prose(look, first, size=Size.TITLE, serif=True, bold=True),
             *(Prose(look, line, size=Size.LARGE, bold=True) for line in others),
             Prose(look, self.story.sentence(), colour=soft),
         ]
         seal = self._seal(lambda: 1.0)
-        return Horizontal(look, [Grow(Vertical(look, text, gap=2)), *seal], gap=16).having(down="start")
+        return Horizontal(look, [Grow(Vertical(look, members, gap=2)), *seal], gap=16).having(down="start")
 
     def _seal(self, landing: Callable[[], float]) -> list[Seal]:
         """Return the seal: red for a success, dark for a loss of the only person; none without a text."""

@@ -170,9 +170,9 @@ class CoverSign(Sheet):
         title = FittedLabel(look, label, size=head, bold=True, align="center", colour=look.palette.gold_bright)
         text = Paragraph(look, f"{why} {t('table.cover.text')}".strip(), size=size, align="center")
         button = Button(look, ready_text, ready, style="primary", size=Size.LARGE, name="ready", shortcut=key)
-        way = Horizontal(look, [Grow(), Grow(button, 3.0), Grow()], gap=0)
+        button_row = Horizontal(look, [Grow(), Grow(button, 3.0), Grow()], gap=0)
         face_above = Portrait(look, face, look.theme.px(112))
-        super().__init__(look, [face_above, title, text, Space(2), way], width=520, gap=9)
+        super().__init__(look, [face_above, title, text, Space(2), button_row], width=520, gap=9)
         self.ground = _SignGround(look, self.pad[1] + face_above.side // 2)
 
 

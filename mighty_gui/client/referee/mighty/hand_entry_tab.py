@@ -109,7 +109,7 @@ class HandEntryTab(WidgetTab):
         elif self.mode != _PLAYED:
             self._hold(card)
         else:
-            plays = [way for way in self._plays_of(card) if isinstance(way, Play)]
+            plays = [play for play in self._plays_of(card) if isinstance(play, Play)]
             if len(plays) > 1:
                 self.asked = card
                 self.refresh()
@@ -233,7 +233,7 @@ class HandEntryTab(WidgetTab):
         if self.unconfirmed is not None:
             self._write_warning(form, self.unconfirmed)
         if self.asked is not None:
-            form.full(Horizontal(look, self._way_buttons(self.asked)).having(wraps=True))
+            form.full(Horizontal(look, self._play_buttons(self.asked)).having(wraps=True))
         for finding in hand.findings():
             form.full(Paragraph(look, self._finding_text(finding), colour=look.palette.danger))
         form.full(Horizontal(look, self._buttons()).having(wraps=True))
@@ -324,19 +324,19 @@ class HandEntryTab(WidgetTab):
             return ""
         return lead.suit or (str(lead.card.suit) if lead.card.suit is not None else "")
 
-    def _way_buttons(self, card: Card) -> list[Button]:
+    def _play_buttons(self, card: Card) -> list[Button]:
         look, texts = self.context.look, self.context.texts
         made = []
-        for at, way in enumerate(way for way in self._plays_of(card) if isinstance(way, Play)):
-            if way.suit:
+        for at, play in enumerate(play for play in self._plays_of(card) if isinstance(play, Play)):
+            if play.suit:
                 text = (
                     self.t("table.play.suit_any")
-                    if way.suit == ANY_SUIT
-                    else denomination_name(texts, way.suit, long=True)
+                    if play.suit == ANY_SUIT
+                    else denomination_name(texts, play.suit, long=True)
                 )
             else:
-                text = self.t("table.play.call_yes" if way.call else "table.play.call_no")
-            made.append(Button(look, text, partial(self.play, way), name=f"way {at}"))
+                text = self.t("table.play.call_yes" if play.call else "table.play.call_no")
+            made.append(Button(look, text, partial(self.play, play), name=f"way {at}"))
         return made
 
     def _buttons(self) -> list[Widget]:

@@ -123,7 +123,7 @@ class HandsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look = self.context.look
-        below = Horizontal(look, [*self._link_buttons(), Grow(), *self._pager()], name="below").having(wraps=True)
+        below = Horizontal(look, [*self._hand_buttons(), Grow(), *self._pager()], name="below").having(wraps=True)
         return [self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
 
     def _above(self) -> Widget:
@@ -152,7 +152,7 @@ class HandsTab(WidgetTab):
         """Return the number of hands and, for several pages, the buttons that turn them."""
         look, at = self.context.look, self.first // ON_PAGE + 1
         key = "history.found" if self.is_narrowed else "history.count"
-        text: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
+        members: list[Widget] = [Label(look, self.t(key, count=f"{self.count:,}"), size=Size.SMALL, name="count")]
         if self.pages > 1:
             newer = Button(look, "", lambda: self._turn(-1), icon="left", size=Size.SMALL, name="newer")
             older = Button(look, "", lambda: self._turn(1), icon="right", size=Size.SMALL, name="older")
@@ -160,8 +160,8 @@ class HandsTab(WidgetTab):
             older.tip = older.spoken_as = self.t("history.older")
             newer.reason = "" if at > 1 else self.t("history.newest")
             older.reason = "" if at < self.pages else self.t("history.oldest")
-            text += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
-        return text
+            members += [newer, Label(look, f"{at:,} / {self.pages:,}", size=Size.SMALL, name="page"), older]
+        return members
 
     def _middle(self) -> Widget:
         """Return the list with the filters next to it; in a narrow window the filters replace the list."""
@@ -208,7 +208,7 @@ class HandsTab(WidgetTab):
             return ""
         return self.t("history.lost", score=f"{own.loss.lost:.1f}") if own.loss.lost >= _LEAST else flawless
 
-    def _link_buttons(self) -> list[Widget]:
+    def _hand_buttons(self) -> list[Widget]:
         """Return the buttons for the chosen hand, and the menu button."""
         look, hand, more = self.context.look, self.hand, self.t("history.more")
         menu = Button(look, "", self.open_menu, icon="menu", size=Size.SMALL, tip=more, spoken_as=more, name="menu")

@@ -44,7 +44,7 @@ class ReplayHost(Protocol):
     def go(self, position: int, /) -> None:
         """Show a position at once."""
 
-    def walk(self, way: str, /) -> None:
+    def walk(self, name: str, /) -> None:
         """Do what the button with this name does."""
 
     def look_through(self, seat: int, /) -> None:

@@ -128,18 +128,18 @@ class ReplayTab(Tab):
             self.stage.jump()
         self.refresh()
 
-    def walk(self, way: str) -> None:
+    def walk(self, name: str) -> None:
         """Do what the button with this name does."""
-        if way != "play":
+        if name != "play":
             self.plays = False
         last = self.match.hand.last
-        if way == "play":
+        if name == "play":
             self.plays = not self.plays and last > 0
             if self.plays and self.position == last:
                 self.go(0)
             self._waits = 0.0
             self.refresh()
-        elif way == "on":
+        elif name == "on":
             self.step_on()
         else:
             goals = {
@@ -149,7 +149,7 @@ class ReplayTab(Tab):
                 "trick_on": replay_match.after(self.marks, self.position, last),
                 "last": last,
             }
-            self.go(goals[way])
+            self.go(goals[name])
 
     def step_on(self) -> None:
         """Show the events that lead to the next position, and speak them if speech is on."""

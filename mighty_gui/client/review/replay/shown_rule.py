@@ -84,13 +84,13 @@ class ShownRule(ReplayTab):
         below = [Horizontal(look, tries, gap=6).having(wraps=True)] if tries else []
         text = Scrolled(look, Vertical(look, [*lines, *below], gap=2), name=_PANE, most=round(rect.height * _MOST))
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="leave")
-        head = Horizontal(look, [back, Grow(text), *self._link_buttons()], gap=14).having(down="start")
+        head = Horizontal(look, [back, Grow(text), *self._trial_buttons()], gap=14).having(down="start")
         inner = rect.inflate(-2 * theme.px(22), -2 * theme.px(8))
         inner.height = head.measure(inner.width)[1]
         ground = pygame.Rect(rect.left, rect.top, rect.width, inner.bottom + theme.px(8) - rect.top)
         return [Panel(look, "bar").place(ground), head.place(inner)]
 
-    def _link_buttons(self) -> list[Widget]:
+    def _trial_buttons(self) -> list[Widget]:
         """Return the buttons for trying actions, and for the next case if there are several."""
         row_buttons: list[tuple[str, Callable[[], object]]] = []
         if len(self.proofs) > 1:

@@ -93,7 +93,7 @@ class StatisticsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look, shown = self.context.look, self.shown_hands
-        row = Horizontal(look, [*self._choices(), *self._link_buttons(is_empty=not shown)], name="choices").having(
+        row = Horizontal(look, [*self._choices(), *self._list_buttons(is_empty=not shown)], name="choices").having(
             wraps=True
         )
         sheet = paper(look, Content(look, lambda width: self._write(width, shown)), _PANE)
@@ -111,7 +111,7 @@ class StatisticsTab(WidgetTab):
         text = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
         return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
 
-    def _link_buttons(self, *, is_empty: bool) -> list[Button]:
+    def _list_buttons(self, *, is_empty: bool) -> list[Button]:
         look = self.context.look
         reason = self.t("statistics.nothing") if is_empty else ""
         spared = reason if self.profile == USUAL and not self.hands else ""

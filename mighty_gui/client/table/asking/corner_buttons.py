@@ -74,12 +74,20 @@ def corner_buttons(context: Context, layout: TableLayout, corner: Sequence[Corne
     """Return the small buttons in their places; the last one is nearest to the right-hand edge."""
     look, t = context.look, context.texts
     buttons: list[_Labelled] = []
-    for way, place in zip(reversed(corner), corner_rows(layout, look.theme, len(corner)), strict=True):
-        text = way.text or t(f"table.button.{way.name}")
-        kind = _LabelledWarning if way.warns else _Labelled
-        button = kind(look, "", way.action, style="round", icon=way.icon, name=way.name, spoken_as=text)
-        button.pad_key = _PAD_KEYS.get(way.name, "")
-        button.tip, button.reason, button.word = text, way.reason, t(f"table.label.{way.name}")
+    for corner_button, place in zip(reversed(corner), corner_rows(layout, look.theme, len(corner)), strict=True):
+        text = corner_button.text or t(f"table.button.{corner_button.name}")
+        kind = _LabelledWarning if corner_button.warns else _Labelled
+        button = kind(
+            look,
+            "",
+            corner_button.action,
+            style="round",
+            icon=corner_button.icon,
+            name=corner_button.name,
+            spoken_as=text,
+        )
+        button.pad_key = _PAD_KEYS.get(corner_button.name, "")
+        button.tip, button.reason, button.word = text, corner_button.reason, t(f"table.label.{corner_button.name}")
         buttons.append(button.place(place))
     for button in buttons:
         button.longest = max((other.word for other in buttons), key=lambda word: look.width(word, Size.BODY))

@@ -198,10 +198,10 @@ def draw_petals(surface: pygame.Surface, look: Look, kind: str, time: float, cen
         age = time - BURST - 0.12 * (at % 7) / 7
         if not 0.0 < age < _LIVES:
             continue
-        way, strong = math.tau * at * 0.6180339, 0.5 + (at * 37 % 17) / 17
+        angle, strong = math.tau * at * 0.6180339, 0.5 + (at * 37 % 17) / 17
         thrown = (1.0 - math.exp(-3.2 * age)) * strong * height * 0.62
-        x = centre[0] + math.cos(way) * thrown * 1.5 + math.sin(3 * age + at) * look.theme.px(16)
-        y = centre[1] + math.sin(way) * thrown * 0.8 + height * 0.34 * age * age
+        x = centre[0] + math.cos(angle) * thrown * 1.5 + math.sin(3 * age + at) * look.theme.px(16)
+        y = centre[1] + math.sin(angle) * thrown * 0.8 + height * 0.34 * age * age
         size = look.theme.px((9, 13, 18)[at % 3]) * min(1.0, (_LIVES - age) / 0.4)
         _draw_petal(surface, colours[at % len(colours)], (x, y), size, age * (3 + at % 5) + at)
 

@@ -231,7 +231,7 @@ def what_to_play(texts: Texts, state: MightyTable, view: PlayerView) -> str:
         return texts("table.play.your_turn")
     if "joker_called" in codes:
         return texts("table.play.called", others=_kinds_text(texts, state, _playable(view)))
-    follows, others = _link_buttons(texts, state, view, letter)
+    follows, others = _other_plays(texts, state, view, letter)
     if follows:
         return texts("table.play.follow_or" if others else "table.play.follow", suit=suit, others=others)
     if codes & _NARROW:
@@ -247,7 +247,7 @@ def refusal_text(texts: Texts, state: MightyTable, view: PlayerView, code: str, 
     if code == "joker_called":
         values["others"] = _kinds_text(texts, state, _playable(view))
     elif code in _FOLLOWING:
-        follows, values["others"] = _link_buttons(texts, state, view, letter)
+        follows, values["others"] = _other_plays(texts, state, view, letter)
         code = "follow_suit" if not values["others"] else "follow_or" if follows else "instead"
     elif code == "first_lead" and card is not None:
         bar = hand_law(state.rules, state.trump).tricks[0].first_lead_bar(card)
@@ -260,7 +260,7 @@ def _playable(view: PlayerView) -> list[Card]:
     return [action.card for action in view.legal if isinstance(action, Play)]
 
 
-def _link_buttons(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
+def _other_plays(texts: Texts, state: MightyTable, view: PlayerView, letter: str) -> tuple[bool, str]:
     """Return whether the suit led can be followed, and the text for what may be played instead of it."""
     cards = _playable(view)
     others = [card for card in cards if card.suit != letter]

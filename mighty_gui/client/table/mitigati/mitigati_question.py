@@ -117,7 +117,7 @@ class BargainQuestion(MitigatiQuestion):
             Horizontal(look, self._number()),
             FittedLabel(look, self._outcome(), align="center"),
             Horizontal(look, [Grow(button) for button in self._bids()]),
-            Horizontal(look, [Grow(button) for button in self._label_text()]),
+            Horizontal(look, [Grow(button) for button in self._answer_buttons()]),
         ]
         return on_panel(self.at, title, members, width=500, more=self._side_bids())
 
@@ -205,7 +205,7 @@ class BargainQuestion(MitigatiQuestion):
             go.reason = texts("mitigati.bid.lowest")
         return [self._zero(), go]
 
-    def _label_text(self) -> list[Button]:
+    def _answer_buttons(self) -> list[Button]:
         """Return the buttons with the answers other than a number."""
         look, texts, bargain = self.at.look, self.at.texts, self.bargain
         buttons = []

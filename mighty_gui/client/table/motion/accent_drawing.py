@@ -117,16 +117,16 @@ def _draw_spark(
 ) -> None:
     """Draw one spark that flies off, straight or in a curve."""
     curling = light.curling
-    way = math.tau * number / light.sparks + (part * 1.5 if curling else 0.13 * (number % 2))
+    angle = math.tau * number / light.sparks + (part * 1.5 if curling else 0.13 * (number % 2))
     far = height * (0.34 + (0.30 + 0.09 * (number % 3)) * out_cubic(part))
-    x, y = at[0] + math.cos(way) * far, at[1] + math.sin(way) * far
+    x, y = at[0] + math.cos(angle) * far, at[1] + math.sin(angle) * far
     size = look.theme.px(9) * (1.0 - part) * (1.0 + 0.3 * (number % 2))
     if curling:
         colour = curling[number % len(curling)]
         points = [(x, y - size), (x + size * 0.8, y), (x, y + size), (x - size * 0.8, y)]
         pygame.draw.polygon(surface, colour[:3], points)
         return
-    tail = (x - math.cos(way) * size * 3, y - math.sin(way) * size * 3)
+    tail = (x - math.cos(angle) * size * 3, y - math.sin(angle) * size * 3)
     pygame.draw.line(surface, light.colour[:3], tail, (x, y), max(1, round(size * 0.5)))
 
 

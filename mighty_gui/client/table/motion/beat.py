@@ -177,7 +177,7 @@ class Blow:
     """A blow to the table: the seconds after which it falls, and its direction as a vector of length one."""
 
     at: float
-    way: tuple[float, float]
+    direction: tuple[float, float]
 
     def felt_time(self, time: float) -> float:
         """Return the time at which the cards are shown: it stands still for a moment at the blow."""
@@ -189,7 +189,7 @@ class Blow:
         if not 0.0 <= since < _QUIET:
             return 0.0, 0.0
         far = _DEPTH * math.exp(-since / _CALMS) * math.cos(math.tau * since / _SWING)
-        return far * self.way[0], far * self.way[1]
+        return far * self.direction[0], far * self.direction[1]
 
 
 def blow(at: float, start: tuple[float, float], end: tuple[float, float]) -> Blow:

@@ -75,9 +75,9 @@ class Move:
         if not self.arc:
             return Pose(x, y, angle, height, turn, _CARRIED * min(1.0, 6 * flown, 6 * (1 - flown)))
         rise, settling = math.sin(math.pi * flown), max(0.0, part - LANDED) / (1 - LANDED)
-        way = math.hypot(self.end.x - self.start.x, self.end.y - self.start.y)
+        distance = math.hypot(self.end.x - self.start.x, self.end.y - self.start.y)
         size = 1 + _GROWS * rise - _GIVES * math.sin(math.pi * settling)
-        return Pose(x, y - rise * self.arc * way, angle, height * size, turn, max(0.0, rise))
+        return Pose(x, y - rise * self.arc * distance, angle, height * size, turn, max(0.0, rise))
 
     def _part(self, time: float) -> float:
         """Return the share of its time that has passed, 0 to 1."""

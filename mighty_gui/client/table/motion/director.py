@@ -208,13 +208,13 @@ class Director:
             pan = pan_of(cue, delay, beat, self.layout, self._spots)
             timeline.call(partial(self.sounds.play, cue, pan), delay)
         if beat.motif is not None and pace.factor and not self.hurries:
-            timeline.call(partial(self._hear, beat.motif), sound_delay(beat.motif.at, Cue.MOTIF))
+            timeline.call(partial(self._play_motif, beat.motif), sound_delay(beat.motif.at, Cue.MOTIF))
         if beat.moment is not None and not (self.hurries and beat.moment.ordinary):
             self._announce_when_seen(beat.moment, beat.moment_at)
         briefly = self.hurries or not pace.factor
         self._playing.run(min(beat.hold, GLANCE) if briefly else beat.hold)
 
-    def _hear(self, motif: Motif) -> None:
+    def _play_motif(self, motif: Motif) -> None:
         """Play a motif, unless the animation is skipped."""
         if self.on_motif is not None and not self.sounds.is_held:
             self.on_motif(motif, _pan(self.layout.place(motif.seat).plate.centerx, self.layout))

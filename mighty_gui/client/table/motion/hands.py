@@ -104,13 +104,13 @@ def _taking(change: Change, seat: int, moves: Sequence[Move], handled: Sequence[
         return ()
     home, kitty, fan = _home(change.layout, seat), _middle(carried, 0), _middle(carried, 1)
     taken = max(move.over for move in carried)
-    way = [HandMove(seat, home, kitty, 0.0, REACH), HandMove(seat, kitty, fan, REACH, taken - REACH)]
+    path = [HandMove(seat, home, kitty, 0.0, REACH), HandMove(seat, kitty, fan, REACH, taken - REACH)]
     here, time = fan, taken
     for pull in handled[::2]:
         there = (pull.end.x, pull.end.y)
-        way.append(HandMove(seat, here, there, time, HANDLING))
+        path.append(HandMove(seat, here, there, time, HANDLING))
         here, time = there, time + HANDLING
-    return (*way, HandMove(seat, here, home, time, LEAVE))
+    return (*path, HandMove(seat, here, home, time, LEAVE))
 
 
 def _laying(change: Change, seat: int, moves: Sequence[Move]) -> tuple[HandMove, ...]:

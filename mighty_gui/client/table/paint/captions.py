@@ -26,7 +26,7 @@ _LETTERS = 0.68  # the height of the letters as a share of a caption's height, s
 _HIGH = 0.4  # a caption's height as a share of the nameplate's: the part below the longest letters of a name
 
 
-class BidCaption:
+class BubbleFade:
     """Remembers for how long each seat's text has been shown."""
 
     def __init__(self) -> None:

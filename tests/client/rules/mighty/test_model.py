@@ -23,9 +23,9 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     contradiction_text,
     find,
+    fix_text,
     sentence_for,
     short_value,
-    way_text,
     word,
 )
 from mighty_gui.engine.core.cards import Card, Suit
@@ -180,7 +180,7 @@ def test_contradictions_are_told_with_a_way_out(changes: dict[str, Any], kind: s
     trouble = kinds[kind]
     for texts in TEXTS:
         assert "⟨" not in contradiction_text(trouble.found, texts)
-        assert all("⟨" not in way_text(way, texts) for way in trouble.fixes)
+        assert all("⟨" not in fix_text(fix, texts) for fix in trouble.fixes)
     assert trouble.fixes
     for way in trouble.fixes:
         assert not any(one.keys == trouble.found.keys for one in contradictions(way.rules))

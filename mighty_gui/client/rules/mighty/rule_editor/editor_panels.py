@@ -13,11 +13,11 @@ from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND,
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, rows
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     contradiction_text,
+    fix_text,
     line_of,
     name_of,
     sentence_for,
     short_value,
-    way_text,
 )
 from mighty_gui.client.rules.mighty.rule_editor.option_rows import Alert, Rows
 from mighty_gui.client.rules.rule_editing.rule_editing_scene import RulesBar, starting_preset
@@ -260,17 +260,17 @@ class Remarks:
         if trouble.fixes:
             faint = look.palette.text_faint
             below += [Space(4), Prose(look, self.host.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
-        for at, way in enumerate(trouble.fixes):
-            below += [Space(4), self._way(f"way {number}:{at}", way)]
+        for at, fix in enumerate(trouble.fixes):
+            below += [Space(4), self._fix_button(f"way {number}:{at}", fix)]
         below += [Space(6), self._jump(number, trouble)]
         line = Horizontal(look, [Alert(look), Grow(Vertical(look, below, gap=0))], gap=9)
         self.box.members.append(line.having(down="start"))
 
-    def _way(self, name: str, way: ContradictionFix) -> Widget:
+    def _fix_button(self, name: str, fix: ContradictionFix) -> Widget:
         def take() -> None:
-            self.host.take(way)
+            self.host.take(fix)
 
-        return WideButton(self.look, way_text(way, self.host.context.texts), take, icon="check", name=name)
+        return WideButton(self.look, fix_text(fix, self.host.context.texts), take, icon="check", name=name)
 
     def _jump(self, number: int, trouble: Trouble) -> Widget:
         """Return a button that leads to the option most likely to be changed."""

@@ -246,7 +246,7 @@ class PanelHost(ControlHost, BarHost, Protocol):
     def to_active(self) -> None:
         """Move the focus from the search to the active option."""
 
-    def take(self, way: ContradictionFix, /) -> None:
+    def take(self, fix: ContradictionFix, /) -> None:
         """Apply a fix for a contradiction."""
 
     def reset(self, key: str, /) -> None:

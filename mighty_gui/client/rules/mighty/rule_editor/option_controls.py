@@ -47,7 +47,7 @@ class OptionControls:
         """Return the control for an option, made for a column of ``width`` pixels."""
         field = field_of(key)
         make: dict[str, Callable[[Field, int], Widget]] = {
-            "switch": self._switch, "words": self._label_text, "number": self._number, "chips": self._chips,
+            "switch": self._switch, "words": self._choice, "number": self._number, "chips": self._chips,
             "order": self._order, "batches": self._batches, "cards": self._cards, "card": self._card,
             "callers": self._callers, "misdeals": self._misdeals, "group": self._group,
         }  # fmt: skip
@@ -70,7 +70,7 @@ class OptionControls:
         )
         return self._flow(toggle)
 
-    def _label_text(self, field: Field, width: int) -> Widget:
+    def _choice(self, field: Field, width: int) -> Widget:
         options = [(value, word(field.key, value, self.host.context.texts)) for value in field.literals]
         return self._flow(
             self._one_of(field.key, options, self.host.editor.value(field.key), self._set(field.key), width)

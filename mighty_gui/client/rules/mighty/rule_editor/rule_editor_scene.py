@@ -84,10 +84,10 @@ class RuleEditorScene(RuleEditingScene):
         self.editor.reset(key)
         self.refresh()
 
-    def take(self, way: ContradictionFix) -> None:
+    def take(self, fix: ContradictionFix) -> None:
         self.clear_report()
-        self.editor.take(way)
-        self.go(next(iter(way.changes)))
+        self.editor.take(fix)
+        self.go(next(iter(fix.changes)))
 
     def back_and_forth(self, move: Callable[[], bool], done: str, nothing: str) -> bool:
         before = self.editor.rules

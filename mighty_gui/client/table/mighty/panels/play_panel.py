@@ -47,7 +47,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         """Return the names of the cells for the calls with a card, while those are offered; otherwise of a button."""
         if self.pending is None or not isinstance(action, Play):
             return (str(action),)
-        return [f"way {at}" for at, way in enumerate(self._announced_plays(self.pending[0])) if way == action]
+        return [f"way {at}" for at, play in enumerate(self._announced_plays(self.pending[0])) if play == action]
 
     @property
     def playable(self) -> set[Card]:
@@ -111,28 +111,28 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         t, options = self.at.t, self._announced_plays(card)
         names_suit = any(play.suit for play in options)
         title = t("play.suit_title", card=card_name(self.at.texts, card.name)) if names_suit else t("play.call_title")
-        cells = [Grow(self._way_cell(at, way, thrown)) for at, way in enumerate(options)]
+        cells = [Grow(self._play_cell(at, option, thrown)) for at, option in enumerate(options)]
         row = Fixed(Horizontal(self.at.look, cells), height=68)
         return on_panel(self.at, title, [row], width=(100 if names_suit else 198) * len(options))
 
-    def _way_cell(self, at: int, way: Play, thrown: Spot | None) -> Cell:
-        act, large = partial(self.answer, way, thrown), way.suit not in (None, ANY_SUIT)
-        return Cell(self.at.look, self._way(way), act, name=f"way {at}", tip=self._tip(way), large=large)
+    def _play_cell(self, at: int, play: Play, thrown: Spot | None) -> Cell:
+        act, large = partial(self.answer, play, thrown), play.suit not in (None, ANY_SUIT)
+        return Cell(self.at.look, self._announced_text(play), act, name=f"way {at}", tip=self._tip(play), large=large)
 
     def _announced_plays(self, card: Card) -> list[Play]:
         """Return the plays of a card in the order in which they are shown; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
-    def _way(self, way: Play) -> str:
-        if way.suit == ANY_SUIT:
+    def _announced_text(self, play: Play) -> str:
+        if play.suit == ANY_SUIT:
             return self.at.t("play.suit_any")
-        if way.suit:
-            return denomination_name(self.at.texts, way.suit)
-        return self.at.t("play.call_yes" if way.call else "play.call_no")
+        if play.suit:
+            return denomination_name(self.at.texts, play.suit)
+        return self.at.t("play.call_yes" if play.call else "play.call_no")
 
-    def _tip(self, way: Play) -> str:
-        if way.suit and way.suit != ANY_SUIT:
-            return denomination_name(self.at.texts, way.suit, long=True)
+    def _tip(self, play: Play) -> str:
+        if play.suit and play.suit != ANY_SUIT:
+            return denomination_name(self.at.texts, play.suit, long=True)
         return ""
 
     def key(self, key: str) -> bool:

@@ -39,8 +39,8 @@ def fixes_for(rules: MightyRules, found: Contradiction) -> tuple[ContradictionFi
     """Return up to three fixes, at most one for each option, those with the fewest contradictions left first."""
     fields = [option_kinds.field_of(key) for key in found.keys if option_kinds.is_open(rules, key)]
     singly = [_first(rules, found, ({field.key: value} for value in _values(rules, field))) for field in fields]
-    fixes = [way for way in (_together(rules, found), *singly) if way is not None]
-    return tuple(sorted(fixes, key=lambda way: way.left)[:MOST_FIXES])
+    fixes = [fix for fix in (_together(rules, found), *singly) if fix is not None]
+    return tuple(sorted(fixes, key=lambda fix: fix.left)[:MOST_FIXES])
 
 
 def _first(
@@ -50,10 +50,10 @@ def _first(
     others = len(everything(rules)) - 1
     fallback = None
     for changes in candidates:
-        way = _try(rules, found, changes)
-        if way is not None and way.left <= others:
-            return way
-        fallback = fallback or way
+        fix = _try(rules, found, changes)
+        if fix is not None and fix.left <= others:
+            return fix
+        fallback = fallback or fix
     return fallback
 
 
@@ -88,7 +88,7 @@ def _together(rules: MightyRules, found: Contradiction) -> ContradictionFix | No
     fixes: list[Mapping[str, object]] = [
         {"deal.hand": hand, "deal.kitty": cards - hand * times} for hand in range(1, cards // times + 1)
     ]
-    near = sorted(fixes, key=lambda way: (abs(int(str(way["deal.kitty"])) - kitty), -int(str(way["deal.hand"]))))
+    near = sorted(fixes, key=lambda fix: (abs(int(str(fix["deal.kitty"])) - kitty), -int(str(fix["deal.hand"]))))
     return _first(rules, found, near[:3])
 
 

@@ -88,9 +88,9 @@ class Editor(RuleEditor):
         merge = key if field_of(key).kind == "number" else ""
         self.become(replace(self.draft, rules=with_value(self.rules, key, value)), merge=merge)
 
-    def take(self, way: ContradictionFix) -> None:
+    def take(self, fix: ContradictionFix) -> None:
         """Apply a fix."""
-        self.become(replace(self.draft, rules=with_values(self.rules, way.changes)))
+        self.become(replace(self.draft, rules=with_values(self.rules, fix.changes)))
 
     def reset(self, key: str) -> None:
         """Reset an option to the starting preset's value."""

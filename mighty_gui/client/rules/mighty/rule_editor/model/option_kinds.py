@@ -189,7 +189,7 @@ def fair_shares(rules: MightyRules) -> Shares | None:
     if others < 1:
         return None
     splits = [(pool - others * each, each) for each in range(pool // (others + 1) + 1)]
-    declarer, each = min(splits, key=lambda way: abs(way[0] - way[1] - rules.deal.kitty))
+    declarer, each = min(splits, key=lambda split: abs(split[0] - split[1] - rules.deal.kitty))
     return Shares(declarer, each)
 
 

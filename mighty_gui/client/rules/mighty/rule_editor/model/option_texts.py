@@ -80,9 +80,9 @@ def _group_sentence(rules: MightyRules, key: str, texts: Texts) -> str:
     return sentence(rules, key, texts)
 
 
-def way_text(way: ContradictionFix, texts: Texts) -> str:
+def fix_text(fix: ContradictionFix, texts: Texts) -> str:
     """Return the label of a fix."""
-    parts = [f"{name_of(key, texts)} → {short_value(way.rules, key, texts)}" for key in way.changes]
+    parts = [f"{name_of(key, texts)} → {short_value(fix.rules, key, texts)}" for key in fix.changes]
     return ", ".join(parts)
 
 
@@ -129,9 +129,9 @@ def pattern_name(pattern: str, texts: Texts) -> str:
     return card_name(texts, pattern)
 
 
-def find(label: str) -> tuple[str, ...]:
+def find(search_text: str) -> tuple[str, ...]:
     """Return the options that match every word in Korean or English, those with matching names first."""
-    wanted = label.casefold().split()
+    wanted = search_text.casefold().split()
     if not wanted:
         return ()
     found = [key for key in keys() if all(text in _everything(key) for text in wanted)]
