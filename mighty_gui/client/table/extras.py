@@ -7,7 +7,7 @@ extra acts on the table only through `TableHost`.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Literal, Protocol
+from typing import Final, Literal, Protocol
 
 import pygame
 
@@ -15,7 +15,6 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.client.table.asking.corner_buttons import CornerButton, MenuLine
-from mighty_gui.client.table.asking.hand_options import HandOptions
 from mighty_gui.client.table.controls import Controls
 from mighty_gui.client.table.kit import TableKit
 from mighty_gui.client.table.place.card_spots import Spots
@@ -25,6 +24,29 @@ from mighty_gui.client.widgets import Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, View
 from mighty_gui.match import FinishedHand
+
+Point = tuple[int, int]
+WHY_KEY: Final = "w"
+"""The key that asks why something was done."""
+
+
+class HandOptions(Protocol):
+    """The options that a player has after a hand."""
+
+    def replay(self, hand: FinishedHand, /) -> None:
+        """Show the hand again."""
+
+    def review(self, hand: FinishedHand, /) -> None:
+        """Show what the choices in the hand were worth."""
+
+    def why(self, hand: FinishedHand, at: Point | None, /) -> bool:
+        """Explain the action at a point of the table, or without one the last action; return whether there is one."""
+
+    def lines(self, hand: FinishedHand, /) -> Sequence[MenuLine]:
+        """Return the menu lines with everything else that can be done with the hand."""
+
+    def seals(self, hand: FinishedHand, /) -> Sequence[str]:
+        """Return the names of the seals that the hand has earned its only person."""
 
 
 class HandEnding(Protocol):

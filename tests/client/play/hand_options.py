@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
-from mighty_gui.client.table.asking.hand_options import Point
+from mighty_gui.client.table.extras import Point
 from mighty_gui.match import FinishedHand
 
 

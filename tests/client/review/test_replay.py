@@ -19,8 +19,8 @@ from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
-from mighty_gui.client.table.asking.hand_options import WHY_KEY
 from mighty_gui.client.table.event_narrator import FACTS, STANDING, TOTALS, TRICK
+from mighty_gui.client.table.extras import WHY_KEY
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.paint.plates import portrait_rect
 from mighty_gui.client.table.place.card_spots import spots

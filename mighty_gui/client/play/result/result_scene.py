@@ -19,8 +19,8 @@ from mighty_gui.client.shell.audio import Cue, onset
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
-from mighty_gui.client.table.asking.hand_options import WHY_KEY, HandOptions, Point
 from mighty_gui.client.table.asking.question import free_room
+from mighty_gui.client.table.extras import WHY_KEY, HandOptions, Point
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets import Button, Horizontal, Widget, dividing

@@ -22,8 +22,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
-from mighty_gui.client.table.asking.hand_options import HandOptions, Point
-from mighty_gui.client.table.extras import Extra
+from mighty_gui.client.table.extras import Extra, HandOptions, Point
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.record import is_record

@@ -18,7 +18,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage
 from mighty_gui.client.table import event_narrator
-from mighty_gui.client.table.asking.hand_options import WHY_KEY
+from mighty_gui.client.table.extras import WHY_KEY
 from mighty_gui.client.widgets import Page
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.engine.core.plain_values import whole_number
