@@ -15,7 +15,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.shell.routes import Route
 from mighty_gui.client.widgets import (
     Button,
@@ -36,7 +36,6 @@ from mighty_gui.match import Match, Player
 from mighty_gui.match.duplicate import DuplicateComparison, comparison_of
 
 _PANE = "comparison"
-_ROLLS = {Kind.UP: -1, Kind.DOWN: 1, Kind.PAGE_UP: -6, Kind.PAGE_DOWN: 6}
 
 
 @dataclass(frozen=True)
@@ -94,9 +93,8 @@ class DuplicateEndScene(WidgetScene):
         return [self.t(self.called), self.sheet.headline(), *lines]
 
     def handle(self, intent: Intent) -> bool:
-        pane = self.page.find(_PANE)
-        if intent.kind in _ROLLS and isinstance(pane, ScrollPane) and pane.reach:
-            pane.scroll_to(pane.offset + _ROLLS[intent.kind] * self.context.theme.tx(64))
+        pane, line = self.page.find(_PANE), self.context.theme.tx(64)
+        if isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, line=line, page=6 * line):
             return True
         return super().handle(intent)
 

@@ -21,7 +21,7 @@ from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage
-from mighty_gui.client.table.asking.hand_options import WHY_KEY
+from mighty_gui.client.table.extras import WHY_KEY
 from mighty_gui.client.widgets import Page, ScrollPane
 from mighty_gui.client.widgets.dialog import describe
 from mighty_gui.study.review.analysis import JudgedDecision
@@ -207,10 +207,7 @@ class MomentTab(Tab):
     def _scroll(self, intent: Intent) -> bool:
         """Scroll the text on page up and page down."""
         pane = self.page.find(PANE)
-        if intent.kind not in (Kind.PAGE_UP, Kind.PAGE_DOWN) or not isinstance(pane, ScrollPane):
-            return False
-        pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)
-        return True
+        return isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, page=pane.rect.height // 2)
 
     def _wheel(self, intent: Intent) -> bool:
         if intent.kind is Kind.WHEEL:

@@ -19,8 +19,7 @@ from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import covers
-from mighty_gui.client.table.asking.hand_options import WHY_KEY, Point
-from mighty_gui.client.table.extras import TableHost
+from mighty_gui.client.table.extras import WHY_KEY, Point, TableHost
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.paint.plates import bubble_rect
 from mighty_gui.client.table.place.card_spots import Placed
@@ -242,9 +241,7 @@ class WhyScene(WidgetScene):
             self._go(1 if intent.kind is Kind.RIGHT else -1)
             return True
         pane = self.page.find("why")
-        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
-            step = self.context.theme.tx(48)
-            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+        if isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, line=self.context.theme.tx(48)):
             return True
         if intent.kind is Kind.PRESS and not self.sheet.collidepoint(intent.pos):
             number = self.beneath.action_at(intent.pos)

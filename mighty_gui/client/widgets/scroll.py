@@ -78,6 +78,14 @@ class ScrollPane(Widget):
             # focus rings extend a little beyond their widgets
             widget.clip_to(self.rect.inflate(self.look.theme.px(12), 0))
 
+    def scroll_on_key(self, kind: Kind, *, line: int = 0, page: int = 0) -> bool:
+        """Scroll ``line`` pixels on Up and Down, ``page`` on Page Up and Page Down; return whether the key scrolls."""
+        step = {Kind.UP: -line, Kind.DOWN: line, Kind.PAGE_UP: -page, Kind.PAGE_DOWN: page}.get(kind, 0)
+        if not step or not self.reach:
+            return False
+        self.scroll_to(self.offset + step)
+        return True
+
     def reveal(self, widget: Widget) -> None:
         """Scroll until the whole widget is visible."""
         room = self.look.theme.px(16)

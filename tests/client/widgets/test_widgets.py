@@ -433,6 +433,17 @@ def test_list_keys_scroll_and_confirm():
     picture(page)
 
 
+def test_keys_scroll_a_pane_by_the_lines_and_pages_asked_for():
+    pane, short = (ScrollPane(look(), buttons(count, [])).place(rect(h=200)) for count in (40, 1))
+    moves = [(Kind.DOWN, 30), (Kind.PAGE_DOWN, 120), (Kind.UP, 90), (Kind.PAGE_UP, 0), (Kind.UP, 0)]
+    for kind, offset in moves:
+        assert (pane.scroll_on_key(kind, line=30, page=90), pane.offset) == (True, offset), kind
+    assert not pane.scroll_on_key(Kind.PAGE_DOWN, line=30), "without a page the key is left to others"
+    assert not pane.scroll_on_key(Kind.LEFT, line=30, page=90)
+    assert pane.offset == 0
+    assert not short.scroll_on_key(Kind.DOWN, line=30), "nothing is hidden"
+
+
 def test_scroll_panes_follow_the_focus_and_hide_what_is_outside():
     heard = []
     content = [

@@ -133,9 +133,7 @@ class MatchEndScene(WidgetScene):
             self._curtain.skip()
             return True
         pane = self.page.find("standings")
-        if intent.kind in (Kind.UP, Kind.DOWN) and isinstance(pane, ScrollPane) and pane.reach:
-            step = self.context.theme.tx(64)
-            pane.scroll_to(pane.offset + (step if intent.kind is Kind.DOWN else -step))
+        if isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, line=self.context.theme.tx(64)):
             return True
         return super().handle(intent)
 

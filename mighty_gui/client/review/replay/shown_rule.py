@@ -173,8 +173,7 @@ class ShownRule(ReplayTab):
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: page up and down scroll a long text; other intents work as in a replay."""
         pane = self.page.find(_PANE)
-        if intent.kind in (Kind.PAGE_UP, Kind.PAGE_DOWN) and isinstance(pane, ScrollPane) and pane.reach:
-            pane.scroll_to(pane.offset + (1 if intent.kind is Kind.PAGE_DOWN else -1) * pane.rect.height // 2)
+        if isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, page=pane.rect.height // 2):
             return True
         return super().handle(intent)
 

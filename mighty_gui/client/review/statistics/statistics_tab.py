@@ -21,7 +21,7 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.review.history.hands_tab import hidden_note
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.input import Intent, Kind
+from mighty_gui.client.shell.input import Intent
 from mighty_gui.client.widgets import (
     Button,
     Choice,
@@ -196,9 +196,7 @@ class StatisticsTab(WidgetTab):
         is_open = any(widget.grabs for widget in self.page.walk())
         if isinstance(pane, ScrollPane) and not is_open:
             line, whole = self.context.theme.tx(64), round(pane.rect.height * 0.85)
-            steps = {Kind.UP: -line, Kind.DOWN: line, Kind.PAGE_UP: -whole, Kind.PAGE_DOWN: whole}
-            if intent.kind in steps and pane.reach:
-                pane.scroll_to(pane.offset + steps[intent.kind])
+            if pane.scroll_on_key(intent.kind, line=line, page=whole):
                 return True
         return super().handle(intent)
 
