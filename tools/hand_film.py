@@ -49,7 +49,7 @@ _STILL = 0.1
 _COARSE = 0.25
 """The seconds of a step if only memory counts."""
 _LONGEST = 400
-"""The seconds after which a hand counts as hanging."""
+"""The seconds until a hand counts as hanging."""
 
 
 @dataclass

@@ -25,7 +25,7 @@ def turn_chance(view: View, seed: int) -> random.Random:
 
 
 def seed_at_turn(match_seed: int, number: int, view: View) -> int:
-    """Return the seed with which a computer player of a match decides at their turn in the hand with that number.
+    """Return the seed of a computer player's decision at their turn, in a match's hand with that number.
 
     With it the same decision can be found again, as long as the players still choose in the same way.
     """

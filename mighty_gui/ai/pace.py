@@ -20,7 +20,7 @@ DOUBT: Final = 0.7
 CLEAR: Final = 3.0
 """A choice that is better by this much leaves no doubt."""
 VARIES: Final = 0.2
-"""The part by which the time of the same decision varies."""
+"""How much the time of the same decision varies, as a share of it."""
 
 
 def seeming(view: View, appraisals: Sequence[Appraisal], chosen: Action, seed: int) -> float:

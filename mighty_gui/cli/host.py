@@ -35,7 +35,7 @@ from mighty_gui.texts import Texts
 
 _HERE: Final = "127.0.0.1"
 _RESULT_SECONDS: Final = 20.0
-"""The seconds after which the next hand is dealt even if not all players have seen the result."""
+"""The seconds until the next hand is dealt even if not all players have seen the result."""
 _PORTS: Final = range(1 << 16)
 _LONGEST_LINE: Final = 100
 _LOOK_EVERY: Final = 2.0

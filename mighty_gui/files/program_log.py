@@ -32,7 +32,7 @@ FOLDER: Final = "log"
 """The name of its folder in the player's folder."""
 NAME: Final = "mighty.log"
 LARGEST: Final = 256 * 1024
-"""The size in bytes at which another file is begun."""
+"""The largest size of a file in bytes; then another one is begun."""
 OLD_FILES: Final = 3
 """The number of full files that are kept."""
 PLACES: Final = ("", "2", "3")

@@ -132,7 +132,7 @@ class Settings:
     voice: int = _own(0, VOICE_PACES, group="access")
     """The speed of the voice, 1 is the slowest; 0: no voice."""
     one_switch: int = _own(0, SWITCH_PACES, group="access")
-    """The seconds after which the focus moves on by itself, for players who use a single key; 0: it does not."""
+    """The seconds until the focus moves on by itself, for players who use a single key; 0: it does not."""
     kept_language: str = ""
     """The language to save while another one is used in this run only; otherwise empty."""
     unknown: Mapping[str, Any] = field(default_factory=dict, compare=False)

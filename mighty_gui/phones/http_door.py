@@ -45,7 +45,7 @@ _LINGER_SECONDS: Final = 3.0
 """The seconds for discarding the rest of a refused request, so that its sender can read the response."""
 
 _PAUSE_SECONDS: Final = 1.0
-"""The seconds for which a client that sends too many requests is not read."""
+"""How many seconds a client that sends too many requests is not read."""
 
 _LOOK_EVERY: Final = 0.1
 """The seconds between two checks whether the server is to be closed."""

@@ -20,7 +20,7 @@ from mighty_gui.simulation.crew import Crew
 from mighty_gui.simulation.simulation_kit import simulation_kit
 
 WORTH_PROCESSES = 120
-"""The number of hands from which starting processes pays."""
+"""The least number of hands that makes it worth starting processes."""
 CHUNK = 20
 
 Failures = Counter[tuple[str, str]]

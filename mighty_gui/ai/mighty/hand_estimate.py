@@ -200,7 +200,7 @@ def _part(rules: MightyRules) -> float:
 DEALS: Final = 25
 """The number of deals used to find the usual size of scores. With ten, none of 1,500 decisions changes."""
 SOUND: Final = 0.5
-"""The chance of success from which a bid is sound.
+"""The least chance of success of a sound bid.
 
 Many rules pay a bold bid so well that a player who only wants score would fail more often than not, which no partner
 likes. With 0.43, 144 of 3,000 decisions change, most of them at tables of four.

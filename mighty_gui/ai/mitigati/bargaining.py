@@ -184,11 +184,11 @@ class Manner:
     hears: float
     """How much the own expectation falls for each point that the others seem to expect more."""
     far: int
-    """The sum of all bids from which more cards are asked for instead of holding."""
+    """The least sum of all bids to ask for more cards instead of holding."""
     step: int
-    """The least amount by which a bid is lowered, unless the bid ends the bargaining."""
+    """The least amount to lower a bid by, unless the bid ends the bargaining."""
     wavers: float
-    """The spread from which more cards are asked for at once, because a single honour card decides."""
+    """The least spread to ask for more cards at once, because a single honour card decides."""
 
 
 MANNER: Final = Manner(margin=20.0, patience=0.6, gain=1.0, peace=1.0, hears=0.385 * 0.6, far=25, step=4, wavers=25.5)

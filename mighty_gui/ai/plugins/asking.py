@@ -46,7 +46,7 @@ def _guest(plugin: str) -> Guest | None:
 
 
 def decision(plugin: str, view: View, pause: Pause) -> Action | Failure:
-    """Return a plug-in's legal action for the view, or the way in which it failed."""
+    """Return a plug-in's legal action for the view, or how it failed."""
     guest = _guest(plugin)
     if guest is None:
         return Failure.MISSING

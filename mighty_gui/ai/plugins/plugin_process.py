@@ -31,7 +31,7 @@ STARTS: Final = 30.0
 THINKS: Final = 10.0
 """The time limit in seconds for a decision."""
 FORGOTTEN: Final = 60
-"""Seconds after which the system ends it during a decision: longer than any living caller waits."""
+"""Seconds until the system ends it during a decision: longer than any living caller waits."""
 MEMORY: Final = 2_000_000_000
 """The memory limit of its process in bytes."""
 ERRORS: Final = "errors.txt"

@@ -39,7 +39,7 @@ class Member:
 
 @cache
 def cast() -> tuple[Member, ...]:
-    """Return all members, in the order in which they sit down."""
+    """Return all members, in seating order."""
     data: Any = read_file(data_root() / "assets" / "faces" / "cast.yaml").value
     return tuple(Member(entry["face"], entry["style"], entry["instrument"]) for entry in data)
 

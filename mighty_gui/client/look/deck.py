@@ -200,7 +200,7 @@ class Deck:
 
 
 def _fitting(count: int) -> int:
-    """Return the card height at which ``count`` source pictures, twice as high as the cards, can be kept."""
+    """Return the largest card height that leaves room for ``count`` source pictures, twice as high as the cards."""
     return math.floor(math.sqrt(MASTER_BYTES / count / (4 * 4 * ASPECT))) - 1
 
 

@@ -75,7 +75,7 @@ class Fonts:
         self._lines = Pool(_CACHE_BYTES)
         self._widths: dict[tuple[str, int, bool, bool], int] = {}
         self.smallest = 11
-        """The smallest letter size in pixels to which lines are fitted; larger in a window of a Steam Deck's size."""
+        """The smallest letter size for fitting a line, in pixels; larger in a window of a Steam Deck's size."""
         self.pad = ""
         """The maker of the gamepad in use, whose buttons are drawn; empty without one."""
 
@@ -256,7 +256,7 @@ class Fonts:
         serif: bool = False,
         smallest: int = 0,
     ) -> int:
-        """Return the largest letter size up to ``px`` at which the line fits, but not below the share ``least`` of it,
+        """Return the largest letter size up to ``px`` that fits the line, but not below the share ``least`` of it,
         nor below ``smallest``, which can be lowered for a text that must not be cut."""
         floor = max(smallest or self.smallest, round(px * least))
         wide = self.width(text, px, bold=bold, serif=serif)

@@ -199,7 +199,7 @@ def width(look: Look, text: str, px: int, *, bold: bool = False) -> int:
 
 
 def fitting(look: Look, text: str, px: int, room: int, *, bold: bool = False) -> int:
-    """Return the largest letter size up to ``px`` at which the line fits, but at least the smallest of the fonts."""
+    """Return the largest letter size up to ``px`` that fits the line, but at least the smallest of the fonts."""
     while px > look.fonts.smallest and width(look, text, px, bold=bold) > room:
         px -= 1
     return px

@@ -40,7 +40,7 @@ _FAN = ("C3", "HK", "DA", "SA", "JK", "CJ", "HQ")
 VOICE = "v"
 """The key that turns speech on or off."""
 OFFERED_AFTER = 2.0
-"""Seconds after which a new player hears about that key, unless a screen reader has started to listen."""
+"""Seconds until a new player hears about that key, unless a screen reader has started to listen."""
 _SPREAD = 64.0  # degrees from the first card to the last
 
 

@@ -202,7 +202,7 @@ class FilmTab(Tab):
 
 
 _WINDOW: Final = (1200, 780)
-"""The size for which the picture is laid out, the same on every screen."""
+"""The size of the laid-out picture, the same on every screen."""
 _SMALL: Final = (640, 420)
 """The size of the animation."""
 _FRAMES: Final = 6

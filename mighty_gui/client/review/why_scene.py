@@ -426,7 +426,7 @@ def lies_right(stage: Stage, seat: int) -> bool:
 
 
 _PLAY: Final = "play"
-"""The phase in which cards are played, the same in every game."""
+"""The phase of play, named the same in every game."""
 
 
 def ask_at_table(table: TableHost, finished: FinishedHand, at: Point | None) -> bool:

@@ -25,8 +25,8 @@ from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.plain_values import whole_number
 
-_GUARD = 0.2  # seconds in which Enter does not yet answer a new question
-_AFTER_SKIP = 0.6  # seconds in which Enter still means "skip" after an animation was skipped
+_GUARD = 0.2  # how long Enter does not yet answer a new question, in seconds
+_AFTER_SKIP = 0.6  # how long Enter still means "skip" after an animation was skipped, in seconds
 _PARTS = 6  # how far the neighbours of a card move away from it, in design pixels
 
 
@@ -296,13 +296,13 @@ def _is_sorted(card: HandCard) -> bool:
 
 
 COMES = 0.14
-"""The seconds in which a question appears."""
+"""How long a question takes to appear, in seconds."""
 RISES = 12
 """How far it rises meanwhile, in design pixels."""
 
 
 class Entrance:
-    """The animation with which a question appears; without one everything is drawn normally."""
+    """The animation of a question that appears; without one everything is drawn normally."""
 
     def __init__(self) -> None:
         self._since = COMES

@@ -267,7 +267,7 @@ class TableKit:
         return HintText(self.action_text(at.texts, at.view, appraisals[0].action, at.names))
 
     def action_text(self, texts: Texts, view: View, action: Action, names: Sequence[str]) -> str:
-        """Return a short text for an action, in the position in which it is chosen."""
+        """Return a short text for an action, chosen in this position."""
         cards = " ".join(card_name(texts, card.name) for card in self.cards_of(action))
         key = "discard" if isinstance(action, Discard) else "play"
         return texts(f"aids.action.{key}", cards=cards, card=cards) if cards else str(action)

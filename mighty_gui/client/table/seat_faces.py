@@ -117,9 +117,9 @@ _BLINKS, _SHUT = 2.7, 0.13
 _GLANCES, _LOOKS = 2.3, 0.95
 """The seconds between two glances, and those that one lasts."""
 _WATCHES = 0.6
-"""The seconds for which each possible player of the awaited card is watched."""
+"""How many seconds each possible player of the awaited card is watched."""
 _BLEND, _BLENDS = 0.2, 6
-"""The seconds in which one face changes into another, and the number of steps shown."""
+"""How long one face takes to change into another, in seconds, and the number of steps shown."""
 _SLOW, _QUICK = 2.2, 0.8
 """The seconds between two heartbeats at first, and after a long wait."""
 BEATS = 4
@@ -169,7 +169,7 @@ class Liveliness:
         self._looked_at: int | None = None
         self._phase = 0.0
         self._blends: dict[int, tuple[Mood, float]] = {}
-        """The face that each seat had, and the time at which another began to replace it."""
+        """The face that each seat had, and when another began to replace it."""
         self.strikes = False
         """Whether an audible heartbeat has just begun: the awaited card may well fall now."""
 

@@ -35,7 +35,7 @@ from mighty_gui.match import FinishedHand
 
 _REFUSAL_STAYS = 2.4
 NEAR_STEPS = 4
-"""The number of steps in which the table zooms in."""
+"""The number of steps of zooming in on the table."""
 
 
 def _nobody(_seat: int) -> bool:

@@ -347,7 +347,7 @@ def draw_line(surface: pygame.Surface, look: Look, room: pygame.Rect, text: str,
 
 
 def lines_in(look: Look, text: str, px: int, room: tuple[int, int], *, bold: bool) -> tuple[int, list[str]]:
-    """Return the letter size, at most ``px``, and the one or two lines with which the text is largest in that room."""
+    """Return the largest letter size that fits the text in that room, at most ``px``, and its one or two lines."""
     single = suit_signs.fitting(look, text, px, room[0], bold=bold)
     for size in range(min(px, round(room[1] / 2 / _LINE)), single, -1):
         lines = look.fonts.wrap(text, size, room[0], bold=bold)

@@ -32,7 +32,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.study.today.daily_tables import DailyTable, DailyTry, tables_of
 
 _BESIDE = 860
-"""The width in design pixels from which the calendar is shown next to the tasks."""
+"""The least width for the calendar next to the tasks, in design pixels."""
 
 _SEAL = 46
 """The side of a problem's seal in design pixels."""

@@ -43,7 +43,7 @@ class Widget:
     shortcut = ""
     """The key that does the same, if it is written on the widget."""
     walked_by: Sequence[Kind] = ()
-    """The keys with which a single switch steps through its content, the inner ones first."""
+    """The keys of its content that a single switch steps through, the inner ones first."""
     role = ""
     """The kind of widget for the speech output: a key below ``accessibility.kind``."""
 

@@ -313,7 +313,7 @@ class Tabs(Widget, Generic[T]):
         return [pygame.Rect(a, inner.top, b - a, inner.height) for a, b in pairwise(edges)]
 
     def _px(self) -> int:
-        """Return the letter size at which all tabs fit together."""
+        """Return the largest letter size that fits all tabs together."""
         fonts, px = self.look.fonts, self.px
         room = self.rect.width - self.look.theme.px(8) - len(self.options) * self.look.theme.px(14)
         while px > fonts.smallest and sum(fonts.width(text, px, bold=True) for _, text in self.options) > room:

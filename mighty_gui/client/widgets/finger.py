@@ -42,7 +42,7 @@ def nearest(pos: tuple[int, int], targets: Iterable[pygame.Rect]) -> tuple[int, 
 
 
 def _reach(target: pygame.Rect) -> pygame.Rect:
-    """Return the area in which a finger presses a target."""
+    """Return the area that a finger may press to hit a target."""
     return target.inflate(max(0, FINGER - target.width), max(0, FINGER - target.height))
 
 

@@ -40,7 +40,7 @@ class Page:
         self._all: list[Widget] = []
         """All widgets, including those inside others, in Tab order."""
         self._answers: list[Widget] | None = None
-        """The widgets to which the focus may move by itself; ``None`` means all."""
+        """The widgets that the focus may move to by itself; ``None`` means all."""
         self.focus: Widget | None = None
         self.keyboard = False
         self.pointer = (-1, -1)
@@ -99,7 +99,7 @@ class Page:
         return next((widget for widget in self.walk() if name and widget.name == name), None)
 
     def _first(self) -> Widget | None:
-        """Return the first widget to which the focus may move by itself."""
+        """Return the first widget that the focus may move to by itself."""
         return _first_focusable(self._all if self._answers is None else self._answers)
 
     @property

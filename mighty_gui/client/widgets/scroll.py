@@ -140,7 +140,7 @@ class ScrollPane(Widget):
 
 
 def bar_area(look: Look, rect: pygame.Rect) -> pygame.Rect:
-    """Return the strip in which the scroll bar of content at ``rect`` can be grabbed."""
+    """Return the strip where the scroll bar of content at ``rect`` can be grabbed."""
     width = look.theme.px(14)
     return pygame.Rect(rect.right - width, rect.top, width, rect.height)
 

@@ -352,8 +352,8 @@ class EnteredHand:
     def as_played(self) -> Replayed | None:
         """Return the hand played through the engine, with its actions; ``None`` if that is not possible.
 
-        What was not entered is filled in: all other players passed, and the kitty is one with which no player had a
-        misdeal. The dealer is the first player with whom this auction is possible.
+        What was not entered is filled in: all other players passed, and the kitty gives no player a misdeal. The
+        dealer is the first player with whom this auction is possible.
         """
         found = self._furthest_replay()
         return None if found is None or self._step_refused(found[0]) else found

@@ -115,7 +115,7 @@ def reveal(state: HandState, seat: int, how: str) -> None:
 def known_from(rules: MightyRules, how: str, done: int) -> int:
     """Return the index of the first trick that counts as a known friend's; it can be the trick just finished.
 
-    ``how`` is the way in which they became known, ``done`` the number of tricks finished then.
+    ``how`` states how they became known, ``done`` how many tricks were finished then.
     """
     return done - (how == "trick" or (how == "announced" and rules.friend.reveal == "must-announce"))
 

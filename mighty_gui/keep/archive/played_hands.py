@@ -243,7 +243,7 @@ def presets_played(archive: Archive) -> list[str]:
 
 
 def months_played(archive: Archive) -> list[str]:
-    """Return the months in which hands were played, the newest first."""
+    """Return the months with played hands, the newest first."""
     statement = "SELECT DISTINCT substr(date, 1, 7) FROM hands WHERE outcome IS NOT NULL ORDER BY 1 DESC"
     return [str(month) for (month,) in archive.values(statement)]
 

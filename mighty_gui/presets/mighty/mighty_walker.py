@@ -48,7 +48,7 @@ CASES: Final = 400
 """How many hands are searched for them."""
 
 FIRST_WITHOUT_FRIEND: Final = 20
-"""The number of the hand from which on an example needs no friend, because there may be none."""
+"""The number of the first hand whose example needs no friend, because there may be none."""
 
 
 PlayedHand = tuple[MightyHand, tuple[tuple[int, game.Action], ...]]

@@ -48,7 +48,7 @@ _NEAREST: Final = {
 }  # fmt: skip
 """The nearest formulas for those that no code can express: some pay by the bid, some by the points."""
 _BETWEEN: Final = 12
-"""The number from which "points over it" is nearer to "over thirteen" than to "over ten"."""
+"""The least number whose "points over it" is nearer to "over thirteen" than to "over ten"."""
 USUAL_HIGHEST: Final = 20
 HIGHEST: Final = 25
 """The highest bid that the other program allows above 20."""

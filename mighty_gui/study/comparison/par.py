@@ -34,7 +34,7 @@ COMPANY: Final = "normal"
 TABLES: Final[Mapping[str, int]] = {COMPANY: 32, "hard": 8}
 """The levels that can play a seat, and the number of tables for each."""
 NEAR: Final = 3.0
-"""The maximum distance to the best choice, in multiples of the leeway, at which a choice can still be made."""
+"""How far a choice may be from the best one to be made, in multiples of the leeway."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from mighty_gui.study.review.hand_review import ReviewedHand, pages_of_reviewed
 from mighty_gui.study.review.judge import GRAVE, Verdict
 
 CONFIRMED: Final = 3.0
-"""The loss in standard errors from which a mistake becomes an exercise."""
+"""The least loss that makes a mistake an exercise, in standard errors."""
 
 
 def is_confirmed(decision: JudgedDecision) -> bool:

@@ -13,7 +13,7 @@ from mighty_gui.engine.core import plain_values
 from mighty_gui.match.finished import ReplayedHand
 
 CLEAR: Final = 0.7
-"""The probability from which the friend counts as known."""
+"""The least probability of a friend who counts as known."""
 PLAY, WON = "play", "trick"
 """The phase that cards are played in, and the event for a trick that was won, as games name them."""
 

@@ -31,7 +31,7 @@ TRICKS: Final = 3
 LEVEL: Final = "normal"
 """The level of all players at these tables."""
 ENOUGH: Final = 5
-"""The number of answers from which the skill is shown."""
+"""The least number of answers for the skill to be shown."""
 SURE: Final = (0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9, 0.99)
 """The probabilities that an answer can have."""
 _NAME: Final = "reading/"

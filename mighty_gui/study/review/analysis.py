@@ -53,7 +53,7 @@ class JudgedDecision(Judgement):
         }
 
     def as_kept(self) -> dict[str, object]:
-        """Return the decision with the losses of each seat, from which the program computes the player's own share."""
+        """Return the decision with the losses of each seat; the program computes the player's own share from them."""
         losses = {"losses": [round(loss, 3) for loss in self.losses]} if self.losses else {}
         return self.as_json() | losses
 

@@ -14,7 +14,7 @@ from mighty_gui.ai.weighing import SEED, Rivalry, Weighing
 from mighty_gui.engine.core.game import Action, View
 
 GRAVE: Final = 2.0
-"""The loss from which a decision is a mistake, in score on the scale of the standard rules. Below: an inaccuracy."""
+"""The least loss of a mistake, in score on the scale of the standard rules. Below: an inaccuracy."""
 
 
 class Verdict(StrEnum):

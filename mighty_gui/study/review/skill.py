@@ -22,9 +22,9 @@ from mighty_gui.study.review.analysis import JudgedDecision
 from mighty_gui.study.review.judge import GRAVE
 
 ENOUGH: Final = 100
-"""The number of decisions from which the skill is described in a text."""
+"""The least number of decisions for a text about the skill."""
 FEW_A_MONTH: Final = 20
-"""The number of decisions from which a month is a point of the curve."""
+"""The least number of decisions that make a month a point of the curve."""
 UNSEEN: Final = GRAVE
 """The loss of one more mistake. It limits the standard errors from below, as it may not have occurred yet by chance."""
 WIDE: Final = 1.96

@@ -9,7 +9,7 @@ from mighty_gui.ai.mighty.policy.seat_sight import SILENT, Convention, SeatSight
 from mighty_gui.engine.core.numbered_pack import highest, lowest
 
 RICH: Final = 2
-"""The points for which the declarer's side, playing last, spends mighty, joker or its highest trump.
+"""The least points of a trick that the declarer's side, playing last, takes with mighty, joker or its highest trump.
 
 With three it wins .09 ± .05 a hand less, with one as much. For as many points, a ruff that may be overruffed is made
 with the highest trump: for one point it costs .05 ± .04 (600 deals each).

@@ -75,7 +75,7 @@ def facts_of(rules: MitigatiRules) -> CardFacts:
 OTHERS: Final = SEATS - 1
 """How many others play; with at least as many cards of a suit outside, each is assumed to have one."""
 DEAR: Final = 2
-"""The value from which a card is worth saving with the Fool.
+"""The least value of a card that is worth saving with the Fool.
 
 A winning card of at most this value makes the last player win with a better one. With 1 instead, 75 of 1,500 decisions
 change, with 3 one.
@@ -107,7 +107,7 @@ def answer(facts: CardFacts, position: MitigatiPlayPosition, outside: int, barre
 
 
 def cheap_win(facts: CardFacts, winners: int) -> int:
-    """Return the card with which the last player wins: a point card that needs a trick, else a low one."""
+    """Return the card that wins for the last player: a point card that needs a trick, else a low one."""
     trumps = winners & TRUMP_SET
     if trumps:
         return lowest(winners & facts.low_trump) if winners & facts.low_trump else facts.weakest(trumps)

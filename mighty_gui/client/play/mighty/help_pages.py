@@ -129,7 +129,7 @@ def _number(rules: MightyRules) -> int:
 def _settle(
     rules: MightyRules, contract: Contract, points: int, *, alone: bool = False, discard: Sequence[Card] = ()
 ) -> MightyResult:
-    """Return the result of a hand in which the declarer (seat 0) takes that many points, a defender the rest."""
+    """Return the result of a hand: the declarer (seat 0) takes that many points, a defender the rest."""
     seats, total = _seats(rules), total_points(rules)
     state = HandState(rules, Deal(), 0, None, (), tuple(seats), [0] * seat_count(rules))
     state.declarer, state.contract, state.discard = 0, contract, list(discard)

@@ -44,7 +44,7 @@ class BigAnswer(Pressable):
         return [line for text in self.lines for line in self.look.fonts.wrap(text, px or self._small, width)]
 
     def _fitting(self, width: int, height: int) -> int:
-        """Return the text size in pixels at which all lines fit."""
+        """Return the largest text size that fits all lines, in pixels."""
         px, fonts = self._small, self.look.fonts
         while px > round(self._small * 0.55) and len(self._wrap(width, px)) * fonts.line_height(px) > height:
             px -= 1

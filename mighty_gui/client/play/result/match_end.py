@@ -274,7 +274,7 @@ class _Winner(Portrait):
 COMES, SEEN, GOES = 0.40, 1.6, 0.45
 """The seconds that the portraits take to appear, to be seen, and to move to their places on the sheet."""
 LETTERS_AT = COMES * 0.8
-"""The seconds after which the first letter is stamped."""
+"""The seconds until the first letter is stamped."""
 NEARER = 1.06
 """How much the portraits grow while they are seen."""
 _SHADE, _SMALL = 70, 0.5

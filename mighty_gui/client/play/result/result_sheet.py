@@ -194,7 +194,7 @@ class CountScene(ReadingScene):
 
 
 _WINDOW: Final = (1600, 1000)
-"""The size for which the sheet is laid out, the same on every screen."""
+"""The size of the laid-out sheet, the same on every screen."""
 _WIDTH: Final = 1160
 
 

@@ -40,7 +40,7 @@ from mighty_gui.presets import full_mapping
 from mighty_gui.texts.words import card_name, contract_name, denomination_name
 
 _PLAYED: Final = -2
-"""The mode in which pressed cards were played; other modes are the seat that holds them."""
+"""The mode that enters pressed cards as played; any other mode is the seat that holds them."""
 _MEANT: Final = 6
 """How many cards are suggested in place of a wrong one."""
 

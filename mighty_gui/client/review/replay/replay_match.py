@@ -183,7 +183,7 @@ def _players(hand: ReplayedHand, texts: Texts) -> tuple[Player, ...]:
 _WON = "trick"
 """The type of the event that ends a trick, the same in every game."""
 _PLAY = "play"
-"""The phase in which cards are played, the same in every game; the tricks' marks stand in for its label."""
+"""The phase of play, named the same in every game. It has no label of its own: the marks of the tricks show it."""
 
 
 @dataclass(frozen=True)
@@ -238,7 +238,7 @@ def around(marks: Sequence[StepMark], position: int) -> str:
 
 
 def step_of(marks: Sequence[StepMark], number: int) -> str:
-    """Return the name of the trick or step in which an action was taken; actions count from 1."""
+    """Return the name of the trick or step that an action belongs to; actions count from 1."""
     steps = [mark for mark in marks if not mark.is_trick]
     trick = next((mark for mark in marks if mark.is_trick and mark.position >= number), None)
     if trick is not None and not any(number <= step.position < trick.position for step in steps):

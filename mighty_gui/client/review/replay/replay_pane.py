@@ -240,7 +240,7 @@ class ScrubBar(Widget):
         )
 
     def _between(self, step_mark: StepMark, other: StepMark) -> float:
-        """Return the distance of two marks at which their names do not touch."""
+        """Return the least distance of two marks whose names do not touch."""
         widths = sum(self.look.fonts.width(mark.short, self.px) for mark in (step_mark, other))
         return widths / 2 + self.look.theme.px(16)
 

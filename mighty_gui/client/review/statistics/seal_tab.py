@@ -32,7 +32,7 @@ from mighty_gui.study.review.seals import SEALS, SealBook, place_of, places, reg
 _SHEET: Final = (100, 138)
 """The size of the map in the units of its file."""
 _TWO_COLUMNS: Final = 760
-"""The width in design pixels from which seals are shown in two columns."""
+"""The least width for two columns of seals, in design pixels."""
 
 
 class SealTab(WidgetTab):

@@ -155,7 +155,7 @@ class CardCounter(Widget):
         return min(most, self.look.fonts.width("00", px) + self.look.theme.px(3))
 
     def _letters(self, wide: float, high: float) -> int:
-        """Return the largest size up to the theme's at which every text of a full row fits its cell."""
+        """Return the largest size, at most the theme's, that fits every text of a full row into its cell."""
         text = (text for row in self.rows if not row.few for _, text in row.cards)
         px = min(self.look.theme.font(Size.BODY), round(high * 0.74))
         room = round(wide) - self.look.theme.px(2)

@@ -16,9 +16,9 @@ from mighty_gui.engine.core.game import Action, View
 from mighty_gui.study.review.memories import Memory
 
 _SHOWN_FOR: Final = 6.0
-"""Seconds for which a line can be read."""
+"""How many seconds a line can be read."""
 _READ: Final = 2.5
-"""Seconds after which it disappears if the person is asked something."""
+"""Seconds until it disappears if the person is asked something."""
 Recall = Callable[[TableMatch], Memory | None]
 """Returns what a player at the table remembers of the person."""
 
@@ -47,7 +47,7 @@ class Speaker(Extra):
         self.seat = 0
         self.text = ""
         self.left = 0.0
-        """Seconds for which the line stays."""
+        """How many seconds the line stays."""
 
     def show_bubble(self, seat: int, text: str, seconds: float) -> None:
         """Show a line of a seat for so many seconds."""

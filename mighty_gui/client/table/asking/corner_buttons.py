@@ -60,7 +60,7 @@ class _Labelled(Button):
 
     @property
     def letters(self) -> int:
-        """The font size in which every button's word fits; 0 if there is none."""
+        """The largest font size that fits every button's word; 0 if there is none."""
         fonts, wide, high = self.look.fonts, self.rect.width, self.rect.height - self.rect.width
         px = fonts.fitting(self.longest, round(high * 0.86), wide, least=0.6) if high > 0 else 0
         return px if px and fonts.fits(self.longest, px, wide) else 0
@@ -103,4 +103,4 @@ class MenuLine:
     action: Callback
     text: str = ""
     group: str = ""
-    """The group in which it stands, in a menu that has some: the last part of the key of their heading."""
+    """Its group, in a menu that has some: the last part of the key of their heading."""

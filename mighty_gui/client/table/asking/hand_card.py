@@ -216,7 +216,7 @@ class HandCard(Widget):
 
     @property
     def seen_at(self) -> Spot | None:
-        """The spot at which it is drawn now, lifted or dragged: it flies from there."""
+        """The spot where it is drawn now, lifted or dragged: it flies from there."""
         if self.base is None:
             return None
         now = self._lifted_spot()
@@ -282,7 +282,7 @@ _TINY = 8
 _TILT = 2.0
 """The most degrees by which a card tilts towards the pointer."""
 _SWING, _FAST = 7.0, 1400.0
-"""The most degrees by which a dragged card hangs back, and the pixels per second at which it does."""
+"""How far a dragged card lags behind: at most this many degrees, reached at this many pixels per second."""
 
 
 class Lean:

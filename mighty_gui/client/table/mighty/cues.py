@@ -67,7 +67,7 @@ from mighty_gui.engine.mighty.pack import total_points, trick_count
 from mighty_gui.engine.mighty.scoring import points_in
 
 SECOND_NOTE = 0.19
-"""The seconds to the second note of the friend's sound, at which the two meet."""
+"""How long the two take to meet, in seconds: until the second note of the friend's sound."""
 
 
 def beat(event: MightyEvent, change: Change) -> Beat:
@@ -239,7 +239,7 @@ def trick_changed(event: Played | JokerCalled | Ordered | TrickWon, change: Chan
 
 
 def _trick_beat(event: TrickWon, change: Change) -> Beat:
-    """Return the beat in which a finished trick can be read."""
+    """Return the beat that gives time to read a finished trick."""
     table = expect(MightyTable, change.after)
     worth = event.points / _MANY_POINTS if table.rules.contract.counts == "points" else 0.0
     before = expect(MightyTable, change.before)
@@ -295,7 +295,7 @@ def _motif_of(change: Change, event: Played, special: str, landing: float) -> Mo
 
 
 def special_card(before: MightyTable, event: Played) -> str:
-    """Return the kind of accent with which a card lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
+    """Return the kind of accent for a card that lands: ``mighty``, ``joker``, ``ruff``, or empty for none."""
     before = before.clear_trick()
     now, card = before.powers, event.card
     if now.is_mighty(card):
@@ -365,7 +365,7 @@ def decision_news(decided: str) -> TrickNews:
 
 
 COME, SEEN, FALL = 0.30, 0.60, 0.26
-"""The seconds in which the card moves and turns, is shown, and falls."""
+"""How long the card moves and turns, is shown, and falls, in seconds."""
 SHOWN = COME
 FALLEN = COME + SEEN + FALL
 _VEIL = 70
@@ -373,7 +373,7 @@ _VEIL = 70
 
 @dataclass(frozen=True)
 class KillingCard:
-    """The card with which a player is eliminated; ``victim`` is ``None`` if no player holds it, ``card`` is empty if a
+    """The card that eliminates a player; ``victim`` is ``None`` if no player holds it, ``card`` is empty if a
     player was named directly."""
 
     card: str

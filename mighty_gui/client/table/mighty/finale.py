@@ -37,7 +37,7 @@ _CUES = {"run": Cue.RUN, "back_run": Cue.BACK_RUN, "made": Cue.MADE, "failed": C
 _NARROW = {"made": Cue.MADE_NARROWLY, "failed": Cue.FAILED_NARROWLY}
 _GRAND = ("run", "back_run")
 _NEARER, _GOES_BACK = 0.03, 0.5
-"""How far the picture zooms in for a run or back-run, and the seconds in which it zooms out."""
+"""How far the picture zooms in for a run or back-run, and how long it takes to zoom out, in seconds."""
 _WINNERS_COME = 0.4
 PULSE = 1.6
 """How often per second the light pulses after a close result."""
@@ -71,7 +71,7 @@ class Finale:
 
     @property
     def hold(self) -> float:
-        """The seconds for which it then stands still, to be read."""
+        """How many seconds it then stands still, to be read."""
         return 0.4
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
@@ -183,7 +183,7 @@ def _ribbon(texts: Texts, palette: Palette, finale: Finale) -> hand_finale.Ribbo
 
 _PETALS = 96
 BURST = 0.6
-"""The seconds after which they burst, together with the chord."""
+"""The seconds until they burst, together with the chord."""
 _LIVES = 1.5
 
 
@@ -266,7 +266,7 @@ def discard_count(before: MightyTable, discard: Cards) -> hand_finale.DiscardCou
 
 
 def _passes_with(before: MightyTable, worth: int) -> int | None:
-    """Return the number of points in the discard with which the declarer's side passes its mark; ``None`` if it does
+    """Return how many points of the discard take the declarer's side past its mark; ``None`` if it does
     not."""
     score = replace(before, points_counted=0).score
     if score is None or before.rules.points.discard != "declarer":

@@ -1,4 +1,4 @@
-"""The friend: the suspense about the called card, and the discovery, in which two portraits leave their nameplates,
+"""The friend: the suspense about the called card, and the discovery: two portraits leave their nameplates,
 meet in the middle of the table, and return."""
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from mighty_gui.engine.mighty.pack import trick_count
 from mighty_gui.engine.mighty.scoring import points_in
 
 _RICH = 2
-"""The points in a trick from which on the friend may well want it."""
+"""The least points in a trick that the friend may well want."""
 
 
 def suspense(table: MightyTable) -> Suspense | None:
@@ -48,7 +48,7 @@ def _asks_for(table: MightyTable, called: Sequence[Card]) -> bool:
 
 
 FREEZE, COME, STAY, LEAVE = 0.08, 0.35, 0.62, 0.40
-"""The seconds for which everything stands still, the two approach, they stay together, and they return."""
+"""How many seconds everything stands still, the two approach, they stay together, and they return."""
 CONTACT = FREEZE + COME
 """When they meet."""
 HOME = CONTACT + STAY + LEAVE * LANDED

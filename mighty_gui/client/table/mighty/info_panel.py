@@ -177,7 +177,7 @@ def _draw_score(surface: pygame.Surface, look: Look, rect: pygame.Rect, info: In
 
 
 def score_letters(look: Look, score: ScoreBar, width: int) -> int:
-    """Return the size of the letters in which the points of both sides fit in one row without touching."""
+    """Return the largest letter size that fits the points of both sides in one row."""
     px, fonts = look.theme.font(Size.CAPTION), look.fonts
     px = min(
         fonts.fitting(score.ours, px, round(width * 0.62), least=0.7, bold=True),

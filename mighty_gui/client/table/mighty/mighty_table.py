@@ -49,7 +49,7 @@ from mighty_gui.engine.mighty.view import PlayerView
 from mighty_gui.texts.words import SUIT_LETTERS
 
 _ORDINARY = 0.75
-"""The share of the highest contract up to which a bid is ordinary: of twenty points, fifteen."""
+"""The share of the highest contract that an ordinary bid does not exceed: of twenty points, fifteen."""
 Bid = tuple[int, Contract | None]
 """A seat that acted in the auction, and its bid: ``None`` for a pass."""
 
@@ -62,7 +62,7 @@ class MightyTable(TableState):
     kitty_shown: Cards = ()
     bids: tuple[Bid, ...] = ()
     round_from: int = 0
-    """The index in ``bids`` at which the present round of the auction begins."""
+    """The index in ``bids`` of the first bid of the present round."""
     declarer: int | None = None
     contract: Contract | None = None
     bid_contract: Contract | None = None

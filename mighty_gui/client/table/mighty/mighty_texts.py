@@ -118,7 +118,7 @@ _SIMPLE = {
 
 
 def spoken_action(texts: Texts, view: PlayerView, action: Action, names: Sequence[str]) -> str:
-    """Return a short text for the action, in the position in which it is chosen."""
+    """Return a short text for the action, chosen in this position."""
     return action_text(texts, action, names, str(view.contract) if view.contract else "")
 
 

@@ -57,7 +57,7 @@ from mighty_gui.match import FinishedHand
 
 
 COME, READ, PAY, GO = 0.34, 0.9, 0.55, 0.3
-"""The seconds in which a card arrives, all are read, the players pay, and the cards go back."""
+"""How long a card takes to arrive, all can be read, the players pay, and the cards go back, in seconds."""
 BETWEEN, ALL_COME = 0.13, 0.9
 """The seconds between one card and the next, and the most seconds until the last one starts."""
 _VEIL = 90
@@ -80,12 +80,12 @@ class HonoursLaidOut:
 
     @property
     def seconds_until_laid(self) -> float:
-        """The seconds after which all cards lie there."""
+        """The seconds until all cards lie there."""
         return COME + self._sets_out(len(self.cards) - 1)
 
     @property
     def seconds_until_paid(self) -> float:
-        """The seconds after which each player has paid."""
+        """The seconds until each player has paid."""
         return self.seconds_until_laid + READ + PAY
 
     @property
@@ -173,7 +173,7 @@ CAUGHT: Final = Light(rgb(0xF07A64, 200), 0.8)
 
 
 MANY_POINTS = 8
-"""The points from which on a trick stays for the longest time."""
+"""The points of a trick that stays for the longest time; more points make no difference."""
 _LIGHTS: dict[str, tuple[Light, Cue]] = {
     "top": (TOP_TRUMP, Cue.MIGHTY),
     "fool": (FOOL_LIGHT, Cue.JOKER),
@@ -251,7 +251,7 @@ def _speech_beat(
 
 
 CLOSES, SINKS = 0.38, 0.2
-"""The seconds after which the sum has closed on zero, and those in which its marker disappears."""
+"""How long the sum takes to close on zero, and its marker to disappear, in seconds."""
 _RAISED = 0.3  # how much the marker grows until then
 
 
@@ -305,7 +305,7 @@ def share_news(before: MitigatiTable, after: MitigatiTable) -> TrickNews | None:
 
 
 def special_card(before: MitigatiTable, event: LaidCard) -> str:
-    """Return the kind of light with which a card lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
+    """Return the kind of light for a card that lands: ``top``, ``fool``, ``caught``, ``ruff``, or empty for none."""
     led = before.clear_trick().led_card
     if event.card is FOOL:
         return "fool"
@@ -350,7 +350,7 @@ def _was_ruffed(table: MitigatiTable) -> bool:
 
 
 def _honours(event: events.HonoursShown, change: Change) -> Beat:
-    """Return the beat in which honours are laid out, and each player pays for them."""
+    """Return the beat that lays out honours and lets each player pay for them."""
     shown, layout = HonoursLaidOut(event), change.layout
     goal = layout.place(event.seat).plate.center
     begins = shown.seconds_until_paid - PAY
@@ -391,7 +391,7 @@ class MitigatiFinale:
     still: ClassVar[float] = 1.0
     still_seconds: ClassVar[float] = 0.4
     hold: ClassVar[float] = 0.8
-    """The seconds for which it then stands still, to be read."""
+    """How many seconds it then stands still, to be read."""
 
     @property
     def seconds(self) -> float:

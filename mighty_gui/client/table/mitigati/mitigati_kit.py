@@ -75,7 +75,7 @@ from mighty_gui.match import FinishedHand
 from mighty_gui.texts import Texts
 
 _TENSE = STAKES - 1
-"""The stake from which on the player of the last demand looks resolute."""
+"""The least stake that makes the player of the last demand look resolute."""
 
 
 def _rules(rules: Rules) -> MitigatiRules:

@@ -199,7 +199,7 @@ def after_events(state: MitigatiTable, events: Iterable[Event]) -> MitigatiTable
 
 
 def _settle(state: MitigatiTable, view: MitigatiView) -> MitigatiTable:
-    """Return the table with the hands of the view, in the order in which they are held already; at the end the discard
+    """Return the table with the hands of the view, each in its present order; at the end the discard
     is counted."""
     hands = tuple(map(as_held, state.hands, _sort_hands(replace(state, hands=view.hands)).hands))
     counted = sum(card_value(card, view.rules) for card in view.discard or ()) if view.result else None

@@ -29,7 +29,7 @@ from mighty_gui.client.table.state.table_state import Stake
 from mighty_gui.client.widgets import Look
 
 _SHADE = 0.8  # how dark a beaten card gets, 0 to 1
-_SEALED, _UNFRAMED = 0.25, 0.3  # the shares of the time in which the seal fades in and the frame fades out
+_SEALED, _UNFRAMED = 0.25, 0.3  # how long the seal fades in and the frame fades out, as shares of the whole time
 _HIGH = 36  # how high the arc of flying text is, in design pixels
 
 
@@ -184,7 +184,7 @@ def _draw_cross(surface: pygame.Surface, look: Look, light: Light, plate: pygame
 
 
 PUSHED, DROPPED, SINKS = 0.34, 0.46, 0.16
-"""The seconds in which the marker moves to the middle, falls on its nameplate, and then disappears."""
+"""How long the marker takes to move to the middle, to fall on its nameplate, and to disappear, in seconds."""
 _HOVERS, _RAISED = 0.2, 0.22  # the seconds for which it is raised before it falls, and how much it grows meanwhile
 _WRITTEN = 0.8  # the share of its width that its text takes
 _STAKE, _RICHER = 0.46, 0.05  # its size as a share of a card's height, and how much each level adds to it

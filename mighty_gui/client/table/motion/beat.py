@@ -24,9 +24,9 @@ from mighty_gui.engine.core.cards import Card
 
 RETURN = 0.36
 GLANCE = 0.4
-"""The seconds for which light or a finished trick is shown when animation is off."""
+"""How many seconds light or a finished trick is shown when animation is off."""
 READ_CLAIM = 2.4
-"""The seconds for which a claim can be read, at any speed."""
+"""How many seconds a claim can be read, at any speed."""
 
 
 @dataclass(frozen=True)
@@ -37,12 +37,12 @@ class FlyingText:
     start: tuple[float, float]
     end: tuple[float, float]
     at: float
-    """The seconds after which it starts."""
+    """The seconds until it starts."""
     seconds: float
 
     @property
     def landing(self) -> float:
-        """The seconds after which it arrives."""
+        """The seconds until it arrives."""
         return self.at + self.seconds
 
 
@@ -54,13 +54,13 @@ class HandMove:
     start: tuple[float, float]
     end: tuple[float, float]
     at: float
-    """The seconds after which it starts."""
+    """The seconds until it starts."""
     seconds: float
     ease: Ease = in_out
 
     @property
     def over(self) -> float:
-        """The seconds after which it has arrived."""
+        """The seconds until it has arrived."""
         return self.at + self.seconds
 
     def place(self, time: float) -> tuple[float, float]:
@@ -95,7 +95,7 @@ class Beat:
     """Each with the seconds after which it begins."""
     moment: TableMoment | None = None
     moment_at: float = 0.0
-    """The seconds after which it is announced: a text about a card appears as the card lands."""
+    """The seconds until it is announced: a text about a card appears as the card lands."""
     motif: Motif | None = None
     """The notes of a player who does something characteristic."""
     accent: Accent | None = None
@@ -114,7 +114,7 @@ class Beat:
     ends_hand: bool = False
     """Whether the hand ends with it."""
     stays: float = 0.0
-    """The seconds for which it is shown when nothing moves; the chosen speed changes them."""
+    """How many seconds it is shown when nothing moves; the chosen speed changes them."""
     thought_over: bool = False
     """Whether the next player to act may think meanwhile."""
     seat: int | None = None
@@ -138,7 +138,7 @@ class Beat:
 
     @property
     def still_seconds(self) -> float:
-        """The seconds for which its still picture is shown when nothing moves."""
+        """How many seconds its still picture is shown when nothing moves."""
         shown = [self.stays]
         shown += [self.accent.seconds] if self.accent is not None else []
         shown += [self.spectacle.still_seconds] if self.spectacle is not None else []
@@ -152,23 +152,23 @@ class Beat:
 
 
 def went_back(state: TableState, old: Spots, new: Spots) -> Beat:
-    """Return the beat in which a choice is undone and the cards return."""
+    """Return the beat that undoes a choice and returns the cards."""
     moves = tuple(returning(old, new, RETURN))
     return Beat(state, moves, ((0.0, Cue.UNDO),), TableMoment("taken_back", state.viewer))
 
 
 def laid_open(state: TableState, old: Spots, new: Spots, reason: str) -> Beat:
-    """Return the beat in which the viewer lays their hand open and states why they win the rest."""
+    """Return the beat where the viewer lays their hand open and states why they win the rest."""
     moment = TableMoment(f"claim_{reason}", state.viewer)
     return Beat(state, tuple(drift(old, new)), ((0.0, Cue.CLAIM),), moment, hold=READ_CLAIM)
 
 
 STOP = 0.06
-"""The seconds for which the cards stand still."""
+"""How many seconds the cards stand still."""
 _DEPTH = 3.0
 """How far the table is pushed, in design pixels."""
 _SWING, _CALMS = 0.16, 0.07
-"""The seconds of one swing to and fro, and the seconds in which the swing calms down."""
+"""How long one swing to and fro takes, and the swing takes to calm down, in seconds."""
 _QUIET = 0.3
 
 
@@ -180,7 +180,7 @@ class Blow:
     direction: tuple[float, float]
 
     def felt_time(self, time: float) -> float:
-        """Return the time at which the cards are shown: it stands still for a moment at the blow."""
+        """Return the time of the animation that the cards show: it stops for a moment at the blow."""
         return min(time, max(self.at, time - STOP))
 
     def nudge(self, time: float) -> tuple[float, float]:
@@ -227,7 +227,7 @@ class Accent:
 
     @property
     def seconds(self) -> float:
-        """The seconds for which it shines."""
+        """How many seconds it shines."""
         return self.light.seconds
 
 
@@ -245,7 +245,7 @@ class Spectacle(Protocol):
 
     @property
     def seconds(self) -> float:
-        """The seconds for which it moves."""
+        """How many seconds it moves."""
 
     @property
     def still(self) -> float:
@@ -253,7 +253,7 @@ class Spectacle(Protocol):
 
     @property
     def still_seconds(self) -> float:
-        """The seconds for which the still picture is shown when nothing moves."""
+        """How many seconds the still picture is shown when nothing moves."""
 
     def draw(self, surface: pygame.Surface, sight: SpectacleView, part: float) -> None:
         """Paint it at ``part`` of its movement, 0 to 1."""

@@ -20,7 +20,7 @@ ARC = 0.10
 _GROWS, _GIVES = 0.08, 0.02
 """How much larger a card in the air is drawn, and how much smaller for a moment as it lands."""
 _STRIKES = 0.1
-"""The arc by which the winning card is raised before it strikes the others."""
+"""How high the winning card rises before it strikes the others."""
 _CARRIED = 0.5
 """How high a card is carried that is not thrown."""
 
@@ -56,12 +56,12 @@ class Move:
 
     @property
     def landing(self) -> float:
-        """The seconds after which the card is seen to land and its sound is due."""
+        """The seconds until the card is seen to land and its sound is due."""
         return self.delay + LANDED * self.duration
 
     @property
     def over(self) -> float:
-        """The seconds after which it rests."""
+        """The seconds until it rests."""
         return self.delay + self.duration
 
     def pose(self, time: float) -> Pose:

@@ -191,7 +191,7 @@ class Director:
         return True
 
     def _next_beats(self) -> list[Beat]:
-        """Return the beats of the next event; if there is none, those in which a finished trick is gathered."""
+        """Return the beats of the next event; if there is none, those that gather a finished trick."""
         if not self._events:
             return gather_last(self.state, self.layout, self.showing, self.kit) if self.gathers else []
         event, held, self.held_at = self._events.popleft(), self.held_at, {}
@@ -395,7 +395,7 @@ class Playing:
 
     @property
     def _cards_time(self) -> float:
-        """The time at which the cards are shown: at a blow it stands still for a moment."""
+        """The time of the animation that the cards show: it stops for a moment at a blow."""
         return self.time if self.beat.blow is None else self.beat.blow.felt_time(self.time)
 
     @property

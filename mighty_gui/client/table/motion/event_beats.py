@@ -40,11 +40,11 @@ from mighty_gui.engine.core.event import Event
 THROW = 0.34
 TAKE = 0.32
 PRESS, PRESSED = 0.05, 0.98
-"""The seconds for which one's own card is pressed before it leaves the hand, and its size meanwhile."""
+"""How many seconds one's own card is pressed before it leaves the hand, and its size meanwhile."""
 VANISHING = 0.4
 """The size at which a worthless card vanishes in a pile, as a share of the pile's cards."""
 POINTS_FLY = 0.45
-"""The seconds for which a point of a trick flies to its winner."""
+"""How many seconds a point of a trick flies to its winner."""
 COUNTING = 0.09
 """The seconds between the starts of two points."""
 COUNTED = 0.27
@@ -80,7 +80,7 @@ class ShowsEvents(Protocol):
 
 @dataclass(frozen=True)
 class TrickNews:
-    """The news that a trick brings: the text, and the light and sound with which the panel shows it."""
+    """The news that a trick brings: the text, and the light and sound for it on the panel."""
 
     moment: TableMoment
     light: Light | None = None
@@ -118,7 +118,7 @@ def event_beats(
 
 
 def gather_last(state: TableState, layout: TableLayout, showing: Showing, kit: ShowsEvents | None = None) -> list[Beat]:
-    """Return the beats in which the finished trick, if there is one, is gathered: its cards gather under the winning
+    """Return the beats that gather the finished trick, if there is one: its cards gather under the winning
     one, worthless cards vanish in the winner's pile, and the points fly to the winner."""
     if not state.awaiting_collection:
         return []
@@ -189,7 +189,7 @@ def closing_up(change: Change) -> tuple[Move, ...]:
 def throw(
     change: Change, seat: int, card: Card, *, seconds: float = THROW, arc: float = ARC, wait: float = 0.0
 ) -> tuple[Move, ...]:
-    """Return the moves in which a card flies to the trick, after ``wait`` seconds, and its hand closes the gap."""
+    """Return the moves of a card that flies to the trick after ``wait`` seconds, and of the hand that closes up."""
     key = thrown_key(seat, card)
     goal = change.new[key]
     start = _thrown_from(change, seat, card, goal)
@@ -232,7 +232,7 @@ def _thrown_from(change: Change, seat: int, card: Card, goal: Spot) -> Spot:
 
 
 READ_TRICK = 0.38
-"""The seconds for which a finished trick can be read, at any speed."""
+"""How many seconds a finished trick can be read, at any speed."""
 READ_MORE = 0.4
 """The additional seconds for a trick with much at stake."""
 _READ_LIT = 0.15
@@ -244,14 +244,16 @@ SUSPENSE = 0.3
 BREATH, SLOW_THROW = 0.45, 0.62
 """The seconds of silence before a decisive card is thrown, and the seconds for which it flies."""
 _TIP, _TIPS, _TIPPED, _RISES = 3.0, 0.12, 0.6, 0.3
-"""The degrees by which a beaten card tips; the seconds in which it tips, after which it starts to return, and in which
-it lies down again."""
+"""How far a beaten card tips, in degrees; how long it tips, waits until it starts to return, and takes to lie down
+again, in seconds."""
 
 
 def won_beat(change: Change, *, stakes: float, last: bool, light: Light | None = None) -> Beat:
-    """Return the beat in which a finished trick can be read: longer the more was at stake, from 0 to 1, and shorter if
-    the light of its last card has already shown it. The nameplates still show the state before it, and the next leader
-    thinks meanwhile."""
+    """Return the beat that gives time to read a finished trick.
+
+    It is longer the more was at stake, from 0 to 1, and shorter if the light of the last card has already shown the
+    trick. The nameplates still show the state before it, and the next leader thinks meanwhile.
+    """
     sounds = ((0.0, Cue.LAST_TRICK),) if last else ()
     hold = READ_TRICK + READ_MORE * (1.0 if last else min(1.0, stakes))
     hold = max(_READ_LIT, hold - (0.0 if light is None else light.seconds))
@@ -299,7 +301,7 @@ def beaten(change: Change, seat: int) -> tuple[Key, ...]:
 
 
 def tip_moves(change: Change, keys: tuple[Key, ...], landing: float) -> tuple[Move, ...]:
-    """Return the moves in which beaten cards tip away, and lie down again."""
+    """Return the moves of beaten cards that tip away and lie down again."""
     moves = []
     for key in keys:
         lies = change.new[key]
@@ -313,17 +315,17 @@ def tip_moves(change: Change, keys: tuple[Key, ...], landing: float) -> tuple[Mo
 
 
 RIFFLE = 0.32
-"""The seconds in which the halves of the pack move apart, and again in which they slide into each other."""
+"""How long the halves of the pack move apart, and how long they slide into each other, in seconds."""
 SQUARE = 0.10
-"""The seconds in which the pack is knocked square."""
+"""How long the pack is knocked square, in seconds."""
 FLIGHT = 0.24
 BETWEEN = 0.085
 """Seconds between one batch and the next."""
 TURN = 0.26
 MAKE_ROOM = 0.2
-"""The seconds after which cards fly to hands that already have some."""
+"""The seconds until cards fly to hands that already have some."""
 SORT = 0.35
-"""The seconds in which an open hand is sorted."""
+"""How long an open hand takes to be sorted, in seconds."""
 _HALF, _LAG = 6, 0.016
 _LOW = 0.06
 """How high a dealt card flies, as a share of its distance."""
@@ -397,7 +399,7 @@ def _pack(layout: TableLayout) -> Spot:
 
 
 def _keys_of(spots: Spots, seat: int) -> list[Key]:
-    """Return the keys of a seat's cards, in the order in which they lie."""
+    """Return the keys of a seat's cards, in the order of their places."""
     keys = [key for key in spots if key[0] in ("hand", "back") and key[1] == seat]
     return sorted(keys, key=lambda key: spots[key].x) if keys and keys[0][0] == "hand" else keys
 

@@ -20,7 +20,7 @@ from mighty_gui.client.table.state.table_state import Cards, TableState
 from mighty_gui.client.widgets import Look
 
 STAMP, BETWEEN = 0.22, 0.04
-"""The seconds in which a letter is stamped, and between one and the next."""
+"""How long a letter takes to be stamped, and the pause before the next, in seconds."""
 _FROM = 1.35
 
 
@@ -68,9 +68,9 @@ def _draw_letter(
 
 
 UNFOLDS = 0.2
-"""The seconds in which the ribbon unfolds."""
+"""How long the ribbon takes to unfold, in seconds."""
 STAMPED = UNFOLDS + STAMP * 0.5
-"""The seconds after which its first letter is stamped and its sound is played."""
+"""The seconds until its first letter is stamped and its sound is played."""
 
 
 @dataclass(frozen=True)
@@ -128,9 +128,9 @@ def draw_ribbon(surface: pygame.Surface, sight: SpectacleView, ribbon: Ribbon, t
 
 
 SILENCE, SLIDE, TURN, FLIGHT = 0.22, 0.26, 0.22, 0.28
-"""The seconds before the count, in which the cards move to the middle, one is turned, and a point flies."""
+"""How long the cards move to the middle before the count, one is turned, and a point flies, in seconds."""
 READ, GLANCE = 0.1, 0.25
-"""The seconds for which the turned cards lie there at the end: at the chosen speed, and the least at any speed."""
+"""How many seconds the turned cards lie there at the end: at the chosen speed, and the least at any speed."""
 
 
 @dataclass(frozen=True)
@@ -141,9 +141,9 @@ class DiscardCount:
     cards: Cards
     worth: tuple[int, ...]
     owner: int | None = None
-    """The seat to which the points fly; ``None`` means the info panel."""
+    """The seat that receives the flying points; ``None`` means the info panel."""
     mark: int | None = None
-    """The number of counted cards at which a mark on the panel is passed; ``None`` if it is not."""
+    """How many cards are counted until a mark on the panel is passed; ``None`` if it is not passed."""
     light: Light | None = None
     """The light of that mark."""
 
@@ -177,7 +177,7 @@ def counting_beats(change: Change, count: DiscardCount) -> list[Beat]:
 
 
 def put_back(change: Change, count: DiscardCount) -> tuple[Move, ...]:
-    """Return the moves in which the discard goes back to where it lay, once it has been counted."""
+    """Return the moves that take the counted discard back to where it lay."""
     return tuple(differences(spots(count.open, change.layout), change.new, SLIDE))
 
 
@@ -193,7 +193,7 @@ def _rising(flying: tuple[FlyingText, ...]) -> list[tuple[float, Cue]]:
 
 
 def _mark(flying: tuple[FlyingText, ...], passes: int | None) -> list[tuple[float, Cue]]:
-    """Return the sound at which the mark is passed with that many counted cards, if it is."""
+    """Return the sound for passing the mark, due with that many counted cards; nothing if it is not passed."""
     return [] if passes is None else [(sound_delay(flying[passes - 1].landing, Cue.MARK), Cue.MARK)]
 
 
@@ -205,7 +205,7 @@ def _accent(flying: tuple[FlyingText, ...], count: DiscardCount) -> Accent | Non
 
 
 def _turning_beat(layout: TableLayout, count: DiscardCount, covered: Spots) -> Beat:
-    """Return the beat in which the cards are turned one by one, and their points are counted as they arrive."""
+    """Return the beat that turns the cards one by one and counts their points as they arrive."""
     up = spots(count.open, layout)
     moves = tuple(
         Move(key, covered[key], up[key], TURN, TURN * at, out_cubic) for at, key in enumerate(_keys_in_order(up))

@@ -21,21 +21,21 @@ from mighty_gui.client.table.place.table_layout import TableLayout
 from mighty_gui.client.table.state.table_state import LaidCard
 
 REACH, LEAVE = 0.2, 0.2
-"""The seconds in which a hand moves over the table, and in which it leaves."""
+"""How long a hand moves over the table, and takes to leave, in seconds."""
 TAKE_UP, LAY_AWAY = 0.44, 0.42
-"""The seconds in which cards of the kitty are taken up, and in which others are discarded."""
+"""How long it takes to take up the kitty, and to discard cards, in seconds."""
 HANDLED, HANDLING = 3, 0.13
 """The number of cards that a player pulls out of the hand and puts back, and the seconds between them."""
 _PULL = 0.22
 _PULLED = 0.3  # of a card's height
 THROWN, _GOES = 0.12, 0.5
-"""The seconds after which a hand lets go of a card that it throws, and the share of the card's path it moves along."""
+"""The seconds until a hand lets go of a card that it throws, and the share of the card's path it moves along."""
 _WIDE = 0.86  # the width of a hand as a share of the height of a card in a trick
 Point = tuple[float, float]
 
 
 def kitty_beat(change: Change, seat: int) -> Beat:
-    """Return the beat in which a seat takes up the kitty; in a hidden hand some cards are then pulled out and put back
+    """Return the beat of a seat that takes up the kitty; in a hidden hand some cards are then pulled out and put back
     while their owner thinks: always the same ones, so that they reveal nothing."""
     wait = REACH if _is_hidden(change, seat) else 0.0
     moves = _later(differences(change.old, change.new, TAKE_UP, stagger=0.06), wait)
@@ -48,7 +48,7 @@ def kitty_beat(change: Change, seat: int) -> Beat:
 
 
 def discard_beat(change: Change, seat: int) -> Beat:
-    """Return the beat in which a seat discards cards."""
+    """Return the beat of a seat that discards cards."""
     hidden = _is_hidden(change, seat)
     moves = _later(differences(change.old, change.new, LAY_AWAY, stagger=0.05), REACH * hidden)
     hands = _laying(change, seat, moves) if hidden else ()
@@ -81,7 +81,7 @@ def _later(moves: Iterable[Move], wait: float) -> tuple[Move, ...]:
 
 
 def _handling(new: Spots, layout: TableLayout, seat: int, begin: float) -> tuple[Move, ...]:
-    """Return the moves in which cards of a covered hand are pulled out towards the table, and put back."""
+    """Return the moves of cards in a covered hand that are pulled out towards the table and put back."""
     keys = [key for key in new if key[:2] == ("back", seat)]
     moves = []
     for at in range(min(HANDLED, len(keys))):
@@ -128,7 +128,7 @@ def _laying(change: Change, seat: int, moves: Sequence[Move]) -> tuple[HandMove,
 
 
 def _middle(moves: Sequence[Move], end: int) -> Point:
-    """Return the mean position at which cards start (0) or end (1)."""
+    """Return the mean position of the cards when they start (0) or end (1)."""
     found: list[Spot] = [(move.start, move.end)[end] for move in moves]
     return mean(spot.x for spot in found), mean(spot.y for spot in found)
 

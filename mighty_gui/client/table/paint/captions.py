@@ -16,9 +16,9 @@ from mighty_gui.match import Player
 from mighty_gui.texts import Texts
 
 FADE = 0.18
-"""The seconds in which a text appears."""
+"""How long a text takes to appear, in seconds."""
 CAPTION = 1.8
-"""The seconds for which a caption can be read."""
+"""How many seconds a caption can be read."""
 AFTER_RUFF = 0.15
 """The seconds between the landing of a ruff, when its sound is played, and the notes of its player."""
 _LEAST = 0.6  # the least size of a caption's letters, as a share of their usual size
@@ -60,7 +60,7 @@ class Motif:
     kind: str
     """The reason: ``bid``, ``ruff``, ``taken`` or ``revealed``."""
     at: float
-    """The seconds after which it is played."""
+    """The seconds until it is played."""
 
 
 def caption_text(texts: Texts, player: Player, seat: int, kind: str) -> str:

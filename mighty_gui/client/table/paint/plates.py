@@ -19,7 +19,7 @@ from mighty_gui.client.widgets.score_chart import with_sign
 
 _BADGE = 0.86  # the letter size of a role, as a share of a caption's
 _SMALLEST = 7  # pixels, on a very narrow plate: small letters are better than a cut text
-_SMALL = 0.6  # the size at which a bubble leaves its speaker
+_SMALL = 0.6  # the size of a bubble that leaves its speaker
 OVERHANG = 6
 """How far a portrait reaches above its plate, in design pixels."""
 
@@ -81,7 +81,7 @@ def portrait_width(plate: pygame.Rect) -> int:
 
 
 def portrait_rect(theme: Theme, plate: pygame.Rect) -> pygame.Rect:
-    """Return the square in which the portrait on a nameplate is drawn, with the dealer's button at its edge."""
+    """Return the square of the portrait on a nameplate, with the dealer's button at its edge."""
     centre, side = portrait_place(theme, plate)
     rect = pygame.Rect(0, 0, round(side * 1.16), round(side * 1.16))
     rect.center = centre

@@ -345,7 +345,7 @@ class Placed:
     moves is drawn from the larger picture."""
 
     tilt: float = 0.0
-    """The degrees by which it is rotated only while a player holds it."""
+    """How far it is rotated only while a player holds it, in degrees."""
 
     @property
     def source_height(self) -> int:

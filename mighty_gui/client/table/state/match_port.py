@@ -103,9 +103,9 @@ def totals_before(match: TableMatch) -> tuple[int, ...]:
 _log = logging.getLogger(__name__)
 
 THINKS_LONG = 1.5
-"""The seconds after which the table shows which player it waits for."""
+"""The seconds until the table shows which player it waits for."""
 AHEAD = 0.45
-"""The seconds before the end of the animation from which on a player's thinking time counts.
+"""How long before the end of the animation a player's thinking time starts to count, in seconds.
 
 Three hands among computer players: 87.9 s a hand with 0.4, 86.4 with 0.45, and tricks lie as long as before.
 """

@@ -15,7 +15,7 @@ from typing import Any, Protocol, Self, TypeVar
 from mighty_gui.engine.core.cards import Card, cards_without
 
 LAST_TRICKS = 3
-"""The number of cards in every hand from which on the end of the hand is near."""
+"""The most cards in every hand when the end of the hand is near."""
 Cards = tuple[Card, ...]
 T = TypeVar("T")
 Table = TypeVar("Table", bound="TableState")
@@ -68,7 +68,7 @@ class Laid:
 
 @dataclass(frozen=True)
 class WonTrick:
-    """A finished trick: its cards in the order in which they were played, and what it is worth."""
+    """A finished trick: its cards in the order of play, and what it is worth."""
 
     leader: int
     cards: tuple[tuple[int, Card], ...]
@@ -230,7 +230,7 @@ class TableState:
 
 def was_struck(state: Table, seat: int, special: Callable[[Table, Any], str]) -> bool:
     """Return whether the seat's card was the best of the trick that lies there until a ``special`` card beat it;
-    ``special`` gets the table on which that card fell."""
+    ``special`` gets the table where that card fell."""
     before = replace(state, awaiting_collection=False)
     steps = [replace(before, trick=state.trick[:at]) for at in range(len(state.trick) + 1)]
     return any(

@@ -50,7 +50,7 @@ class BidQuestion(MightyQuestion):
 
     @property
     def favourite(self) -> Contract:
-        """The bid with which choosing begins: the lowest one in the longest suit."""
+        """The bid that is shown first: the lowest one in the longest suit."""
         hand = self.at.view.hand
 
         def appeal(bid: Contract) -> tuple[int, int]:

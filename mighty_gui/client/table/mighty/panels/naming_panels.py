@@ -34,7 +34,7 @@ class CallQuestion(MightyQuestion):
 
     @property
     def best(self) -> Card | None:
-        """The card with which choosing begins: the mighty or a joker, unless the declarer has them."""
+        """The card that is shown first: the mighty or a joker, unless the declarer has them."""
         rules, contract = self.at.view.rules, self.at.view.contract
         likely = [mighty_card(rules, contract.trump if contract else None)]
         likely += sorted(self.callable, key=lambda card: (not card.is_joker, -card.height, card.order))
@@ -203,7 +203,7 @@ class KillQuestion(MightyQuestion):
 
     @property
     def best(self) -> Card:
-        """The card with which choosing begins: the strongest that may be named."""
+        """The card that is shown first: the strongest that may be named."""
         contract = self.at.view.contract
         mighty = mighty_card(self.at.view.rules, contract.trump if contract else None)
         return max(self.cards, key=lambda card: (card is mighty, card.is_joker, card.height))

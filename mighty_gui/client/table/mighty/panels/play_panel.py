@@ -120,7 +120,7 @@ class PlayQuestion(MightyQuestion, CardToPlay):
         return Cell(self.at.look, self._announced_text(play), act, name=f"way {at}", tip=self._tip(play), large=large)
 
     def _announced_plays(self, card: Card) -> list[Play]:
-        """Return the plays of a card in the order in which they are shown; a call comes first."""
+        """Return the plays of a card in the order of their buttons; a call comes first."""
         return sorted((play for play in self.plays if play.card is card), key=lambda play: not play.call)
 
     def _announced_text(self, play: Play) -> str:
