@@ -20,7 +20,7 @@ from tests.study.short_sight import short_sighted
 
 T = TypeVar("T")
 PATIENCE = 300.0
-"""Seconds after which a hanging test fails. No test depends on speed."""
+"""Seconds until a hanging test fails. No test depends on speed."""
 
 
 @pytest.fixture

@@ -171,7 +171,7 @@ def test_seats_are_shuffled_from_the_second_hand_on() -> None:
     assert len(orders) > 5
 
 
-def test_shuffled_seats_keep_everyones_score_his_own() -> None:
+def test_shuffled_seats_keep_everyones_own_score() -> None:
     rules = MightyRules(table=TableRules(shuffle_seats=True))
     match = Match(setup(rules, Length("hands", 4)))
     play_match(match, random.Random(9))

@@ -183,7 +183,7 @@ def _turned_up(event: object) -> bool:
     return isinstance(event, (Drew, Killed)) and event.seat == 0
 
 
-def test_a_declarer_who_has_seen_the_kitty_cannot_take_his_bid_back() -> None:
+def test_a_declarer_who_has_seen_the_kitty_cannot_take_the_bid_back() -> None:
     match, rng = Match(setup()), random.Random(7)
     walk_until(match, lambda m: m.hand.phase is Phase.EXCHANGE and m.hand.state.declarer == 0, rng, bold=True)
     assert match.why_not_taken_back() == Refusal("take_back.seen")
@@ -194,7 +194,7 @@ def test_a_declarer_who_has_seen_the_kitty_cannot_take_his_bid_back() -> None:
     assert match.hand.phase is Phase.EXCHANGE
 
 
-def test_an_eliminated_player_may_take_his_pass_back_and_the_cards_go_round_anew(tmp_path: Path) -> None:
+def test_an_eliminated_player_may_take_the_pass_back_and_the_cards_go_round_again(tmp_path: Path) -> None:
     store, rng = store_in(tmp_path), random.Random(8)
     match = store.begin(setup("standard-6"))
 

@@ -12,14 +12,14 @@ PASSES = ", pass" * 4
 
 PLANS = [
     Moment(
-        "who wins every trick by himself calls nobody",
+        "who wins every trick alone calls nobody",
         right="friend none",
         own=SURE,
         buried="C4 H5 S3",
         before=f"bid 17D{PASSES}, discard C4 H5 S3, keep",
     ),
     Moment(
-        "nor does he without trumps",
+        "nor does a declarer without trumps",
         right="friend none",
         own=TOPS,
         buried="C4 D5 S3",
@@ -62,7 +62,7 @@ PLANS = [
         friend="first",
     ),
     Moment(
-        "nor where he holds a side ace to win it with",
+        "nor one who holds a side ace to win it with",
         right="C7",
         own="SA JK HA HK HQ HJ H9 H8 DA C7",
         buried="C4 D5 S3",

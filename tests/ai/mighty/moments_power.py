@@ -86,7 +86,7 @@ POWER = [
         others={1: "D2", 2: "D3", 3: "D7", 4: "D8"},
     ),
     Moment(
-        "nor by a declarer who called it as his friend, without trump",
+        "nor by a declarer who called it as friend, without trump",
         wrong="C3!",
         line="DA, D3, D5, D7, D8",
         own="SA SK DA DK D6 HA H3 H4 C3 C9",

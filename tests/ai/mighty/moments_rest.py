@@ -103,7 +103,7 @@ REST = [
         others={1: "CA JK D3 D7 S4 S5 SK H2 CT CQ", 2: "D4", 3: "D5", 4: "D8"},
     ),
     Moment(
-        "he does so second to play, with a low card of the led suit to spare",
+        "the player does so second to play, with a low card of the led suit to spare",
         right="JK",
         line="HA",
         own="DA DK DQ DJ D8 SA HA CK CJ C3",

@@ -103,7 +103,7 @@ POSITIONS = [
         others={1: "C2 HA H2", 2: "C3 HT", 3: "C5 HJ H4", 4: "C7 SA S3 SK DQ D5 D7 C8 C9 H6"},
     ),
     Position(
-        "and returns a trump or cashes his king",
+        "and returns a trump or cashes the king",
         "H6 SK",
         line=f"{LED}, H3, HA, HT, HJ, SA",
         own="HK HQ H9 H7 H5 H3 CA CK D4 D6",

@@ -39,7 +39,7 @@ def test_then_trumps_are_drawn_from_the_top() -> None:
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
 def test_of_trumps_as_good_the_highest_is_led(level: str) -> None:
-    """The friend sees that the ace cannot be beaten; on a king he may spend the mighty."""
+    """The friend sees that the ace cannot be beaten; on a king the mighty may be spent."""
     own = "HA HK HQ HJ H9 H7 S2 CA D4 D6"
     hand = declared(dealt({0: own, 1: "C2", 2: "C3", 3: "C5", 4: "C7"}, KITTY), "14H", "C4 C6 D2", "SA")
     assert card_of(answer(played(hand, "CA, C2, C3, C5, C7"), level)) == "HA"
@@ -94,7 +94,7 @@ def test_the_own_joker_is_not_called() -> None:
         hand.apply(action)
 
 
-def test_a_defender_who_may_hit_his_partner_does_not_call() -> None:
+def test_a_defender_who_may_hit_a_partner_does_not_call() -> None:
     given = {0: HEARTS, 1: "C3 C9 CK CQ", 3: "SA"}
     hand = declared(dealt(given, KITTY), "14H", "C4 C6 D2", "SA")
     played(hand, "CA, CK")
@@ -121,14 +121,14 @@ def test_the_friend_who_has_the_lead_draws_trumps() -> None:
     assert card_of(answer(hand)) in ("H8", "H3")
 
 
-def test_the_friend_who_has_no_trump_to_return_cashes_his_ace() -> None:
+def test_the_friend_who_has_no_trump_to_return_cashes_an_ace() -> None:
     others = {1: "S5 H2", 2: "SA DA D3 D5 C2 C5 CT S8 S9 ST", 3: "S6 H4", 4: "SK H6"}
     hand = declared(dealt({0: "HA HQ HJ H9 H7 H5 S2 C8 D6 C9", **others}, "C4 C6 S4"), "14H", "C4 C6 S4", "SA")
     played(hand, "S2, S5, SA, S6, SK")
     assert card_of(answer(hand)) == "DA"
 
 
-def test_without_trumps_a_defender_runs_his_solid_suit() -> None:
+def test_without_trumps_a_defender_runs_a_solid_suit() -> None:
     others = {2: "CA CK CQ CJ CT C9 H2 D2 S2 S5"}
     own = "SA HA HK HQ DA DK DQ S9 S8 C4"
     hand = declared(dealt({0: own, **others}, "H4 D4 S4"), "15N", "H4 D4 S4", "JK")
@@ -235,7 +235,7 @@ def test_a_joker_of_ones_own_side_is_worse_called_than_not(preset: str, hands: d
 
 
 @pytest.mark.parametrize("level", ["normal", "hard"])
-def test_who_cannot_say_that_he_plays_alone_names_a_card_of_his_own(level: str) -> None:
+def test_who_cannot_announce_playing_alone_names_an_own_card(level: str) -> None:
     """동대전 (002§7.5): only cards are called; with every trick certain nothing is shared."""
     rules, own = PRESETS["dongdaejeon-5"].rules, "SA JK HA HK HQ HJ HT H9 H8 CA"
     hand = played(dealt({0: own}, "C5 S5 S3", rules), "bid 15H, pass, pass, pass, pass, discard C5 S5 S3, keep")
@@ -244,7 +244,7 @@ def test_who_cannot_say_that_he_plays_alone_names_a_card_of_his_own(level: str) 
     assert called.card in parse_cards(f"{own} C5 S5 S3")
 
 
-def test_of_two_friends_he_then_calls_neither() -> None:
+def test_of_two_friends_neither_is_then_called() -> None:
     rules, own = PRESETS["dongdaejeon-7"].rules, "SA JK HA HK HQ HJ CA"
     hand = played(dealt({0: own}, "C2 C4 S3 D2", rules), "bid 15H" + ", pass" * 6 + ", discard C2 C4 S3 D2, keep")
     for _ in range(2):

@@ -1,4 +1,4 @@
-"""A hand with the coach: he comments only on bad choices, they can be taken back, and he reviews them at the end."""
+"""A hand with the coach, who comments only on bad choices, lets them be taken back, and reviews them at the end."""
 
 from __future__ import annotations
 

@@ -165,7 +165,7 @@ def test_cards_pointed_at_are_where_they_are_said_to_be(lesson: Lesson) -> None:
 
 
 @each_lesson
-def test_the_learner_is_shown_only_his_own_cards(lesson: Lesson) -> None:
+def test_the_learner_is_shown_only_their_own_cards(lesson: Lesson) -> None:
     tutor = Tutor(lesson)
     match = LessonMatch(tutor, NAMES[: lesson.players])
     assert match.people == (LEARNER,)

@@ -35,7 +35,7 @@ def test_there_are_portraits_of_everyone_in_the_cast_and_of_nobody_else() -> Non
 
 
 @pytest.mark.parametrize("language", ["ko", "en"])
-def test_everyone_in_the_cast_has_a_name_of_his_own_a_line_and_a_style(language: str) -> None:
+def test_everyone_in_the_cast_has_a_name_of_their_own_a_line_and_a_style(language: str) -> None:
     texts = Texts.load(language)
     names = [one.name(texts) for one in company.cast()]
     assert len(names) == len(set(names))

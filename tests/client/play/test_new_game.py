@@ -98,7 +98,7 @@ def test_a_click_starts_it_too(tmp_path: Path) -> None:
 
 
 def test_everything_by_keyboard(tmp_path: Path) -> None:
-    """Find a preset, add a second person, name him in Hangul, play to a score, start."""
+    """Find a preset, add a second person with a name in Hangul, play to a score, start."""
     app, started = make_app(tmp_path), []
     scene = opened(app, started)
     tab_to(app, scene, "rules")

@@ -282,7 +282,7 @@ def test_with_nobody_but_computers_the_result_goes_by_itself(make_table: Maker) 
     assert table.match.number == 2
 
 
-def test_a_person_is_left_as_long_with_his_result_as_he_wants(make_table: Maker) -> None:
+def test_a_person_may_look_at_the_result_for_any_time(make_table: Maker) -> None:
     table = before_the_end(make_table, animation_speed="instant")
     assert table.until(lambda: isinstance(table.app.scene, ResultScene))
     table.run(20)

@@ -211,7 +211,7 @@ def declaring(table: Table) -> bool:
     return view.declarer == view.seat and view.phase is Phase.PLAY and bool(view.discard)
 
 
-def test_the_declarer_may_look_at_his_discard(make_table: Maker) -> None:
+def test_the_declarer_may_look_at_the_discard(make_table: Maker) -> None:
     table = make_table(seed=11, animation_speed="instant")
     assert table.until(lambda: table.asked)
     bid = next(action for action in table.scene.stage.view.legal if str(action).startswith("bid 20"))

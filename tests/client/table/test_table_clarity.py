@@ -110,7 +110,7 @@ def test_the_secret_friend_is_told_and_nobody_else(make_table: Maker) -> None:
     assert not table_info(table.match, from_view(one), texts, names).own
 
 
-def test_the_secret_friend_sees_his_own_points_counted_for_his_side() -> None:
+def test_the_secret_friend_sees_their_own_points_counted_for_their_side() -> None:
     counted = 0
     for one in secret_views():
         state = from_view(one)
@@ -178,7 +178,7 @@ def test_what_no_trump_means_is_told_where_the_pointer_rests_on_its_sign(make_ta
 
 
 @pytest.mark.parametrize(("language", "go"), [("en", "Call {name}"), ("ko", "{name} 부르기")])
-def test_a_person_is_called_by_his_name(make_table: Maker, language: str, go: str) -> None:
+def test_a_person_is_called_by_name(make_table: Maker, language: str, go: str) -> None:
     table = make_table(language=language, seed=11, animation_speed="instant")
     scene = table.scene
     assert table.until(lambda: table.asked)

@@ -110,7 +110,7 @@ def test_numbers_choose_what_is_buried_also_beyond_ten(make_table: Maker) -> Non
 
 
 @pytest.mark.parametrize("key", [pygame.K_n, pygame.K_f, pygame.K_2])
-def test_a_friend_is_chosen_before_he_is_called(make_table: Maker, key: int) -> None:
+def test_a_friend_is_chosen_before_the_call(make_table: Maker, key: int) -> None:
     table = make_table(seed=11, animation_speed="instant")
     declare(table)
     until_phase(table, Phase.FRIEND)
@@ -149,7 +149,7 @@ def test_clicks_choose_a_friend_first_too(make_table: Maker) -> None:
     assert [call.seat for call in table.scene.stage.view.calls] == [2]
 
 
-def test_a_person_is_chosen_before_he_is_eliminated(make_table: Maker) -> None:
+def test_a_person_is_chosen_before_the_elimination(make_table: Maker) -> None:
     table = make_table("standard-6", seed=11, animation_speed="instant")
     setup = table.match.setup
     outright = replace(setup.rules, elimination=replace(setup.rules.elimination, by="player"))
@@ -244,7 +244,7 @@ def test_in_a_double_pack_only_a_card_held_twice_brings_no_friend(make_table: Ma
     own = Counter((*view.hand, *(view.discard or ())))
     dotted = {card for card in question.callable if question._own(card)}
     assert dotted == {card for card, held in own.items() if held == pack[card]}
-    assert set(own) - dotted, "he holds one copy of some card"
+    assert set(own) - dotted, "the viewer holds one copy of some card"
     assert all("no friend" in question._own(card) for card in dotted)
     assert not any("alone" in question._own(card) for card in dotted), "the other call may bring one"
 

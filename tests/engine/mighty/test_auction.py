@@ -226,7 +226,7 @@ def test_an_equal_bid_is_the_same_number_with_or_without_trump_alike() -> None:
     assert not {"14S", "14H"} & bids(lots("bid 14N"))
 
 
-def test_nobody_equals_a_bid_while_his_own_last_bid_is_as_high() -> None:
+def test_nobody_equals_a_bid_while_their_own_last_bid_is_as_high() -> None:
     hand = lots("bid 14H", "bid 14S", "pass", "pass", "pass")
     assert hand.to_act == 0
     assert not {"14S", "14H"} & bids(hand)

@@ -30,7 +30,7 @@ def sizes(hand: MightyHand) -> list[int]:
     return [len(held) for held in hand.state.held_cards]
 
 
-def test_the_declarer_names_any_card_he_does_not_hold_before_seeing_the_kitty() -> None:
+def test_the_declarer_names_any_card_not_held_before_seeing_the_kitty() -> None:
     hand = six({0: "SA SK"}, "C5")
     assert hand.phase is Phase.ELIMINATION
     own = set(map(str, hand.state.cards_of(0)))
@@ -133,14 +133,14 @@ def test_a_card_of_the_dummys_eliminates_it() -> None:
     assert do(with_dummy({5: "DA"}), "kill DA").state.playing == (0, 1, 2, 3, 4)
 
 
-def test_a_person_eliminated_takes_up_the_dummys_hand_at_his_own_place() -> None:
+def test_an_eliminated_person_takes_up_the_dummys_hand_at_their_own_place() -> None:
     hand = with_dummy({2: "DA", 5: "DK"})
-    dummys, his = set(hand.state.cards_of(5)), set(hand.state.cards_of(2))
+    dummys, eliminated = set(hand.state.cards_of(5)), set(hand.state.cards_of(2))
     do(hand, "kill DA")
     assert hand.state.playing == (0, 1, 2, 3, 4), "seat 5 takes no further part"
     assert sizes(hand) == [13, 10, 10, 10, 10, 0]
     assert dummys <= set(hand.state.cards_of(2))
-    assert len(his & set(hand.state.cards_of(2))) <= 2
+    assert len(eliminated & set(hand.state.cards_of(2))) <= 2
 
 
 def test_a_dummy_that_stays_in_is_served_at_its_place_in_turn_order() -> None:

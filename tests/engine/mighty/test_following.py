@@ -59,7 +59,7 @@ def test_mighty_and_joker_may_be_played_at_any_time() -> None:
 
 
 def test_the_mighty_counts_as_a_card_of_its_suit() -> None:
-    assert after("SK", "SA H2 C4") == "SA", "끌마: it is his only spade"
+    assert after("SK", "SA H2 C4") == "SA", "끌마: it is the player's only spade"
     assert after("SK", "SA S4 H2") == "S4 SA"
 
 
@@ -192,7 +192,7 @@ def test_in_no_trump_no_joker_must_answer() -> None:
 # the joker call
 
 
-def test_a_call_obliges_the_jokers_holder_even_if_he_could_follow() -> None:
+def test_a_call_obliges_the_jokers_holder_even_if_able_to_follow() -> None:
     assert after("C3 call", "C4 S4 JK") == "JK"
     assert after("C3 call", "C4 S4") == "C4"
 

@@ -56,7 +56,7 @@ def test_without_friends_the_step_is_skipped() -> None:
     assert hand.phase is Phase.PLAY
 
 
-def test_a_card_of_his_own_may_be_called_or_may_not() -> None:
+def test_an_own_card_may_be_called_or_may_not() -> None:
     hands = {0: "SA DK S2 S3 S4"}
     assert {"SA", "S2"} <= calls(calling(hands, discard="S2 S3 S4"))
     assert "SA" not in calls(calling(hands, discard="S2 S3 S4", friend={"own_card": False}))
@@ -86,7 +86,7 @@ def test_the_holder_of_the_called_card_is_the_friend_and_known_once_it_is_played
     assert hand.state.known_friends == [2]
 
 
-def test_a_card_of_his_own_is_a_fake_friend_he_plays_alone_unannounced() -> None:
+def test_an_own_card_is_a_fake_friend_its_declarer_plays_alone_unannounced() -> None:
     hand = position("C9 SK | C4 S3 | C5 S7", "15H", "friend SK")
     assert hand.state.friends == []
     play(hand, "C9", "C4", "C5", "SK", "S3", "S7")
@@ -121,19 +121,19 @@ def test_the_winner_of_the_first_trick_is_the_friend() -> None:
     assert (hand.state.friends, hand.state.known_friends) == ([1], [1])
 
 
-def test_a_first_trick_that_the_declarer_wins_leaves_him_alone() -> None:
+def test_a_first_trick_that_the_declarer_wins_leaves_the_declarer_alone() -> None:
     hand = position("CA S2 D2 | CK S3 D3 | C5 SK D4", "15H", "friend first", first=True)
     play(hand, "CA", "CK", "C5", "S2", "S3", "SK")
     assert hand.state.friends == []
 
 
-def test_or_the_first_to_win_a_trick_from_him_is_the_friend() -> None:
+def test_or_the_first_to_win_a_trick_from_the_declarer_is_the_friend() -> None:
     options: dict[str, Any] = {"friend": {"first_rolls_on": True}}
     hand = position("CA S2 D2 | CK S3 DK | C5 SK D4", "15H", "friend first", first=True, **options)
     play(hand, "CA", "CK", "C5", "S2", "S3", "SK")
     assert hand.state.friends == [2]
     play(hand, "D4", "D2", "DK")
-    assert hand.state.friends == [2], "and nobody after him"
+    assert hand.state.friends == [2], "and nobody after that player"
 
 
 def test_the_winner_of_the_last_trick_is_the_friend() -> None:
@@ -213,13 +213,13 @@ def test_with_both_copies_in_the_declarers_hand_the_call_gives_no_friend() -> No
     assert two_packs("SK SK | S3 S7 | S4 S6 | S5 C5", "friend SK", "friend none").state.friends == []
 
 
-def test_both_copies_in_one_other_hand_are_his() -> None:
+def test_both_copies_in_one_other_hand_make_one_friend() -> None:
     hand = two_packs("S2 C2 | SK SK | S4 S6 | S5 C5", "friend SK", "friend none")
     assert hand.state.friends == [1]
     assert view(hand, 1).friends == (1,)
 
 
-def test_a_holder_of_one_copy_cannot_know_that_he_is_the_friend() -> None:
+def test_a_holder_of_one_copy_cannot_know_who_is_the_friend() -> None:
     hand = two_packs("SK C2 | S3 SK | S4 S6 | S5 C5", "friend SK", "friend none")
     assert view(hand, 1).friends == ()
 
@@ -254,7 +254,7 @@ def revealing(hands: str = SECRET, call: str = "friend D3", **options: Any) -> M
     return position(hands, "15H", call, **merged({"friend": {"reveal": "may-announce"}}, options))
 
 
-def test_the_secret_friend_about_to_lead_after_a_trick_with_points_may_announce_himself() -> None:
+def test_the_secret_friend_about_to_lead_after_a_trick_with_points_may_announce_it() -> None:
     hand = play(revealing(), "C9", "CK", "C5")
     assert legal(hand) == ["play D3", "play S3", "reveal"]
     do(hand, "reveal")
@@ -262,7 +262,7 @@ def test_the_secret_friend_about_to_lead_after_a_trick_with_points_may_announce_
     assert legal(hand) == ["play D3", "play S3"]
 
 
-def test_every_such_time_until_he_is_known() -> None:
+def test_every_such_time_until_the_friend_is_known() -> None:
     hand = play(revealing("C9 S2 D2 | CK SA D3 | C5 SK D4"), "C9", "CK", "C5", "SA", "SK", "S2")
     assert "reveal" in legal(hand)
 
@@ -277,7 +277,7 @@ def test_a_friend_by_seat_is_known_and_announces_nothing() -> None:
     assert "reveal" not in legal(play(revealing(call="friend seat 1"), "C9", "CK", "C5"))
 
 
-def test_where_he_must_announce_himself_it_is_done_for_him() -> None:
+def test_a_forced_announcement_is_made_for_the_friend() -> None:
     hand = play(revealing(friend={"reveal": "must-announce"}), "C9", "CK")
     assert hand.state.known_friends == []
     play(hand, "C5")
@@ -285,7 +285,7 @@ def test_where_he_must_announce_himself_it_is_done_for_him() -> None:
     assert "reveal" not in legal(hand)
 
 
-def test_in_two_packs_only_who_can_know_may_announce_himself() -> None:
+def test_in_two_packs_only_who_can_know_may_announce_it() -> None:
     options: dict[str, Any] = merged(TWO_PACKS, {"players": 3, "friend": {"reveal": "may-announce"}})
     calls = ("friend D3", "friend none")
     one = position("C9 D3 | CK D3 | C5 D4", "25H", *calls, **options)
@@ -325,7 +325,7 @@ def ordering(contract: str = "17H", call: str = "friend SK", count: int = 1) -> 
     return position("C9 S2 D2 | CK S3 D3 | C5 SK D4", contract, call, **orders)
 
 
-def test_the_declarer_may_order_before_playing_his_own_card() -> None:
+def test_the_declarer_may_order_before_playing_their_own_card() -> None:
     hand = do(ordering(), "order")
     assert "order" not in legal(hand), "once a trick"
     play(hand, "C9")
@@ -336,7 +336,7 @@ def test_orders_are_limited_in_number() -> None:
     once = play(do(ordering(), "order"), "C9", "CK", "C5", "S3", "SK")
     assert "order" not in legal(once)
     twice = play(do(ordering(count=2), "order"), "C9", "CK", "C5", "S3", "SK")
-    assert "order" in legal(twice), "at any of his own turns, not only when he leads"
+    assert "order" in legal(twice), "at any of the player's own turns, not only when leading"
 
 
 def test_who_may_not_order_is_refused() -> None:

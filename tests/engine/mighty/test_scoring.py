@@ -16,7 +16,7 @@ PLAIN: dict[str, Any] = {"scoring": {"multipliers": {"run": 1, "back_run": 1, "n
 
 
 def took(points: int, contract: str, **options: Any) -> MightyResult:
-    """Return the result if the declarer and his friend, seat 1, take that many points together."""
+    """Return the result if the declarer and the friend, seat 1, take that many points together."""
     return settled(contract, [points, 0, 20 - points, 0, 0], friends=[1], **options)
 
 
@@ -27,7 +27,7 @@ def scores(result: MightyResult) -> list[int]:
 # counting
 
 
-def test_the_sides_points_are_the_declarers_his_friends_and_the_discards() -> None:
+def test_the_sides_points_are_the_declarers_the_friends_and_the_discards() -> None:
     result = settled("15H", [9, 3, 4, 2, 0], friends=[1], discard="S2 HA DT")
     assert (result.outcome, result.points, result.target) == ("failed", 14, 15)
     assert settled("14H", [9, 3, 4, 2, 0], friends=[1], discard="S2 HA DT").outcome == "made"
@@ -65,13 +65,13 @@ def test_weighed_points_decide_the_contract_but_run_and_back_run_look_at_the_rea
     assert (lost.taken, lost.defence) == (8, 12)
 
 
-def test_points_a_friend_won_before_he_was_known_may_be_void() -> None:
+def test_points_a_friend_won_before_the_revelation_may_be_void() -> None:
     hands = "C9 S2 D2 | CK SK D3 | C5 S4 D4"
     for rule, points in (("counted", 2), ("void", 1)):
         hand = position(hands, "13H", "friend SK", points={"before_reveal": rule})
         play(hand, "C9", "CK", "C5", "SK", "S4", "S2", "D3", "D4", "D2")
         assert hand.result is not None
-        assert hand.result.points == points, "the trick in which his card falls counts, the one before for nobody"
+        assert hand.result.points == points, "the trick with the friend's card counts, the one before for nobody"
         assert (hand.result.taken, hand.result.defence) == (points, 0), "nor for the defenders"
 
 
@@ -387,7 +387,7 @@ def test_a_ghost_among_the_defenders_neither_pays_nor_gets() -> None:
     assert scores(settled("15H", [15, 0, 0, 0, 5], **rules)) == [12, -4, -4, -4]
 
 
-def test_honeymoon_a_side_is_a_person_and_his_partner_and_partners_score_nothing() -> None:
+def test_honeymoon_a_side_is_a_person_with_a_partner_and_partners_score_nothing() -> None:
     won = settled("15H", [10, 5, 4, 1], **HONEYMOON)
     assert (won.outcome, won.points, scores(won)) == ("made", 15, [4, 0, -4, 0])
 

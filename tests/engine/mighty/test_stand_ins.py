@@ -105,7 +105,7 @@ def test_the_ghost_never_announces_itself() -> None:
 # honeymoon
 
 
-def test_honeymoon_four_hands_of_which_each_person_sees_his_own_and_his_partners() -> None:
+def test_honeymoon_four_hands_of_which_each_person_sees_their_own_and_their_partners() -> None:
     hand = start(**HONEYMOON)
     for person, seen in ((0, [0, 1]), (2, [2, 3])):
         hands = view(hand, person).hands
@@ -116,8 +116,8 @@ def test_honeymoon_the_seat_named_is_the_one_whose_card_is_played() -> None:
     hand = begun(start({0: "C9"}, **HONEYMOON), "13H")
     do(hand, "play C9")
     assert hand.to_act == 1
-    assert view(hand, 0).legal, "the person acts for his partner"
-    assert view(hand, 1) == view(hand, 0), "a partner's seat is seen through his person's eyes"
+    assert view(hand, 0).legal, "the person acts for the partner"
+    assert view(hand, 1) == view(hand, 0), "a partner's seat sees what its person sees"
     assert not view(hand, 2).legal
 
 
@@ -222,14 +222,14 @@ def test_what_is_left_of_the_stock_is_the_kitty(options: dict[str, Any], word: s
     assert hand.state.kitty == stock[-kitty:]
 
 
-def test_only_who_draws_sees_the_card_and_what_he_buries_after_looking() -> None:
+def test_only_who_draws_sees_the_card_and_what_they_bury_after_looking() -> None:
     hand, stock = drawing(TAKE)
     assert view(hand, 1).offer is stock[0]
     assert view(hand, 0).offer is None
     do(hand, "take", "leave")
-    mine, his = view(hand, 1).events[-2:]
-    assert mine.as_json() == {"type": "drew", "seat": 1, "choice": "take", "kept": str(stock[0]), "buried": None}
-    assert his.as_json() == {"type": "drew", "seat": 0, "choice": "leave", "kept": None, "buried": None}
+    own, partners = view(hand, 1).events[-2:]
+    assert own.as_json() == {"type": "drew", "seat": 1, "choice": "take", "kept": str(stock[0]), "buried": None}
+    assert partners.as_json() == {"type": "drew", "seat": 0, "choice": "leave", "kept": None, "buried": None}
     assert view(hand, 0).events[-1].as_json()["buried"] == str(stock[2])
 
 
@@ -242,7 +242,7 @@ def test_a_misdeal_shows_a_drawn_hand_as_it_was_drawn() -> None:
     assert list(shown.hand) == drawn != sorted_cards(shown.hand)
 
 
-def test_who_takes_the_bottom_card_knows_what_he_buried() -> None:
+def test_who_takes_the_bottom_card_knows_what_they_buried() -> None:
     """The viewer had seen it; the card next to the top, never seen, stays hidden."""
     hand, stock = drawing(TOP)
     do(hand, "bottom", "top")
@@ -267,7 +267,7 @@ def test_the_discard_of_a_drawn_hand_stays_buried_to_the_end(options: dict[str, 
     assert view(hand, 1 - declarer).as_json()["discard"] is None
 
 
-def test_declarer_of_a_draw_game_buries_the_kitty_from_his_hand() -> None:
+def test_declarer_of_a_draw_game_buries_the_kitty_from_the_hand() -> None:
     hand, _ = drawing(TAKE)
     while hand.phase is Phase.DRAW:
         do(hand, "take")

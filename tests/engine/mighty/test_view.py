@@ -70,7 +70,7 @@ def test_who_is_asked_about_a_misdeal_is_not_shown() -> None:
     assert view(hand, 3).phase is Phase.MISDEAL
 
 
-def test_who_will_be_asked_about_a_misdeal_cannot_tell_that_another_is_asked_before_him() -> None:
+def test_who_will_be_asked_about_a_misdeal_cannot_know_that_another_is_asked_before() -> None:
     hand = start({1: POOR, 3: POOR_TOO}, **OPTIONAL)
     before = view(hand, 3)
     do(hand, "play-on")

@@ -154,7 +154,7 @@ def test_a_suit_is_bid_first_where_no_trump_can_still_be_had() -> None:
 
 
 def test_who_opens_only_because_nobody_else_did_risks_little() -> None:
-    """Of the other bids he makes the one that loses least; that is never no-trump, which doubles."""
+    """Of the other bids the bidder makes the one that loses least; that is never no-trump, which doubles."""
     hand = played(dealt({4: "S8 S7 S5 HQ HJ H8 DK D4 C4 C3"}, rules=PRESETS["iwoo-5"].rules), "pass, pass, pass, pass")
     told = value_actions(view(hand, 4))
     bid = max((one for one in told if isinstance(one[0], Bid)), key=lambda one: one[1])[0]
@@ -169,7 +169,7 @@ def test_in_honeymoon_games_the_partners_hand_is_known() -> None:
     assert len(layout.hands[2]) == len(layout.hands[3]) == 10
 
 
-def test_a_bidder_is_taken_to_have_his_bid_whatever_way_it_is_counted() -> None:
+def test_a_bidder_is_assumed_to_hold_the_bid_however_it_is_counted() -> None:
     """Where the fewest conceded win, a lower bid needs a better hand, as a higher one does elsewhere."""
     for preset, low, high in (("standard-5", "13H", "17H"), ("iwoo-5", "6H", "2H")):
         hand = dealt({0: "H2 H4 H5 C4 C5 CQ D3 D5 S4 DT"}, rules=PRESETS[preset].rules)
@@ -181,7 +181,7 @@ def test_a_bidder_is_taken_to_have_his_bid_whatever_way_it_is_counted() -> None:
 
 
 def estimated(search: PassSearch, bid: str) -> float:
-    """Return the average points of the bidder's hand in the layouts that fit his bid."""
+    """Return the average points of the bidder's hand in the layouts that fit the bid."""
     contract = Contract.parse(bid)
     layouts = [search._fitting(1, contract) for _ in range(40)]
     rules = search.view.rules

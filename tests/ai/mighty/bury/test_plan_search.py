@@ -26,7 +26,7 @@ TWO_SUITS = dealt({0: "HA HK HJ H7 H5 SA SK SQ S9 S7"}, "SJ ST D2")
 
 
 def taken_up() -> PlayerView:
-    """Return the declarer's view with the kitty in his hand."""
+    """Return the declarer's view with the kitty in hand."""
     return view(played(TWO_SUITS.copy(), "bid 14H, pass, pass, pass, pass"), 0)
 
 

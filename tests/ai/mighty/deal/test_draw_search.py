@@ -1,4 +1,4 @@
-"""The card that the searching player keeps in a draw game, and his assumptions."""
+"""The card that the searching player keeps in a draw game, and what the player assumes."""
 
 from __future__ import annotations
 

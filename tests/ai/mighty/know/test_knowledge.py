@@ -98,7 +98,7 @@ def test_of_two_copies_the_declarers_own_makes_no_friend() -> None:
     assert known(led).called_cards == [Card.parse("SA")], "the other copy is still out"
 
 
-def test_a_called_card_that_the_declarer_plays_himself_calls_nobody_any_more() -> None:
+def test_a_called_card_that_the_declarer_plays_calls_nobody_any_more() -> None:
     hand = dealt({0: OWN, **VOID}, KITTY)
     declared(hand, "14H", KITTY, "CA")
     assert known(hand, 1).called_cards == [Card.parse("CA")]

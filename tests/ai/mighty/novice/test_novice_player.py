@@ -82,7 +82,7 @@ def card(hand: MightyHand) -> str:
     return str(action.card)
 
 
-def test_a_lost_trick_gets_the_lowest_card_and_a_sure_one_of_his_partner_a_point() -> None:
+def test_a_lost_trick_gets_the_lowest_card_and_a_sure_one_of_the_partner_a_point() -> None:
     others = {1: "C2 H2 H3", 2: "C3 CK", 3: "SA CJ C5", 4: "CT C7 C9"}
     hand = declared(dealt({0: HEARTS, **others}, KITTY), "14H", KITTY, "SA")
     assert card(played(hand, "CA, C2")) == "C3"

@@ -42,7 +42,7 @@ def test_the_holder_of_the_joker_is_eliminated() -> None:
     assert victims(SIX, dealt(SIX, seat4="JK", seat2="SA HA")) == [4]
 
 
-def test_a_declarer_with_the_joker_names_the_highest_trump_he_lacks() -> None:
+def test_a_declarer_with_the_joker_names_the_highest_missing_trump() -> None:
     assert victims(SIX, dealt(SIX, seat0="JK", seat2="HA", seat3="SA")) == [2]
     assert victims(SIX, dealt(SIX, seat0="JK HA", seat2="SA", seat5="HK")) == [5]
 
@@ -66,7 +66,7 @@ def test_where_persons_are_named_anyone_but_the_declarer_may_go() -> None:
 
 @pytest.mark.parametrize("rules", [SIX, SEVEN, DUMMY], ids=["6", "7", "dummy"])
 def test_the_eliminated_hands_and_the_kitty_are_shared_out(rules: MightyRules) -> None:
-    """The declarer gets his share above the others', who can play every trick; no card is lost."""
+    """The declarer gets a share larger than the others', who can play every trick; no card is lost."""
     for seed in range(10):
         layout = eliminate(rules, dealt(rules), 2, HEARTS, random.Random(seed))
         shares = rules.elimination.shares
@@ -78,7 +78,7 @@ def test_the_eliminated_hands_and_the_kitty_are_shared_out(rules: MightyRules) -
         assert list(layout.hands) == sorted(layout.hands)
 
 
-def test_nobody_keeps_but_everybody_adds_to_what_he_was_dealt() -> None:
+def test_nobody_keeps_but_everybody_adds_to_their_dealt_cards() -> None:
     before = dealt(SIX)
     after = shared_out(SIX, before, DECLARER, [3], random.Random(3))
     assert 3 not in after.hands

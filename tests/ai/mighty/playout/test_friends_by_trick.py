@@ -40,7 +40,7 @@ def before_the_last_card(seed: int, kind: str) -> MightyHand | None:
 
 @pytest.mark.parametrize("kind", ["first", "last"])
 def test_the_declarer_foresees_exactly_what_the_last_card_brings(kind: str) -> None:
-    """He knows the discard, and every other card has been played, so the friend is settled, too."""
+    """The declarer knows the discard, and every other card has been played, so the friend is known, too."""
     made = 0
     for seed in range(40):
         hand = before_the_last_card(seed, kind)
@@ -72,8 +72,8 @@ def test_of_two_jokers_the_one_that_wins_makes_the_friend() -> None:
 
 
 @pytest.mark.parametrize("rolls_on", [False, True])
-def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -> None:
-    """By most rules he then plays alone; if the friend rolls on, the winner of the next trick is asked again."""
+def test_the_declarers_own_first_trick_makes_nobody_the_friend(rolls_on: bool) -> None:
+    """By most rules the declarer then plays alone. If the friend rolls on, the next winner is asked again."""
     rules = replace(GYEONGGI, friend=replace(GYEONGGI.friend, first_rolls_on=rolls_on))
     table = worth_law(rules, Suit("S"))
     hands = [table.pack.set_of(parse_cards(words)) for words in ("HA C2", "H3 CA", "H4 C4", "H5 C5", "H6 C6")]
@@ -93,7 +93,7 @@ def test_the_declarers_own_first_trick_makes_nobody_his_friend(rolls_on: bool) -
 
 
 @pytest.mark.parametrize("level", ["normal", "playout"])
-def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it_himself(level: str) -> None:
+def test_who_looks_for_a_friend_in_the_first_trick_does_not_win_it(level: str) -> None:
     """초구 프렌드 (002§4.2): a low card is led, so that the holder of the suit's best card wins the trick."""
     hand = dealt({0: "HA HK HQ H9 H7 H5 SA CA D4 JK"}, "C4 C6 D2", GYEONGGI, 1)
     declared(hand, "14H", "C4 C6 D2", "first")
@@ -120,7 +120,7 @@ def test_points_speak_for_neither_side_in_themselves() -> None:
     assert drawn_to_attack(13) < 0 < drawn_to_attack(15)
 
 
-def test_who_can_still_choose_his_side_keeps_out_of_a_lost_contract() -> None:
+def test_who_can_still_choose_a_side_keeps_out_of_a_lost_contract() -> None:
     """막구 프렌드 (002§7.10), two tricks left: the mighty, if kept, wins the last trick and makes its holder pay."""
     hands = {
         0: "HA HK HQ HJ HT H9 H8 JK D6 D5",

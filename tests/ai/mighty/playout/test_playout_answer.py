@@ -98,7 +98,7 @@ def test_the_declarer_does_not_ruff_the_friends_winner() -> None:
     assert choice(played(hand, f"{OPENING}, D4, D5, DA, D3, D7, DK, D6, D8")) == "S2"
 
 
-def test_the_last_to_play_ruffs_with_his_lowest_trump() -> None:
+def test_the_last_to_play_ruffs_with_the_lowest_trump() -> None:
     own = "HA H5 H3 S2 S4 S8 CA CK D4 C8"
     others = {1: "DA DK DQ D8 D6", 2: "D3 SK", 3: "D5 D9 DT DJ", 4: "D7 S9"}
     assert choice(game("D4, DA, D3, D5, D7, D8, SK, D9, S9", others, own)) == "H3"

@@ -17,7 +17,7 @@ def test_while_the_friend_is_hidden_a_defender_gives_nothing_to_the_declarers_le
     assert choice(game("D4, DA", MIGHTY_AT_4, friend="seat 4")) == "DT"
 
 
-def test_the_friend_is_not_wary_of_himself() -> None:
+def test_the_friend_does_not_count_as_a_danger_to_the_friend() -> None:
     others = {1: "D5 D9", 2: "SA DT D3", 3: "D7", 4: "DJ D8"}
     assert choice(game("DA, D5", others, "HA HK HQ H9 H7 H5 S2 CA DA D6", friend="SA")) == "DT"
 

@@ -264,7 +264,7 @@ def test_a_side_ace_makes_the_king_behind_it_the_highest_but_no_lower_card() -> 
         assert why(hand, "friend DA") == told
 
 
-def test_of_two_copies_of_a_card_one_may_be_his_own() -> None:
+def test_of_two_copies_of_a_card_one_may_be_the_players_own() -> None:
     own = "HA HA HK HK HQ HQ HJ HT H9 SA DA DA C2 C2 C3 C3 S2"
     hand = dealt({0: own}, "S3 S4 D2 D3", load_presets()["chicago-6"].rules)
     played(hand, "bid 28H" + ", pass" * 5 + ", discard S3 S4 D2 D3, keep")
@@ -290,7 +290,7 @@ def test_who_buries_trumps_for_a_better_trump_is_told_which() -> None:
 
 FRIEND = {1: "S5 DQ CT C5", 2: "SA DA DK D3", 3: "S6 D5 DJ D8", 4: "SK C7 H4 H6"}
 SHOWN = "S2, S5, SA, S6, SK"
-"""The friend has revealed himself in the first trick and is to lead."""
+"""The friend was revealed in the first trick and is to lead."""
 
 
 def test_a_point_under_an_enemys_card_is_reproached_unless_a_convention_asks_for_it() -> None:

@@ -1,4 +1,4 @@
-"""A friend who may announce himself considers it; in every world all players know about an announcement."""
+"""A friend who may announce it considers that; in every world all players know about an announcement."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_once_announced_everyone_knows_the_sides_though_the_called_card_is_still
     after = alliances(hand, 3)
     assert after.known
     assert not after.allies[3] >> 2 & 1
-    assert after.allies[0] >> 2 & 1, "and the declarer knows his friend"
+    assert after.allies[0] >> 2 & 1, "and the declarer knows the friend"
 
 
 def test_an_order_is_never_given() -> None:

@@ -37,7 +37,7 @@ def led(hand: MightyHand) -> tuple[Card, bool]:
     return table.pack.cards[bit], calls
 
 
-def test_in_playouts_the_declarer_calls_the_joker_before_he_draws_trumps() -> None:
+def test_in_playouts_the_declarer_calls_the_joker_before_drawing_trumps() -> None:
     card, calls = led(game())
     assert (str(card), calls) == ("C3", True)
 
@@ -61,10 +61,10 @@ def clues(hand: MightyHand, viewer: int) -> list[str]:
     return found.of(lowest(table.pack.copies[parse_cards("C3")[0]]), 0)
 
 
-def test_who_sees_that_the_declarer_has_no_joker_knows_what_he_means() -> None:
+def test_who_sees_that_the_declarer_has_no_joker_knows_what_the_call_means() -> None:
     hand = game(line="DA, D2, D4")
     assert SUMMONS in clues(hand, 3)
-    assert SUMMONS not in clues(hand, 1), "for all he knows the declarer has the joker himself"
+    assert SUMMONS not in clues(hand, 1), "as far as this player knows, the declarer may have the joker"
 
 
 def test_another_friend_says_nothing_of_the_caller() -> None:

@@ -150,7 +150,7 @@ def test_a_declarer_calls_two_friends_or_leaves_it_at_none() -> None:
     seen = view(hand, 0)
     first, second = plan_of(seen, CallFriend("card", Card.parse("DK"))).calls
     assert first.card is Card.parse("DK")
-    assert second.card is Card.parse("SA"), "he has one mighty himself; another has the other"
+    assert second.card is Card.parse("SA"), "the caller has one mighty; another player has the other"
     assert [call.kind for call in plan_of(seen, CallFriend("none")).calls] == ["none"]
     hand.apply(first)
     assert plan_of(view(hand, 0), second).calls == (first, second)
@@ -215,7 +215,7 @@ def test_the_first_friend_to_show_leaves_the_second_hidden() -> None:
     alliances.saw(1, 0)
     assert (alliances.known, alliances.attack) == (False, 0b11)
     assert alliances.allies[0] == alliances.allies[1] == 0b11
-    assert alliances.allies[4] == 0b111100, "the others still trust one another, but no longer him"
+    assert alliances.allies[4] == 0b111100, "the others still trust one another, but no longer this player"
     alliances.saw(3, 2)
     assert (alliances.known, alliances.attack) == (True, 0b1011)
     assert alliances.allies[4] == 0b110100
