@@ -12,7 +12,6 @@ import pytest
 from mighty_gui.ai.players import choose
 from mighty_gui.client.play.result.result_scene import ResultScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.review.history.matches_scene import HANDS, STATISTICS
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.rules.help import TABS, HelpScene
 from mighty_gui.client.rules.rule_scenes import rule_scenes
@@ -131,7 +130,7 @@ def test_a_match_from_the_start_screen_is_told_shown_and_kept(person: WhistPlaye
     ending = person.app.context.texts("whist.trick", name="A")[-8:]
     assert sum(line.endswith(ending) for line in person.heard) == TRICKS
     person.flow.start()
-    for tab in (HANDS, STATISTICS):
+    for tab in ("hands", "statistics"):
         person.flow.show_games(tab)
         person.wait()
         person.read()

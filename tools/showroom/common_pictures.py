@@ -29,16 +29,7 @@ from mighty_gui.client.review.comparison.same_cards_tab import Job, SameCardsTab
 from mighty_gui.client.review.comparison.same_cards_tab import Work as PlayWork
 from mighty_gui.client.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.matches_scene import (
-    EXERCISES,
-    HANDS,
-    ME,
-    REFEREE,
-    STATISTICS,
-    TODAY,
-    GamesPage,
-    MatchesScene,
-)
+from mighty_gui.client.review.history.matches_scene import GamesPage, MatchesScene
 from mighty_gui.client.review.moment_tab import MomentTab
 from mighty_gui.client.review.replay.again_scene import OpenScene
 from mighty_gui.client.review.replay.looking_back import LookingBack
@@ -51,6 +42,7 @@ from mighty_gui.client.review.story_tab import StoryTab
 from mighty_gui.client.review.why_scene import WhyQuestion
 from mighty_gui.client.rules.help import TABS, CreditsScene, HelpScene
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.routes import GamesTab
 from mighty_gui.client.today.today_tab import TodayTab
 from mighty_gui.client.widgets import Pressable, TextField
 from mighty_gui.engine.core.game import Action, View
@@ -151,7 +143,7 @@ def _school(app: App) -> None:
 
 
 def _referee(app: App) -> None:
-    tab = games(app, REFEREE).tab
+    tab = games(app, "referee").tab
     assert isinstance(tab, RefereeTab)
     tab.stake = 100
     tab.begin()
@@ -197,19 +189,19 @@ def _matches(app: App) -> None:
     app.push(MatchesScene(app.context, cast(MatchStore, store), NOW))
 
 
-def games(app: App, first: str = HANDS) -> GamesPage:
+def games(app: App, first: GamesTab = "hands") -> GamesPage:
     """Set up the page of all played hands."""
     played_history(app)
 
-    def tab(name: str) -> Tab:
+    def tab(name: GamesTab) -> Tab:
         context = app.context
-        made: Mapping[str, Callable[[], Tab]] = {
-            TODAY: lambda: TodayTab(context, days.flow(app)),
-            ME: lambda: SkillTab(context),
-            EXERCISES: lambda: ExerciseTab(context, mistakes.flow(app)),
-            STATISTICS: lambda: StatisticsTab(context),
-            REFEREE: lambda: RefereeTab(context, lambda: _new_choices(app), lambda *_: None),
-            HANDS: lambda: HandsTab(context, NOW),
+        made: Mapping[GamesTab, Callable[[], Tab]] = {
+            "today": lambda: TodayTab(context, days.flow(app)),
+            "me": lambda: SkillTab(context),
+            "exercises": lambda: ExerciseTab(context, mistakes.flow(app)),
+            "statistics": lambda: StatisticsTab(context),
+            "referee": lambda: RefereeTab(context, lambda: _new_choices(app), lambda *_: None),
+            "hands": lambda: HandsTab(context, NOW),
         }
         return made[name]()
 
@@ -227,7 +219,7 @@ def _history_find(app: App) -> None:
 
 
 def _statistics(app: App) -> None:
-    games(app, STATISTICS)
+    games(app, "statistics")
 
 
 def _help(tab: str) -> Callable[[App], None]:

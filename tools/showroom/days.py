@@ -7,7 +7,6 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 
 from mighty_gui.ai.players import choose
-from mighty_gui.client.review.history.matches_scene import TODAY
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.today.today_flow import TodayFlow
 from mighty_gui.client.today.today_tab import TodayTab
@@ -46,7 +45,7 @@ def flow(app: App, days: int = 12, *, now: datetime = NOW) -> TodayFlow:
 def today_tab(app: App, found: TodayFlow) -> TodayTab:
     """Show today."""
     tab = TodayTab(app.context, found)
-    mistakes.page(app, TODAY, tab)
+    mistakes.page(app, "today", tab)
     return tab
 
 

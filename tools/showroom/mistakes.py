@@ -14,10 +14,11 @@ from mighty_gui.client.practice.exercise_flow import ExerciseFlow
 from mighty_gui.client.practice.exercise_scene import ExerciseScene
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.practice.friend_tab import FriendTab
-from mighty_gui.client.review.history.matches_scene import EXERCISES, ME, GamesPage
+from mighty_gui.client.review.history.matches_scene import GamesPage
 from mighty_gui.client.review.statistics.seal_tab import SealTab
 from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
+from mighty_gui.client.shell.routes import GamesTab
 from mighty_gui.engine.core.game import Action
 from mighty_gui.engine.core.record import record_text
 from mighty_gui.keep.archive import rows
@@ -89,7 +90,7 @@ def flow(app: App, preset: str = "standard-5") -> ExerciseFlow:
     return ExerciseFlow(app, app.context, lambda: DAY)
 
 
-def page(app: App, first: str, tab: Tab) -> GamesPage:
+def page(app: App, first: GamesTab, tab: Tab) -> GamesPage:
     """Set up the page of all played hands with one of its tabs."""
     page = GamesPage(app.context, lambda _: tab, first)
     app.push(page)
@@ -99,7 +100,7 @@ def page(app: App, first: str, tab: Tab) -> GamesPage:
 def exercise_list(app: App, preset: str = "standard-5") -> ExerciseTab:
     """Set up the list of exercises."""
     tab = ExerciseTab(app.context, flow(app, preset))
-    page(app, EXERCISES, tab)
+    page(app, "exercises", tab)
     return tab
 
 
@@ -172,7 +173,7 @@ def proven_in_list(app: App) -> None:
     """Set up the list with an answered proven problem in it."""
     made = flow(app)
     made.book.answer(made.book.fresh_exercise(proven_problem()), Stars.NEARLY)
-    page(app, EXERCISES, ExerciseTab(app.context, made))
+    page(app, "exercises", ExerciseTab(app.context, made))
 
 
 def truth(app: App) -> None:
@@ -205,7 +206,7 @@ def _losses() -> Iterator[HandLosses]:
 def seals(app: App) -> None:
     """Set up the seal book with a few seals in it, and four schools on the map."""
     tab = SkillTab(app.context)
-    page(app, ME, tab)
+    page(app, "me", tab)
     tab.show_seals()
     shown = tab.host.tab
     assert isinstance(shown, SealTab)
@@ -224,7 +225,7 @@ def skill(app: App) -> None:
         for role, means in _LEVELS.items()
     }
     tab = SkillTab(app.context, measured=lambda _: measured, due=lambda: 2)
-    page(app, ME, tab)
+    page(app, "me", tab)
     demonstration.settle(app, 0.2)
     tab.hands, tab.game = {"mighty": list(_losses())}, "mighty"
     tab.refresh()

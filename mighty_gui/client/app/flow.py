@@ -35,7 +35,7 @@ from mighty_gui.client.practice.exercise_flow import ExerciseFlow, OffersExercis
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.referee.referee_tab import RefereeTab
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.matches_scene import HANDS, REFEREE, TODAY, GamesPage, MatchesScene, match_page
+from mighty_gui.client.review.history.matches_scene import GamesPage, MatchesScene, match_page
 from mighty_gui.client.review.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.review.replay.shown_rule import ShownRule
 from mighty_gui.client.review.seat_study import QuietReviews
@@ -44,7 +44,7 @@ from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.rules.help import CreditsScene, HelpScene
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
-from mighty_gui.client.shell.routes import Route
+from mighty_gui.client.shell.routes import GamesTab, Route
 from mighty_gui.client.table.aids.old_friends import OldFriends
 from mighty_gui.client.table.asking.corner_buttons import MenuLine
 from mighty_gui.client.table.extras import Extra
@@ -249,7 +249,7 @@ class SceneFlow:
             Resumable(self.context.texts(f"client.start.evening_{step}"), key="client.start.evening") if step else None
         )
 
-    def show_games(self, tab: str = HANDS) -> GamesPage:
+    def show_games(self, tab: GamesTab = "hands") -> GamesPage:
         """Show the page of played games: the hands, the player's skill, the exercises or the statistics."""
         page = self.app.scene
         if isinstance(page, GamesPage):
@@ -259,7 +259,7 @@ class SceneFlow:
         self.app.push(page)
         return page
 
-    def _games_tab(self, name: str) -> Tab:
+    def _games_tab(self, name: GamesTab) -> Tab:
         context = self.context
         match name:
             case "today":
@@ -272,8 +272,10 @@ class SceneFlow:
                 return StatisticsTab(context)
             case "referee":
                 return RefereeTab(context, self._choices, self.store.keep_entered)
-            case _:
+            case "hands":
                 return HandsTab(context)
+            case _:
+                assert_never(name)
 
     def bring_in(self, path: Path) -> None:
         """Import the hands of a file or folder into the history, unless a match is on the table."""
@@ -324,7 +326,7 @@ class SceneFlow:
     def new_game(self) -> None:
         """Show the choices for a match, and links to what else can be played."""
         texts = self.context.texts
-        links = [PlayLink("referee", texts("referee.title"), routes.Games(REFEREE), "pen")]
+        links = [PlayLink("referee", texts("referee.title"), routes.Games("referee"), "pen")]
         if self.lessons.evening_step:
             links.insert(0, PlayLink("evening", texts("client.start.evening"), routes.EveningStep(), "play"))
         if next(self.store.waiting(), None):
@@ -467,7 +469,7 @@ class SceneFlow:
         """Show the standings of a match that is over, except for a hand that was played again."""
         self.start()
         if match.setup.day:
-            self.show_games(TODAY)
+            self.show_games("today")
             return
         if match.setup.known:
             return

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Final, Generic, Protocol, TypeVar
+from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
@@ -41,16 +41,16 @@ class Tab(Scene):
     """A screen within a page. It shows the page's head above its own widgets."""
 
     page: Page
-    _host: TabbedPage | None = None
+    _host: TabbedPage[Any] | None = None
 
     @property
-    def host(self) -> TabbedPage:
+    def host(self) -> TabbedPage[Any]:
         """The page. Raises ``RuntimeError`` if there is none yet."""
         if self._host is None:
             raise RuntimeError(f"{type(self).__name__} is not on a page")
         return self._host
 
-    def take_place(self, host: TabbedPage) -> None:
+    def take_place(self, host: TabbedPage[Any]) -> None:
         """Become part of a page."""
         self._host = host
 
@@ -93,21 +93,25 @@ def column(context: Context, rect: pygame.Rect) -> pygame.Rect:
     return place
 
 
-class TabbedPage(Scene):
+N = TypeVar("N", bound=str)
+"""The names of a page's tabs."""
+
+
+class TabbedPage(Scene, Generic[N]):
     """A page. Tabs are made when they are first shown, and keep their state."""
 
-    labels: Mapping[str, str]
+    labels: Mapping[N, str]
     """The keys of the tabs' labels."""
-    keys: Mapping[str, str] = {}
+    keys: Mapping[str, N] = {}
     """The letters that open tabs."""
 
-    def __init__(self, context: Context, first: str) -> None:
+    def __init__(self, context: Context, first: N) -> None:
         super().__init__(context)
         self.chosen = first
         self._cover: Tab | None = None
-        self.made: dict[str, Tab] = {}
+        self.made: dict[N, Tab] = {}
 
-    def make(self, name: str) -> Tab:
+    def make(self, name: N) -> Tab:
         """Make a tab."""
         raise NotImplementedError
 
@@ -119,7 +123,7 @@ class TabbedPage(Scene):
         """Return the icon buttons at the end of the head."""
         return ()
 
-    def tab_of(self, name: str) -> Tab:
+    def tab_of(self, name: N) -> Tab:
         """Return a tab, which is made if it was never shown."""
         if name not in self.made:
             self.made[name] = self._taken_in(self.make(name))
@@ -141,7 +145,7 @@ class TabbedPage(Scene):
         """The widgets of that screen."""
         return self.tab.page
 
-    def show(self, name: str) -> None:
+    def show(self, name: N) -> None:
         """Show a tab."""
         if name != self.chosen or self._cover is not None:
             self.chosen = name
@@ -185,7 +189,7 @@ class TabbedPage(Scene):
         rows = Vertical(look, [Horizontal(look, [back, Grow(title), *head_buttons], gap=12), tabs])
         return FirstThatFits(look, [row, rows])
 
-    def _controls(self) -> tuple[Button, Tabs[str]]:
+    def _controls(self) -> tuple[Button, Tabs[N]]:
         look = self.context.look
         options = [(name, self.t(key)) for name, key in self.labels.items()]
         back = Button(look, self.t("button.back"), self.leave_page, icon="back", name="leave")
@@ -252,10 +256,10 @@ class TabbedPage(Scene):
     def handle(self, intent: Intent) -> bool:
         if self.tab.handle(intent):
             return True
-        goal = self.keys.get(intent.key, "") if intent.kind is Kind.KEY else ""
-        if goal:
+        goal = self.keys.get(intent.key) if intent.kind is Kind.KEY else None
+        if goal is not None:
             self.show(goal)
-        return bool(goal)
+        return goal is not None
 
     def step(self, dt: float) -> None:
         tab = self.tab
@@ -324,10 +328,6 @@ class StudyTab(WidgetTab, Generic[S]):
         """Return the seats that can be chosen, with the names of their players."""
         raise NotImplementedError
 
-    def head_buttons(self) -> Sequence[Widget]:
-        """Return the widgets next to the choice of the seat."""
-        return ()
-
     def write(self, width: int) -> Sequence[Widget]:
         """Write the sheet."""
         raise NotImplementedError
@@ -335,8 +335,7 @@ class StudyTab(WidgetTab, Generic[S]):
     def members(self) -> Sequence[Member]:
         look, label = self.context.look, self.t(self.asks)
         choice = Choice(look, self.seats(), self.study.seat, self.look_from, label=label, tip=label, name="seat")
-        head_buttons = Horizontal(look, [choice, *self.head_buttons()], name="ways").having(wraps=True)
-        return [head_buttons, paper(look, Content(look, self.write), _STUDY_PANE)]
+        return [Horizontal(look, [choice]).having(wraps=True), paper(look, Content(look, self.write), _STUDY_PANE)]
 
     @property
     def at_rest(self) -> bool:

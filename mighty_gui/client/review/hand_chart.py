@@ -146,8 +146,8 @@ class HandChart(Widget):
             for shape, name, colour, wide in row:
                 sign = marker(shape, self._reach, colour)
                 surface.blit(sign, sign.get_rect(midleft=(left, top + line // 2)))
-                text = pygame.Rect(left + round(2.4 * self._reach), top, wide - round(2.4 * self._reach), line)
-                self.look.fonts.draw(surface, name, self.px, self.look.palette.ink_soft, text)
+                area = pygame.Rect(left + round(2.4 * self._reach), top, wide - round(2.4 * self._reach), line)
+                self.look.fonts.draw(surface, name, self.px, self.look.palette.ink_soft, area)
                 left += wide
             top += line
 

@@ -44,7 +44,7 @@ class Works:
     cards: same_cards_tab.Work = same_cards_tab.in_background
 
 
-class HandPage(TabbedPage):
+class HandPage(TabbedPage[str]):
     """The page of a finished hand; ``more`` returns additional lines of its menu."""
 
     labels: Mapping[str, str] = {STORY: "hand.story", REPLAY: "hand.replay", CARDS: "hand.cards"}
@@ -72,22 +72,22 @@ class HandPage(TabbedPage):
 
     def make(self, name: str) -> Tab:
         if name == STORY:
-            works = (self.works.review, self._show_moment)
-            return StoryTab(self.context, self.match, self.seat, *works, watch=self._watch_from, name=self.name)
+            return StoryTab(self.context, self.match, self.seat, self, self.works.review, name=self.name)
         if name == REPLAY:
             return ReplayTab(self.context, self.match, viewer=self.viewer)
-        return SameCardsTab(self.context, self.match, self.seat, self.works.cards, self._watch)
+        return SameCardsTab(self.context, self.match, self.seat, self, self.works.cards)
 
-    def _watch(self, match: ReplayMatch) -> None:
+    def watch_hand(self, match: ReplayMatch) -> None:
         """Show the replay of these cards at another table, on a page above this one."""
         self.app.push(HandPage(self.context, match, self.seat, first=REPLAY, more=self.more, works=self.works))
 
-    def _watch_from(self, position: int) -> None:
+    def watch(self, position: int) -> None:
         """Show the replay from a position."""
         self.show(REPLAY)
         self.replay.go(position)
 
-    def _show_moment(self, study: SeatStudy, number: int) -> None:
+    def show_moment(self, study: SeatStudy, number: int) -> None:
+        """Show a moment of a review, by its number from 1, on the table."""
         self.cover(MomentTab(self.context, self.match, study, number))
         self.context.narrator.read_out(self)
 

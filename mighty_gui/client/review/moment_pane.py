@@ -30,8 +30,8 @@ _ICONS: Final = {
     "next": "forward",
 }
 """The names of the buttons from left to right, and their icons."""
-PANE: Final = "words"
-"""The name of the text widget."""
+PANE: Final = "moment text"
+"""The name of the widget with the text."""
 _MOST: Final = 0.42
 """The pane's largest share of the window's height."""
 
@@ -39,10 +39,10 @@ _MOST: Final = 0.42
 class MomentPane:
     """Lays out the pane along the lower edge of the window, with the tables' names above it."""
 
-    def __init__(self, context: Context, moment_text: MomentText, walk: Callable[[str], None]) -> None:
+    def __init__(self, context: Context, texts: MomentText, walk: Callable[[str], None]) -> None:
         """``walk`` gets the name of each pressed button."""
         self.context = context
-        self.text = moment_text
+        self.texts = texts
         self.walk = walk
 
     def t(self, key: str) -> str:
@@ -74,12 +74,10 @@ class MomentPane:
 
     def _heads(self, rect: pygame.Rect) -> list[Label]:
         """Return the labels with the tables' names, each below its table."""
-        look, shown = self.context.look, self.text.shown
+        look, shown, ink = self.context.look, self.texts.shown, self.context.look.palette.gold_bright
         wide = rect.width // len(shown)
         heads = [
-            Label(
-                look, self.text.heads[table], size=Size.BODY, bold=True, align="center", colour=look.palette.gold_bright
-            )
+            Label(look, self.texts.heads[table], size=Size.BODY, bold=True, align="center", colour=ink)
             for table in shown
         ]
         for at, head in enumerate(heads):
@@ -88,21 +86,21 @@ class MomentPane:
 
     def _lines(self) -> list[Widget]:
         look, p = self.context.look, self.context.look.palette
-        title = Prose(look, self.text.title, size=Size.BODY, bold=True, on_paper=False)
-        first, *others = self.text.lines
+        title = Prose(look, self.texts.title, size=Size.BODY, bold=True, on_paper=False)
+        first, *others = self.texts.lines
         lines = [Prose(look, first, size=Size.BODY, on_paper=False)]
         lines += [Prose(look, line, size=Size.SMALL, colour=p.text_soft, on_paper=False) for line in others]
-        below = [Prose(look, self.text.below, size=Size.SMALL, bold=True, on_paper=False)] if self.text.below else []
+        below = [Prose(look, self.texts.below, size=Size.SMALL, bold=True, on_paper=False)] if self.texts.below else []
         return [title, *lines, *below]
 
     def _buttons(self) -> list[Widget]:
         buttons: list[Widget] = [self._sign(name, icon) for name, icon in _ICONS.items()]
-        if len(self.text.shown) == 1:
+        if len(self.texts.shown) == 1:
             buttons.append(self._sign("other", "shuffle"))
         return buttons
 
     def _sign(self, name: str, icon: str) -> SignButton:
-        key = "pause" if name == "play" and self.text.plays else name
+        key = "pause" if name == "play" and self.texts.plays else name
         text = self.t(key)
         button = SignButton(
             self.context.look,
@@ -112,7 +110,7 @@ class MomentPane:
             name=name,
             style="primary" if name == "play" else "secondary",
             spoken_as=text,
-            reason=self.text.blocked.get(name, ""),
+            reason=self.texts.blocked.get(name, ""),
         )
         button.tip, button.tip_above = text, True
         return button
@@ -148,44 +146,46 @@ class MomentPosition:
     plays: bool
 
 
-def moment_text(texts_of: ReviewTexts, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition) -> MomentText:
+def moment_text(
+    review_texts: ReviewTexts, lines: TwoLines, marks: Sequence[StepMark], place: MomentPosition
+) -> MomentText:
     """Return the texts about a moment and the current position of both lines."""
     decision = lines.decision
     left, right = ("knew", "truth") if lines.at_moment else ("played", "better")
     return MomentText(
-        title=texts_of.t("review.table.title", number=place.number, step=step_of(marks, decision.number)),
-        lines=(texts_of.instead(decision), texts_of.cost(decision), texts_of.why(decision)),
-        below=_below(texts_of, lines),
-        heads=(texts_of.t(f"review.table.{left}"), texts_of.t(f"review.table.{right}")),
+        title=review_texts.t("review.table.title", number=place.number, step=step_of(marks, decision.number)),
+        lines=(review_texts.instead(decision), review_texts.cost(decision), review_texts.why(decision)),
+        below=_below(review_texts, lines),
+        heads=(review_texts.t(f"review.table.{left}"), review_texts.t(f"review.table.{right}")),
         shown=place.shown,
         plays=place.plays,
-        blocked=_disabled_reasons(texts_of, lines, place),
+        blocked=_disabled_reasons(review_texts, lines, place),
     )
 
 
-def _below(texts_of: ReviewTexts, lines: TwoLines) -> str:
+def _below(review_texts: ReviewTexts, lines: TwoLines) -> str:
     """Return the text about both lines: how they start, who plays them, and at the end the scores."""
     if lines.other is None:
         return ""
     if lines.at_moment:
-        return texts_of.t("review.table.ready")
+        return review_texts.t("review.table.ready")
     if not lines.at_end:
-        return texts_of.t("review.table.computers")
+        return review_texts.t("review.table.computers")
     seat = lines.decision.seat
     ends = zip(("played", "better"), lines.scores(seat), strict=True)
     return " · ".join(
-        texts_of.t(
+        review_texts.t(
             "review.table.ended",
-            line=texts_of.t(f"review.table.{key}"),
-            name=texts_of.names[seat],
+            line=review_texts.t(f"review.table.{key}"),
+            name=review_texts.names[seat],
             score=with_sign(score),
         )
         for key, score in ends
     )
 
 
-def _disabled_reasons(texts_of: ReviewTexts, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
-    at_end, none = texts_of.t("replay.at_end"), texts_of.t("review.table.no_more")
+def _disabled_reasons(review_texts: ReviewTexts, lines: TwoLines, place: MomentPosition) -> dict[str, str]:
+    at_end, none = review_texts.t("replay.at_end"), review_texts.t("review.table.no_more")
     found = {"back": at_end, "step_back": at_end} if lines.at_moment else {}
     found |= {"step_on": at_end, "end": at_end} if lines.at_end else {}
     found |= {"before": none} if place.number == 1 else {}
@@ -196,13 +196,14 @@ def _disabled_reasons(texts_of: ReviewTexts, lines: TwoLines, place: MomentPosit
 
 
 class TwoLines:
-    """Both lines, ``offset`` actions after the moment. At the moment, both tables show the same position."""
+    """Both lines of play, ``offset`` actions after the moment; at first both tables show the same position."""
 
     def __init__(self, context: Context, match: ReplayMatch, decision: JudgedDecision, line: BetterLine | None) -> None:
         self.decision = decision
         self.offset = 0
         self.side = 0
         self.side_by_side = True
+        """Whether both tables are shown."""
         self.room: pygame.Rect | None = None
         """The area of both tables; ``None`` until it is set."""
         self.other = None if line is None else _match_of(match, line)
@@ -274,7 +275,7 @@ class TwoLines:
         """Return sentences about the events just shown."""
         stage = (self.own if self.side_by_side else self.tables[self.side]).stage
         narrator = stage.narrator()
-        return (texts_of for event in stage.latest if (texts_of := narrator.sentence(event)))
+        return (sentence for event in stage.latest if (sentence := narrator.sentence(event)))
 
     @property
     def busy(self) -> bool:

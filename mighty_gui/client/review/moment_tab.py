@@ -1,7 +1,8 @@
 """A moment of a hand on two tables: the seat's view next to all cards, then both lines of play to the end.
 
-At the moment, the left table shows only what the seat saw, the right one all cards. After it, the left table shows the
-hand as played, the right one the better line. If there is room for one table only, a key switches between them.
+At first, the left table shows only what the seat saw, the right one all cards. After the next action, the left table
+shows the hand as played, the right one the better line. If there is room for one table only, a key switches between
+them.
 """
 
 from __future__ import annotations
@@ -14,9 +15,9 @@ import pygame
 from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.review.moment_pane import PANE, MomentPane, MomentPosition, MomentText, TwoLines, moment_text
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
-from mighty_gui.client.review.replay.replay_stage import announce_fact, caption
+from mighty_gui.client.review.replay.replay_stage import ReplayStage, announce_fact, caption
 from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
-from mighty_gui.client.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
+from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, action_at
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -80,7 +81,7 @@ class MomentTab(Tab):
         return self.moments[self.number - 1]
 
     @property
-    def text(self) -> ReviewTexts:
+    def review_texts(self) -> ReviewTexts:
         """The texts in the current language."""
         return ReviewTexts(self.context.texts, self.match, self.study.course)
 
@@ -108,21 +109,21 @@ class MomentTab(Tab):
 
     def refresh(self) -> None:
         """Rebuild the pane, and place the cards."""
-        pane = MomentPane(self.context, self._pane_text(), self.walk)
+        pane = MomentPane(self.context, self._pane_texts(), self.walk)
         self.page.show([*self.bar(self.rect), *pane.build(self.rect)], self.context.look, first="play")
         if self._room != self.lines.room:
             self.lines.arrange(self._room, self.rect.height, side_by_side=self.is_side_by_side)
         self.lines.place()
         self.wants_redraw = True
 
-    def _pane_text(self) -> MomentText:
+    def _pane_texts(self) -> MomentText:
         shown = (0, 1) if self.is_side_by_side else (self.side,)
         place = MomentPosition(self.number, len(self.moments), shown, self.plays)
-        return moment_text(self.text, self.lines, self.marks, place)
+        return moment_text(self.review_texts, self.lines, self.marks, place)
 
     def walk(self, name: str) -> None:
         """Do what the button with this name does."""
-        if name in self._pane_text().blocked:
+        if name in self._pane_texts().blocked:
             return
         if name == "other":
             self.side = 1 - self.side
@@ -168,7 +169,7 @@ class MomentTab(Tab):
         return not (self.plays or self.lines.busy)
 
     def enter(self) -> None:
-        kit = self.text.kit
+        kit = self.review_texts.kit
         self.context.deck.expect_pack(card.name for card in kit.pack(self.match.setup.rules))
 
     def step(self, dt: float) -> None:
@@ -218,12 +219,23 @@ class MomentTab(Tab):
         """Ask why an action was chosen if the press hit its card or bid, in the hand as played."""
         if intent.kind is not Kind.PRESS or intent.button != 1:
             return False
-        number = self._action_at(intent.pos)
+        number = self.action_at(intent.pos)
         if number is not None:
             self.ask_why(number)
         return number is not None
 
-    def _action_at(self, pos: tuple[int, int]) -> int | None:
+    @property
+    def stage(self) -> ReplayStage:
+        """The stage of the hand as played."""
+        return self.lines.own.stage
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        """The area of the rightmost table."""
+        return self.lines.shown_tables[-1].rect
+
+    def action_at(self, pos: tuple[int, int]) -> int | None:
+        """Return the number of the action that a point of the window means, in the hand as played."""
         table = self.lines.own
         if table not in self.lines.shown_tables or not table.rect.collidepoint(pos):
             return None
@@ -232,20 +244,12 @@ class MomentTab(Tab):
 
     def ask_why(self, number: int) -> None:
         """Show a computer player's reasons for the action with that number."""
-        lines = self.lines
         self.plays = False
-        lines.own.stage.director.finish()
+        self.stage.director.finish()
         self.refresh()
-        stage = lines.own.stage
-        beneath = Beneath(
-            lambda: lines.shown_tables[-1].rect,
-            lambda: lies_right(stage, self.asked.seat),
-            self._action_at,
-            self._follow,
-        )
-        self.app.push(WhyScene(self.context, self.asked, number, beneath))
+        self.app.push(WhyScene(self.context, self.asked, number, self))
 
-    def _follow(self, number: int) -> None:
+    def follow(self, number: int) -> None:
         """Show the position after an action, but none before the moment."""
         self.lines.go(max(0, number - self.decision.number + 1))
         self.refresh()
@@ -267,8 +271,8 @@ class MomentTab(Tab):
         self.page.draw(surface)
 
     def announcements(self) -> Iterable[str]:
-        moment_text = self._pane_text()
-        return [moment_text.title, *moment_text.lines]
+        texts = self._pane_texts()
+        return [texts.title, *texts.lines]
 
     @property
     def reader_pages(self) -> Sequence[ReadablePage]:
@@ -276,11 +280,11 @@ class MomentTab(Tab):
 
     @property
     def reader_lines(self) -> Iterable[str]:
-        return (caption(self.lines.own.stage, self.marks),)
+        return (caption(self.stage, self.marks),)
 
     @property
     def spoken_text(self) -> str:
         focus = describe(self.page.focus, self.context.texts) if self.page.focus and self.page.keyboard else ""
-        place = caption(self.lines.own.stage, self.marks)
-        moment_text = self._pane_text()
-        return "\n".join(part for part in (f"{moment_text.heads[0]}: {place}", moment_text.below, focus) if part)
+        place = caption(self.stage, self.marks)
+        texts = self._pane_texts()
+        return "\n".join(part for part in (f"{texts.heads[0]}: {place}", texts.below, focus) if part)

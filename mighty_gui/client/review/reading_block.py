@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import Final
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
+from mighty_gui.client.review.hand_host import HandHost
 from mighty_gui.client.review.replay.replay_match import StepMark, step_of
 from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
 from mighty_gui.client.shell.context import Context
@@ -27,13 +28,12 @@ class ReadingBlock:
     def __init__(
         self,
         context: Context,
-        text: ReviewTexts,
+        review_texts: ReviewTexts,
         marks: Sequence[StepMark],
         study: SeatStudy,
-        watch: Callable[[int], None],
+        hand_page: HandHost,
     ) -> None:
-        """``watch`` shows a position in the replay."""
-        self.context, self.text, self.marks, self.watch = context, text, marks, watch
+        self.context, self.review_texts, self.marks, self.hand_page = context, review_texts, marks, hand_page
         self.course = study.reading or FriendCourse(None, (), ())
 
     def write(self) -> list[Widget]:
@@ -51,23 +51,23 @@ class ReadingBlock:
         look, course = self.context.look, self.course
         if course.friend is None:
             return []
-        names, point = self.text.names, course.giveaway
+        names, point = self.review_texts.names, course.giveaway
         if point is None:
             return [Prose(look, self.t("review.reading.never", name=names[course.friend]))]
-        hand = self.text.match.hand
+        hand = self.review_texts.match.hand
         seat, action = hand.record.actions[point.position - 1]
         view = hand.view(point.position - 1, hand.game.controller(hand.rules, seat))
         sentence = self.t(
             "review.reading.giveaway",
             step=step_of(self.marks, point.position),
             player=names[seat],
-            action=self.text.kit.action_text(self.context.texts, view, action, names),
+            action=self.review_texts.kit.action_text(self.context.texts, view, action, names),
             name=guess_text(self.context.texts, names, Guess(course.friend, point.chance)),
         )
         watch = PaperButton(
             look,
             self.t("review.reading.watch"),
-            partial(self.watch, point.position),
+            partial(self.hand_page.watch, point.position),
             icon="play",
             size=Size.SMALL,
             name="giveaway",
@@ -84,7 +84,7 @@ class ReadingBlock:
         return [note, *(Prose(look, line, size=Size.SMALL) for line in lines)]
 
     def _line(self, known: TrickKnowledge) -> str:
-        texts, names, lines = self.context.texts, self.text.names, list[str]()
+        texts, names, lines = self.context.texts, self.review_texts.names, list[str]()
         if known.friend is not None and (friend := guess_text(texts, names, known.friend)):
             lines.append(self.t("review.reading.friend", name=friend))
         for card, guess in known.cards.items():

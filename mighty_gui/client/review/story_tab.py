@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 import pygame
@@ -13,6 +13,7 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import CardRow, Prose, Rule
 from mighty_gui.client.review.hand_chart import HandChart, HandCurve, curve_of
+from mighty_gui.client.review.hand_host import HandHost
 from mighty_gui.client.review.reading_block import ReadingBlock
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
@@ -58,8 +59,6 @@ class FilmPlace(Widget):
 
 _ROOM: Final = (560, 420)
 """The width and height in pixels that table and sentence need at the usual text scale."""
-ShowMoment = Callable[[SeatStudy, int], None]
-"""Shows a moment of a review, by its number, on the table."""
 
 
 class StoryTab(StudyTab[SeatStudy]):
@@ -73,27 +72,23 @@ class StoryTab(StudyTab[SeatStudy]):
         context: Context,
         match: ReplayMatch,
         seat: int,
+        hand_page: HandHost,
         work: Work = in_background,
-        show_moment: ShowMoment = lambda *_: None,
         *,
-        watch: Callable[[int], None] = lambda _: None,
         name: str = "",
     ) -> None:
-        """``work`` starts to compute a seat's review; ``watch`` shows a position in the replay.
-
-        ``name`` is the hand's id in the history.
-        """
-        self.match, self.show_moment, self.watch = match, show_moment, watch
+        """``work`` starts to compute a seat's review; ``name`` is the hand's id in the history."""
+        self.match, self.hand_page = match, hand_page
         self.marks = replay_match.marks_of(match.hand, context.texts)
         super().__init__(context, lambda chosen: SeatStudy(context.archive, match.hand, chosen, work, name=name), seat)
         self.film = Film(context, match, seat, self.marks)
 
     def seats(self) -> list[tuple[int, str]]:
-        names = self.text.names
+        names = self.review_texts.names
         return [(seat, names[seat]) for seat in self.match.people if seat in self.match.hand.viewers]
 
     @property
-    def text(self) -> ReviewTexts:
+    def review_texts(self) -> ReviewTexts:
         """The texts in the current language."""
         return ReviewTexts(self.context.texts, self.match, self.study.course)
 
@@ -111,7 +106,7 @@ class StoryTab(StudyTab[SeatStudy]):
     @property
     def point(self) -> TurningPoint:
         """The turning point, as far as it is known."""
-        return turning_point(self.text, self.marks, self.study.review, is_whole=self.study.is_whole)
+        return turning_point(self.review_texts, self.marks, self.study.review, is_whole=self.study.is_whole)
 
     def refresh(self) -> None:
         """Rebuild the sheet, and show the current turning point in the film."""
@@ -129,11 +124,11 @@ class StoryTab(StudyTab[SeatStudy]):
     def members(self) -> Sequence[Member]:
         """Return the film with its sentence and the sheet, next to each other or stacked."""
         look = self.context.look
-        buttons, sheet = super().members()
-        assert isinstance(buttons, Widget)
+        seat_row, sheet = super().members()
+        assert isinstance(seat_row, Widget)
         sentence = Paragraph(look, self.point.sentence, bold=True, colour=look.palette.gold_bright, name="turn")
         again = Button(look, self.t("review.film"), self.play, icon="play", size=Size.SMALL, name="film again")
-        low = Horizontal(look, [again, buttons], name="film ways").having(wraps=True)
+        low = Horizontal(look, [again, seat_row]).having(wraps=True)
         if not self.has_room:
             return [sentence, low, sheet]
         shown = Vertical(look, [Grow(FilmPlace(look, self.film)), sentence, low])
@@ -169,9 +164,9 @@ class StoryTab(StudyTab[SeatStudy]):
 
     def write(self, width: int) -> list[Widget]:
         study = self.study
-        sheet = ReviewSheet(self.context, self.match, self.marks, study, self.show, self.watch)
+        sheet = ReviewSheet(self.context, self.match, self.marks, study, self.hand_page)
         if study.is_whole and not study.review.analysis.decisions:
-            text = self._line(self.t("review.nothing", name=self.text.names[study.seat]))
+            text = self._line(self.t("review.nothing", name=self.review_texts.names[study.seat]))
             return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
         return sheet.write(width, self._above(width))
 
@@ -211,7 +206,7 @@ class StoryTab(StudyTab[SeatStudy]):
 
     def show(self, number: int) -> None:
         """Show the moment with that number on the table."""
-        self.show_moment(self.study, number)
+        self.hand_page.show_moment(self.study, number)
 
     def shortcut(self, key: str) -> bool:
         number = whole_number(key, 1)
@@ -232,25 +227,16 @@ class ReviewSheet:
     """The sheet with the results of a review so far."""
 
     def __init__(
-        self,
-        context: Context,
-        match: ReplayMatch,
-        marks: Sequence[StepMark],
-        study: SeatStudy,
-        show: Callable[[int], None],
-        watch: Callable[[int], None],
+        self, context: Context, match: ReplayMatch, marks: Sequence[StepMark], study: SeatStudy, hand_page: HandHost
     ) -> None:
-        """``show`` opens a moment by its number, ``watch`` a position in the replay.
-
-        Until the review is complete there are no moments.
-        """
+        """Until the review is complete there are no moments."""
         self.context, self.match, self.marks = context, match, marks
-        self.review, self.show = study.review, show
-        self.text = ReviewTexts(context.texts, match, study.course)
+        self.study, self.review, self.hand_page = study, study.review, hand_page
+        self.review_texts = ReviewTexts(context.texts, match, study.course)
         decisions = study.review.analysis.decisions
         self.dearest = moments(decisions) if study.is_whole else ()
         self.is_whole = study.is_whole
-        self.reading = ReadingBlock(context, self.text, marks, study, watch)
+        self.reading = ReadingBlock(context, self.review_texts, marks, study, hand_page)
 
     def t(self, key: str, /, **values: object) -> str:
         """Return a text of the review."""
@@ -276,7 +262,7 @@ class ReviewSheet:
     def curve(self) -> HandCurve:
         """The curve as far as it is known."""
         decisions = self.review.analysis.decisions
-        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.text.course)
+        return curve_of(self.match.hand.last, self.marks, decisions, self.dearest, self.review_texts.course)
 
     def _curve(self) -> list[Widget]:
         curve = self.curve
@@ -284,8 +270,12 @@ class ReviewSheet:
         if not curve.known:
             return [self._title(title), self._note(self.t("review.curve.none"))]
         known, proved, estimated = (self.t(f"review.curve.{name}") for name in ("known", "proved", "estimated"))
-        chart = HandChart(self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self.show)
-        return [self._title(title), chart, *map(self._note, self.text.truth(self.marks))]
+        chart = HandChart(self.context.look, curve, (known, proved, estimated), self._spoken_curve(curve), self._show)
+        return [self._title(title), chart, *map(self._note, self.review_texts.truth(self.marks))]
+
+    def _show(self, number: int) -> None:
+        """Show the moment with that number on the table."""
+        self.hand_page.show_moment(self.study, number)
 
     def _spoken_curve(self, curve: HandCurve) -> list[str]:
         """Return the curve as lines of text: the known value after each choice."""
@@ -293,7 +283,7 @@ class ReviewSheet:
             self.t(
                 "review.curve.point",
                 step=step_of(self.marks, point.position),
-                value=self.text.worth(point.value, curve),
+                value=self.review_texts.worth(point.value, curve),
             )
             for point in curve.known
         ]
@@ -310,13 +300,13 @@ class ReviewSheet:
 
     def _moment(self, number: int, decision: JudgedDecision) -> list[Widget]:
         """Return the widgets of a moment: when, the choice, a better one, cost, reason, and the button to the table."""
-        look, text = self.context.look, self.text
+        look, review_texts = self.context.look, self.review_texts
         step = step_of(self.marks, decision.number)
         head, shows = self.t("review.moment", number=number, step=step), self.t("review.show", number=number)
         button = PaperButton(
             look,
             shows,
-            lambda: self.show(number),
+            lambda: self._show(number),
             icon="play",
             size=Size.SMALL,
             name=f"moment {number}",
@@ -325,15 +315,15 @@ class ReviewSheet:
         return [
             Prose(look, head, size=Size.LARGE, bold=True),
             *self._cards(decision),
-            self._prose(text.instead(decision)),
-            self._note(text.cost(decision)),
-            self._prose(text.why(decision)),
+            self._prose(review_texts.instead(decision)),
+            self._note(review_texts.cost(decision)),
+            self._prose(review_texts.why(decision)),
             Horizontal(look, [button]).having(wraps=True),
         ]
 
     def _cards(self, decision: JudgedDecision) -> list[Widget]:
         """Return the cards played and the better ones, if both choices are cards."""
-        kit, look = self.text.kit, self.context.look
+        kit, look = self.review_texts.kit, self.context.look
         own, better = list(kit.cards_of(decision.played)), list(kit.cards_of(decision.best))
         if not own or not better or own == better:
             return []
@@ -361,7 +351,7 @@ class ReviewSheet:
 
     def _choices(self) -> list[Widget]:
         """Return the table of all choices and their verdicts, without forced actions."""
-        shown = [decision for decision in self.review.analysis.decisions if self.text.was_free(decision)]
+        shown = [decision for decision in self.review.analysis.decisions if self.review_texts.was_free(decision)]
         if not shown:
             return []
         return [self._title(self.t("review.all")), self._note(self._summary(shown)), self._table(shown)]
@@ -382,8 +372,8 @@ class ReviewSheet:
     def _row(self, decision: JudgedDecision) -> Row:
         cells = [
             step_of(self.marks, decision.number),
-            self.text.action(decision, decision.played),
-            self.text.verdict(decision),
+            self.review_texts.action(decision, decision.played),
+            self.review_texts.verdict(decision),
         ]
         return Row(cells, strong=decision in self.dearest)
 

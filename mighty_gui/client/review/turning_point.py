@@ -50,27 +50,31 @@ class TurningPoint:
         return min(_SLOWEST, SECONDS / max(1, self.end - self.begin))
 
 
-def turning_point(text: ReviewTexts, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool) -> TurningPoint:
+def turning_point(
+    review_texts: ReviewTexts, marks: Sequence[StepMark], review: HandReview, *, is_whole: bool
+) -> TurningPoint:
     """Return the seat's costliest choice, else the action that lost the contract, else the last action."""
-    hand, course = text.match.hand, text.course
+    hand, course = review_texts.match.hand, review_texts.course
     own = moments(review.analysis.decisions) if is_whole else ()
     dearest = max(own, key=lambda decision: decision.loss, default=None)
     if dearest is not None:
-        number, sentence = dearest.number, _about_choice(text, marks, dearest)
+        number, sentence = dearest.number, _about_choice(review_texts, marks, dearest)
     elif course.lost is not None:
-        number, sentence = course.lost, text.losing_action(course.lost, marks)
+        number, sentence = course.lost, review_texts.losing_action(course.lost, marks)
     else:
-        number, sentence = hand.last, text.t("review.clean") if is_whole else ""
+        number, sentence = hand.last, review_texts.t("review.clean") if is_whole else ""
     begin = max(replay_match.before(marks, number - 1), number - 1 - _AROUND, 0)
     end = min(replay_match.after(marks, number - 1, hand.last), number + _AROUND, hand.last)
     return TurningPoint(number, begin, max(end, number), sentence)
 
 
-def _about_choice(text: ReviewTexts, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
+def _about_choice(review_texts: ReviewTexts, marks: Sequence[StepMark], decision: JudgedDecision) -> str:
     """Return the sentence about a costly choice."""
-    played, better = (text.action(decision, action) for action in (decision.played, decision.best))
-    step, name = step_of(marks, decision.number), text.names[decision.seat]
-    return text.t("review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}")
+    played, better = (review_texts.action(decision, action) for action in (decision.played, decision.best))
+    step, name = step_of(marks, decision.number), review_texts.names[decision.seat]
+    return review_texts.t(
+        "review.turn", step=step, name=name, played=played, better=better, score=f"{decision.loss:.1f}"
+    )
 
 
 class Film:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -15,7 +15,7 @@ from mighty_gui.ai.counsel import reason
 from mighty_gui.ai.pause import Pause
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose, Rule
-from mighty_gui.client.review.replay.replay_match import ReplayMatch
+from mighty_gui.client.review.replay.replay_match import PLAY_PHASE, TRICK_EVENT, ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import covers
@@ -26,6 +26,7 @@ from mighty_gui.client.table.place.card_spots import Placed
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.client.table.stage import Stage
 from mighty_gui.client.widgets import Panel, ScrollPane, Widget, dividing
+from mighty_gui.client.widgets.score_chart import decimal
 from mighty_gui.client.widgets.widget_scene import PaperButton, WidgetScene
 from mighty_gui.engine.core.common_actions import Discard
 from mighty_gui.engine.core.game import Action
@@ -128,17 +129,22 @@ class WhyQuestion:
 # --- the sheet ----------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Beneath:
-    """The table below the sheet: its area, and what its points mean."""
+class ExplainedTable(Protocol):
+    """The table below the sheet, with the hand that the sheet is about."""
 
-    room: Callable[[], pygame.Rect]
-    lies_right: Callable[[], bool]
-    """Returns whether the action's seat is on the right half of the table."""
-    action_at: Callable[[tuple[int, int]], int | None]
-    """Returns the number of the action at a point, or ``None``."""
-    follow: Callable[[int], None] = lambda _: None
-    """Shows the position after the action with that number."""
+    @property
+    def stage(self) -> Stage:
+        """The stage of the table."""
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        """The area of the window that the sheet may cover."""
+
+    def action_at(self, pos: Point, /) -> int | None:
+        """Return the number of the action that a point of the window means, or ``None``."""
+
+    def follow(self, number: int, /) -> None:
+        """Show the position after the action with that number."""
 
 
 class WhyScene(WidgetScene):
@@ -148,10 +154,10 @@ class WhyScene(WidgetScene):
     overlay = True
     first_focus = "close"
 
-    def __init__(self, context: Context, asked: WhyQuestion, number: int, beneath: Beneath) -> None:
+    def __init__(self, context: Context, asked: WhyQuestion, number: int, table: ExplainedTable) -> None:
         """Ask about the action with that number, from 1."""
         super().__init__(context)
-        self.asked, self.beneath = asked, beneath
+        self.asked, self.table = asked, table
         self.sheet = pygame.Rect(0, 0, 0, 0)
         self.asked.ask(number)
 
@@ -163,11 +169,11 @@ class WhyScene(WidgetScene):
     def ask(self, number: int) -> None:
         """Ask about another action and show it on the table."""
         self.asked.ask(number)
-        self.beneath.follow(number)
+        self.table.follow(number)
         self.refresh()
-        self._report()
+        self._read_out()
 
-    def _report(self) -> None:
+    def _read_out(self) -> None:
         """Read the answer out, if there is one."""
         if self.asked.findings is not None:
             self.context.narrator.explain(self, self.text.spoken_text)
@@ -184,10 +190,10 @@ class WhyScene(WidgetScene):
         super().step(dt)
         if self.asked.poll():
             self.refresh()
-            self._report()
+            self._read_out()
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, theme, room = self.context.look, self.context.theme, self.beneath.room()
+        look, theme, room = self.context.look, self.context.theme, self.table.table_area
         edge, pad, foot = theme.px(14), theme.px(18), theme.control
         width = min(room.width - 2 * edge, theme.tx(400))
         buttons, lines = self._buttons(), self._lines(self.text)
@@ -196,7 +202,8 @@ class WhyScene(WidgetScene):
         height = min(high + foot + 2 * pad + theme.gap, room.height - 2 * edge)
         self.sheet = pygame.Rect(0, 0, width, height)
         self.sheet.centery = room.centery
-        self.sheet.left = room.left + edge if self.beneath.lies_right() else room.right - edge - width
+        is_right = lies_right(self.table.stage, self.asked.seat)
+        self.sheet.left = room.left + edge if is_right else room.right - edge - width
         inner = self.sheet.inflate(-2 * pad, -2 * pad)
         pane = ScrollPane(look, lines, name="why")
         pane.place(pygame.Rect(inner.left, inner.top, inner.width, inner.height - foot - theme.gap))
@@ -213,11 +220,11 @@ class WhyScene(WidgetScene):
             Prose(look, entries.who, size=Size.SMALL, colour=p.ink_soft),
             Rule(look),
         ]
-        for counted in entries.counted:
-            lines.append(Prose(look, counted.label, size=Size.CAPTION, colour=p.ink_soft))
-            lines.append(Prose(look, counted.action, bold=True))
-            if counted.worth:
-                lines.append(Prose(look, counted.worth, size=Size.SMALL))
+        for valued in entries.valued:
+            lines.append(Prose(look, valued.label, size=Size.CAPTION, colour=p.ink_soft))
+            lines.append(Prose(look, valued.action, bold=True))
+            if valued.value:
+                lines.append(Prose(look, valued.value, size=Size.SMALL))
             lines.append(Rule(look))
         return [*lines, Prose(look, entries.sentence, size=Size.SMALL)] if entries.sentence else lines[:-1]
 
@@ -244,7 +251,7 @@ class WhyScene(WidgetScene):
         if isinstance(pane, ScrollPane) and pane.scroll_on_key(intent.kind, line=self.context.theme.tx(48)):
             return True
         if intent.kind is Kind.PRESS and not self.sheet.collidepoint(intent.pos):
-            number = self.beneath.action_at(intent.pos)
+            number = self.table.action_at(intent.pos)
             self.app.pop() if number is None else self.ask(number)
             return True
         return super().handle(intent)
@@ -262,12 +269,13 @@ class WhyScene(WidgetScene):
 
 
 @dataclass(frozen=True)
-class Counted:
+class ValuedAction:
     """An action and its value, as texts."""
 
     label: str
     action: str
-    worth: str
+    value: str
+    """Empty for an action without a value."""
 
 
 @dataclass(frozen=True)
@@ -275,47 +283,46 @@ class WhyTexts:
     """All texts about a decision."""
 
     who: str
-    counted: tuple[Counted, ...]
+    valued: tuple[ValuedAction, ...]
     sentence: str
 
     @property
     def spoken_text(self) -> str:
         """The whole text for the screen reader."""
-        counted = (
-            f"{other_counted.label}: {other_counted.action}, {other_counted.worth}".rstrip(", ")
-            for other_counted in self.counted
-        )
-        return ". ".join(part.rstrip(".") for part in (self.who, *counted, self.sentence) if part)
+        valued = (f"{each.label}: {each.action}, {each.value}".rstrip(", ") for each in self.valued)
+        return ". ".join(part.rstrip(".") for part in (self.who, *valued, self.sentence) if part)
 
 
 def why_texts(texts: Texts, asked: WhyQuestion) -> WhyTexts:
     """Return the texts about the decision in question, as far as the answer is known."""
-    described, done = asked.findings, _FactWriter(texts, asked)
-    who = _who(texts, asked, done.names[asked.person])
+    described, actions = asked.findings, _ActionTexts(texts, asked)
+    who = _who(texts, asked, actions.names[asked.person])
     if isinstance(described, Grounds):
         named = {"why.chosen": described.chosen} | ({} if described.next is None else {"why.next": described.next})
-        counted = [
-            Counted(texts(key), done.text(appraisal.action), worth(texts, described.with_figures(appraisal)))
+        valued = [
+            ValuedAction(
+                texts(key), actions.text(appraisal.action), value_text(texts, described.with_figures(appraisal))
+            )
             for key, appraisal in named.items()
         ]
-        return WhyTexts(who, tuple(counted), _turn(texts, done, described))
+        return WhyTexts(who, tuple(valued), _turn(texts, actions, described))
     sentence = texts("why.thinking") if described is None else texts(f"why.untold.{described}")
-    return WhyTexts(who, (Counted(texts("why.chosen"), done.text(asked.action), ""),), sentence)
+    return WhyTexts(who, (ValuedAction(texts("why.chosen"), actions.text(asked.action), ""),), sentence)
 
 
-def _turn(texts: Texts, done: _FactWriter, grounds: Grounds) -> str:
+def _turn(texts: Texts, actions: _ActionTexts, grounds: Grounds) -> str:
     """Return the sentence about what made the difference; if nothing did, the reason that a hint would give."""
     if grounds.next is None:
         return texts("why.nothing_else")
     if grounds.turned is None:
-        return texts("why.hint", reason=done.reason(grounds))
-    own = f"why.turned.{done.game}.{grounds.turned.name}"
+        return texts("why.hint", reason=actions.reason(grounds))
+    own = f"why.turned.{actions.game}.{grounds.turned.name}"
     key = own if texts.has(own) else f"why.turned.{grounds.turned.name}"
-    return texts(key, other=done.text(grounds.turned.instead.action))
+    return texts(key, other=actions.text(grounds.turned.instead.action))
 
 
-class _FactWriter:
-    """Writes the texts about the actions of a decision."""
+class _ActionTexts:
+    """The texts about the actions of a decision."""
 
     def __init__(self, texts: Texts, asked: WhyQuestion) -> None:
         self.texts = texts
@@ -344,40 +351,34 @@ def _who(texts: Texts, asked: WhyQuestion, name: str) -> str:
     return texts("why.who", name=name, level=level, style=style)
 
 
-def worth(texts: Texts, appraisal: Appraisal) -> str:
+def value_text(texts: Texts, appraisal: Appraisal) -> str:
     """Return an action's expected score and chance as text, or its value if it has no score."""
     if appraisal.score is None:
-        return texts("why.value", value=_with_sign(appraisal.value))
-    parts = [texts("why.score", score=_with_sign(appraisal.score))]
+        return texts("why.value", value=decimal(appraisal.value))
+    parts = [texts("why.score", score=decimal(appraisal.score))]
     if appraisal.chance is not None:
         parts.append(texts("why.chance", percent=round(appraisal.chance * 100)))
     return " · ".join(parts)
 
 
-def _with_sign(number: float) -> str:
-    return f"{number:+.1f}".replace("-", "−")
-
-
 # --- finding the action that a point of the table means: a speech bubble, a card in the trick, a discard ----
 
 
-_WON: Final = "trick"
-"""The type of the event that ends a trick, the same in every game."""
 _BURIED: Final = ("buried", "counted")
 """The first parts of the keys of discarded cards."""
 
 
 def action_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """Return the number of the action that a point of the table means, up to that position; ``None`` for none."""
-    return _bid_at(stage, hand, position, pos) or _done_at(stage, hand, position, pos)
+    return _bubble_action_at(stage, hand, position, pos) or _card_action_at(stage, hand, position, pos)
 
 
-def _bid_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
+def _bubble_action_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """Return the last action of the seat whose speech bubble is there."""
     layout = stage.director.layout
     for face in stage.faces():
-        text = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
-        if face.bubble_text and text.collidepoint(pos):
+        bubble = bubble_rect(stage.context.look, layout.place(face.seat), face, layout.trick_card)
+        if face.bubble_text and bubble.collidepoint(pos):
             return max((number for number, seat in _seats(hand, position) if seat == face.seat), default=None)
     return None
 
@@ -388,7 +389,7 @@ def _seats(hand: ReplayedHand, position: int) -> Iterator[tuple[int, int]]:
         yield number, seat
 
 
-def _done_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
+def _card_action_at(stage: Stage, hand: ReplayedHand, position: int, pos: tuple[int, int]) -> int | None:
     """Return the action that put the topmost card there, if it is in the trick or was discarded."""
     lying = next((placed_card for placed_card in reversed(stage.placed) if covers(placed_card, pos)), None)
     if lying is None:
@@ -413,7 +414,7 @@ def _play_number(stage: Stage, hand: ReplayedHand, position: int, card: Placed) 
 
 def trick_of(hand: ReplayedHand, number: int) -> int:
     """Return how many tricks had ended before the action with that number."""
-    return sum(event.type == _WON for at in range(number) for event in hand.news(at))
+    return sum(event.type == TRICK_EVENT for at in range(number) for event in hand.news(at))
 
 
 def lies_right(stage: Stage, seat: int) -> bool:
@@ -425,37 +426,40 @@ def lies_right(stage: Stage, seat: int) -> bool:
 # --- asking why at a table after a hand ---------------------------------------------------------------------
 
 
-_PLAY: Final = "play"
-"""The phase of play, named the same in every game."""
-
-
 def ask_at_table(table: TableHost, finished: FinishedHand, at: Point | None) -> bool:
     """Ask about the action at a point, or about the last choice without one; return whether that was possible."""
     try:
         found = ReplayMatch.of_match(table.match, finished)
     except RefusalError:
         return False
-    asked, stage, last = WhyQuestion(found), table.stage, found.hand.last
-
-    def pointed_at(pos: Point) -> int | None:
-        return action_at(stage, found.hand, last, pos)
-
-    number = asked.latest() if at is None else pointed_at(at)
+    asked, explained = WhyQuestion(found), _PlayedTable(table, found.hand)
+    number = asked.latest() if at is None else explained.action_at(at)
     if number is not None:
-        beneath = Beneath(
-            room=lambda: table.rect,
-            lies_right=lambda: lies_right(stage, asked.seat),
-            action_at=pointed_at,
-            follow=lambda number: _lay_out(table, found, number),
-        )
-        table.push(WhyScene(table.context, asked, number, beneath))
+        table.push(WhyScene(table.context, asked, number, explained))
     return number is not None
 
 
-def _lay_out(table: TableHost, match: ReplayMatch, number: int) -> None:
-    """Show the trick of the action with that number; none if it was before the play."""
-    played = match.hand.phase(number - 1) == _PLAY
-    back = len(table.stage.state.tricks) - 1 - trick_of(match.hand, number)
-    table.stage.show_last_trick(played, back if played else 0)
-    table.stage.place()
-    table.refresh()
+class _PlayedTable:
+    """The table of a match after one of its hands."""
+
+    def __init__(self, table: TableHost, hand: ReplayedHand) -> None:
+        self._table, self._hand = table, hand
+
+    @property
+    def stage(self) -> Stage:
+        return self._table.stage
+
+    @property
+    def table_area(self) -> pygame.Rect:
+        return self._table.rect
+
+    def action_at(self, pos: Point, /) -> int | None:
+        return action_at(self.stage, self._hand, self._hand.last, pos)
+
+    def follow(self, number: int, /) -> None:
+        """Show the trick of the action with that number; none if it was before the play."""
+        played = self._hand.phase(number - 1) == PLAY_PHASE
+        back = len(self.stage.state.tricks) - 1 - trick_of(self._hand, number)
+        self.stage.show_last_trick(played, back if played else 0)
+        self.stage.place()
+        self._table.refresh()

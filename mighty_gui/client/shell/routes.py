@@ -9,12 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Literal
 
 from mighty_gui.engine.core.game import Rules
 from mighty_gui.keep.archive.played_hands import PlayedHand
 from mighty_gui.match import Match, MatchSetup, Player
 from mighty_gui.match.duplicate import RepeatedDeal
 from mighty_gui.presets.proofs import RuleProof
+
+GamesTab = Literal["today", "hands", "me", "exercises", "statistics", "referee"]
+"""The names of the tabs of *My games*."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +47,7 @@ class Schools:
 class Games:
     """A tab of *My games*."""
 
-    tab: str
+    tab: GamesTab
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.referee.referee_tab import RefereeTab
-from mighty_gui.client.review.history.matches_scene import EXERCISES, HANDS, REFEREE, GamesPage
+from mighty_gui.client.review.history.matches_scene import GamesPage
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Stepper
 from mighty_gui.engine.core.game import expect
@@ -58,11 +58,11 @@ class Referee:
     """The referee's page in a window."""
 
     def __init__(self, flow: SceneFlow) -> None:
-        self.flow, self.page = flow, flow.show_games(REFEREE)
+        self.flow, self.page = flow, flow.show_games("referee")
 
     @property
     def tab(self) -> RefereeTab:
-        return expect(RefereeTab, self.page.tab_of(REFEREE))
+        return expect(RefereeTab, self.page.tab_of("referee"))
 
     def click(self, name: str) -> None:
         expect(Button, self.page.page.find(name)).activate()
@@ -198,8 +198,8 @@ def test_lines_of_two_referees_come_together_on_both_pages(games: list[SceneFlow
         referee.click("add")
     wanted = 7
     for referee in (first, second):
-        referee.page.show(HANDS)
-        referee.page.show(REFEREE)
+        referee.page.show("hands")
+        referee.page.show("referee")
         assert referee.tab.evening is not None
         assert len(referee.tab.evening.valid_lines) == wanted
     assert first.totals == second.totals
@@ -299,7 +299,7 @@ def test_whatever_is_done_is_marked_on_every_page_and_asked_about(game: SceneFlo
     disk.code = sqlite3.SQLITE_FULL
     DONE[name](game)
     game.context.archive.settle()
-    for tab in (EXERCISES, HANDS):
+    for tab in ("exercises", "hands"):
         page = game.show_games(tab)
         pass_time(game)
         assert marked(game)
@@ -333,7 +333,7 @@ def test_a_lesson_has_the_mark_at_its_table(game: SceneFlow, disk: Disk) -> None
 
 
 def test_a_page_that_is_left_alone_does_not_ask(game: SceneFlow) -> None:
-    assert isinstance(game.show_games(REFEREE), GamesPage)
+    assert isinstance(game.show_games("referee"), GamesPage)
     assert not asked(game)
 
 

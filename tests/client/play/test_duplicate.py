@@ -23,7 +23,6 @@ from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_flow import OffersExercises
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.matches_scene import HANDS, STATISTICS
 from mighty_gui.client.review.replay.looking_back import LooksBack
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell import routes
@@ -218,7 +217,7 @@ def test_a_hand_is_not_looked_back_at_while_others_have_yet_to_play_it(flow: Sce
 def test_the_lists_say_how_much_is_hidden(flow: SceneFlow) -> None:
     play_out(sit_down(flow))
     told = KO("duplicate.hidden", count=4)
-    for tab, kind in ((HANDS, HandsTab), (STATISTICS, StatisticsTab)):
+    for tab, kind in (("hands", HandsTab), ("statistics", StatisticsTab)):
         flow.start()
         flow.show_games(tab)
         scene = on_top(flow.app)

@@ -146,7 +146,7 @@ def test_a_problem_solved_at_first_sight_is_done_with_and_nothing_is_counted(app
     mistakes.answer(app, scene, scene.exercise.decision.best)
     assert scene.pane_text.paragraphs[-1] == app.context.texts("today.rests")
     tab = ExerciseTab(app.context, flow)
-    mistakes.page(app, mistakes.EXERCISES, tab)
+    mistakes.page(app, "exercises", tab)
     box = tab.page.find("exercises")
     assert isinstance(box, ExerciseList)
     (item,) = (item for item in box.items if isinstance(item, ExerciseItem) and item.stamp)

@@ -17,7 +17,7 @@ from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.referee.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.referee.referee_tab import RefereeTab
 from mighty_gui.client.review.history.hands_tab import marks_of
-from mighty_gui.client.review.history.matches_scene import HANDS, REFEREE, GamesPage
+from mighty_gui.client.review.history.matches_scene import GamesPage
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice
@@ -41,11 +41,11 @@ class Table:
 
     def __init__(self, app: App) -> None:
         self.app, self.flow = app, SceneFlow(app, PRESETS)
-        self.page = self.flow.show_games(REFEREE)
+        self.page = self.flow.show_games("referee")
 
     @property
     def tab(self) -> RefereeTab:
-        return expect(RefereeTab, self.page.tab_of(REFEREE))
+        return expect(RefereeTab, self.page.tab_of("referee"))
 
     @property
     def entry(self) -> HandEntryTab:
@@ -197,7 +197,7 @@ def test_everything_is_there_again_after_a_kill(table: Table) -> None:
     table.app.context.archive.settle()
     again = RefereeTab(table.app.context, table.flow._choices, lambda *_: None)
     assert again.evening == table.tab.evening == kept_evening(table.app.context.archive)
-    table.page.made[REFEREE] = table.page._taken_in(again)
+    table.page.made["referee"] = table.page._taken_in(again)
     table.page.uncover()
     table.click("cards")
     assert table.entry.has_begun
@@ -217,7 +217,7 @@ def test_a_whole_hand_pressed_card_by_card_is_counted_and_kept_among_my_games(ta
     (kept,) = all_hands(table.app.context.archive)
     assert (kept.entered, kept.counts, kept.scores) == (True, False, hand.result.scores)
     assert marks_of(kept, table.app.context.texts) == ["판관이 적은 판"]
-    table.page.show(HANDS)
+    table.page.show("hands")
     assert len(table.page.hands.hands) == 1
 
 

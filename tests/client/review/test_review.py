@@ -254,7 +254,7 @@ def test_each_side_is_told_its_own_chance(app: App) -> None:
         assert ("공약 성공 확률 58% → 66%" in texts_on(scene)) <= (not is_defending)
     assert sides == {True, False}
     early = replace(scene.study.review.analysis.decisions[2], number=1)
-    assert "가능성" not in scene.text.cost(early), "another contract than the one that was played"
+    assert "가능성" not in scene.review_texts.cost(early), "another contract than the one that was played"
 
 
 # --- at the table -------------------------------------------------------------------------------------------
@@ -422,7 +422,7 @@ def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
     assert isinstance(app.scene, WhyScene)
     number = app.scene.asked.number
     assert app.scene.asked.action == scene.match.hand.record.actions[number - 1][1]
-    app.scene.beneath.follow(number)
+    app.scene.table.follow(number)
     assert scene.lines.position == max(number, scene.decision.number - 1)
     app.handle(Intent(Kind.CANCEL))
     assert on_top(app) is scene
@@ -433,7 +433,7 @@ def test_a_card_of_the_hand_as_it_was_played_is_asked_about(app: App) -> None:
 
 
 def test_chances_stand_in_the_order_of_what_was_done_and_what_was_better(app: App) -> None:
-    words = look_back(app, played(app)).text
+    words = look_back(app, played(app)).review_texts
     for key in ("review.stopped_it", "review.chance"):
         assert re.findall(r"\d+%", words.t(key, better=32, kept=21)) == ["21%", "32%"]
 

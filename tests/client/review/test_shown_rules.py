@@ -420,7 +420,7 @@ def test_it_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: fl
     app.pop()
     assert shown(app, table) == []
     assert collisions(table) == []
-    pane = table.page.find("said")
+    pane = table.page.find("explanation")
     assert isinstance(pane, ScrollPane)
     press(app, pygame.K_PAGEDOWN)
     assert (pane.offset > 0) is (pane.reach > 0)

@@ -15,19 +15,11 @@ from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.app.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.app.mitigati.mitigati_scene_kit import MitigatiSceneKit
 from mighty_gui.client.frame.message import MessageScene
-from mighty_gui.client.review.history.matches_scene import STATISTICS
-from mighty_gui.client.review.statistics.statistics_tab import (
-    LEAST,
-    SeatTally,
-    StatisticsTab,
-    count_hand,
-    mean_text,
-    tally_of,
-)
+from mighty_gui.client.review.statistics.statistics_tab import LEAST, SeatTally, StatisticsTab, count_hand, tally_of
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
 from mighty_gui.client.widgets.label import TextTable
-from mighty_gui.client.widgets.score_chart import ScoreChart
+from mighty_gui.client.widgets.score_chart import ScoreChart, decimal
 from mighty_gui.keep.archive import rows
 from mighty_gui.keep.archive.database import writing
 from mighty_gui.keep.archive.profiles import PlayedSeat
@@ -56,7 +48,7 @@ def test_each_side_wins_by_its_own_goal() -> None:
     tally = tallied(*hands, mighty(0, outcome="failed"), mighty(1, outcome="failed"))
     found = {role: (one.hands, one.won, one.points) for role, one in tally.groups["role"].items()}
     assert found == {"declarer": (4, 1, 24), "defender": (4, 2, -12), "friend": (3, 1, 9)}
-    assert (tally.total.hands, tally.total.share, mean_text(tally.total.mean)) == (11, 4 / 11, "+1.9")
+    assert (tally.total.hands, tally.total.share, decimal(tally.total.mean)) == (11, 4 / 11, "+1.9")
     assert tally.course == [0, 6, 12, 18, 15, 12, 9, 12, 15, 18, 24, 21]
 
 
@@ -222,6 +214,6 @@ def test_the_history_leads_to_them(tmp_path: Path) -> None:
     app = make_app(tmp_path)
     flow = SceneFlow(app)
     page = flow.show_games()
-    page.show(STATISTICS)
+    page.show("statistics")
     assert isinstance(on_top(app), StatisticsTab)
     flow.close()

@@ -37,16 +37,19 @@ def test_it_is_the_dearest_choice_and_the_sentence_says_what_was_better(story: S
     point = story.point
     assert point.number == dearest.number
     for action in (dearest.played, dearest.best):
-        assert story.text.action(dearest, action) in point.sentence
+        assert story.review_texts.action(dearest, action) in point.sentence
     assert f"{dearest.loss:.1f}점" in point.sentence, "the figure of the review, not another one"
     assert point.begin < point.number <= point.end
 
 
 def test_without_a_mistake_it_is_what_lost_the_contract_or_the_last_trick(story: StoryTab) -> None:
     nothing, hand = gather(0, ()), story.match.hand
-    lost = turning_point(story.text, story.marks, nothing, is_whole=True)
+    lost = turning_point(story.review_texts, story.marks, nothing, is_whole=True)
     assert story.study.course is not None
-    assert (lost.number, lost.sentence) == (story.study.course.lost, story.text.losing_action(lost.number, story.marks))
+    assert (lost.number, lost.sentence) == (
+        story.study.course.lost,
+        story.review_texts.losing_action(lost.number, story.marks),
+    )
     unknown = ReviewTexts(story.context.texts, story.match)
     last = turning_point(unknown, story.marks, nothing, is_whole=True)
     assert (last.number, last.end) == (hand.last, hand.last)

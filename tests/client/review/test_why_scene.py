@@ -12,7 +12,7 @@ from mighty_gui.client.app import demonstration
 from mighty_gui.client.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, why_texts, worth
+from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, value_text, why_texts
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import covers
@@ -97,9 +97,9 @@ def test_a_card_that_is_pressed_tells_what_was_counted_for_it(app: App, preset: 
     assert isinstance(told, Grounds)
     assert told.chosen.action == scene.match.hand.record.actions[number - 1][1]
     said = why.text.spoken_text
-    assert worth(app.context.texts, told.chosen) in said
+    assert value_text(app.context.texts, told.chosen) in said
     assert told.next is not None
-    assert worth(app.context.texts, told.next) in said
+    assert value_text(app.context.texts, told.next) in said
     click(app, (2, 2))
     assert on_top(app) is scene, "a press beside it puts it away"
 

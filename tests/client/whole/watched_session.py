@@ -18,7 +18,6 @@ from mighty_gui.client.app.mishap import MishapScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.review.history.matches_scene import STATISTICS
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.shell.app import App
@@ -86,7 +85,7 @@ def first_steps(visitor: Visitor) -> None:
 
 def save_exports(visitor: Visitor, flow: SceneFlow) -> None:
     """Save the hands as a table, and the report of an error."""
-    statistics = flow.show_games(STATISTICS).tab
+    statistics = flow.show_games("statistics").tab
     assert isinstance(statistics, StatisticsTab)
     statistics._export()
     visitor.app.recover(RuntimeError("on purpose"))

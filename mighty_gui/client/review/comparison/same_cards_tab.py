@@ -21,6 +21,7 @@ from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.theme import Size, fade
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.review.comparison.tables_chart import ChartTexts, TablesChart
+from mighty_gui.client.review.hand_host import HandHost
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.kit import table_kit
@@ -125,8 +126,8 @@ class SameCardsSheet:
         text = ", ".join(self.t("par.scene.times", score=with_sign(score), count=count) for score, count in often)
         mean = self.t("par.scene.mean", par=decimal(par.par))
         own = self.t("par.scene.own", name=self.name, score=with_sign(par.score))
-        label = ChartTexts(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
-        return TablesChart(self.context.look, scores, par.score, par.par, label, name=f"chart {job}")
+        texts = ChartTexts(own, mean, self.t("par.scene.spoken", level=level, tables=text, mean=mean, own=own))
+        return TablesChart(self.context.look, scores, par.score, par.par, texts, name=f"chart {job}")
 
     def _parts(self) -> list[Widget]:
         """Return the parts of the result, or the button that computes them."""
@@ -323,18 +324,13 @@ class SameCardsTab(StudyTab[CardsStudy]):
     asks = "par.scene.seat"
 
     def __init__(
-        self,
-        context: Context,
-        match: ReplayMatch,
-        seat: int,
-        work: Work = in_background,
-        watch_hand: Callable[[ReplayMatch], None] = lambda _: None,
+        self, context: Context, match: ReplayMatch, seat: int, hand_page: HandHost, work: Work = in_background
     ) -> None:
-        """``work`` starts a job for the cards of a seat; ``watch_hand`` shows the replay of a hand."""
+        """``work`` starts a job for the cards of a seat."""
         dealt_in = seats_of(match.hand)
         shown = seat if seat in dealt_in else dealt_in[0]
         super().__init__(context, lambda chosen: CardsStudy(context.archive, match.hand, chosen, work), shown)
-        self.match, self.watch_hand = match, watch_hand
+        self.match, self.hand_page = match, hand_page
         self._tables: list[ReplayedHand] = []
         """The tables that have been replayed so far."""
 
@@ -391,7 +387,9 @@ class SameCardsTab(StudyTab[CardsStudy]):
         for seat, player in zip(seats, people, strict=True):
             scores[player] += table.result.scores[seat]
         finished = replace(self.match.as_finished, result=table.result, record=table.record, scores=tuple(scores))
-        self.watch_hand(ReplayMatch(table, self.match.setup, finished, self.match.before, knows_players=False))
+        self.hand_page.watch_hand(
+            ReplayMatch(table, self.match.setup, finished, self.match.before, knows_players=False)
+        )
 
     def _begin(self, job: Job) -> None:
         self.study.begin(job)

@@ -63,17 +63,17 @@ class TablesChart(Widget):
     """The bars of the scores, with the player's own score and the mean marked above them."""
 
     def __init__(
-        self, look: Look, scores: Sequence[int], own: int, mean: float, text: ChartTexts, *, name: str = "chart"
+        self, look: Look, scores: Sequence[int], own: int, mean: float, texts: ChartTexts, *, name: str = "chart"
     ) -> None:
         super().__init__(look, name=name)
         self.scores = tuple(scores)
-        self.own, self.mean, self.text = own, mean, text
+        self.own, self.mean, self.texts = own, mean, texts
         self.bars = bars_of(self.scores, own)
         self.px = look.theme.font(Size.CAPTION)
 
     @property
     def label(self) -> str:
-        return self.text.spoken
+        return self.texts.spoken
 
     def measure(self, width: int | None = None) -> tuple[int, int]:
         return width or 0, self.look.theme.tx(130) + 5 * self._line
@@ -102,26 +102,26 @@ class TablesChart(Widget):
 
     def _draw_mean(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the mean as a dashed line; its label does not cross the player's own mark."""
-        p, theme, name = self.look.palette, self.look.theme, self._name(self.text.mean, self.mean, 1)
+        p, theme, label = self.look.palette, self.look.theme, self._label_rect(self.texts.mean, self.mean, 1)
         own, gap = self.x_of(self.own), theme.px(5)
-        if name.left < own + gap and own - gap < name.right:
-            name.right = own - gap
-            if self.mean > self.own or name.left < self.rect.left:
-                name.left = own + gap
+        if label.left < own + gap and own - gap < label.right:
+            label.right = own - gap
+            if self.mean > self.own or label.left < self.rect.left:
+                label.left = own + gap
         ink = on_paper(p.gold_low)
-        self.look.fonts.draw(surface, self.text.mean, self.px, ink, name, align="center", bold=True)
+        self.look.fonts.draw(surface, self.texts.mean, self.px, ink, label, align="center", bold=True)
         dash, x = theme.px(6), self.x_of(self.mean) - theme.px(1)
         foot = self._foot(plot, self.mean)
-        for top in range(name.bottom, foot, 2 * dash):
+        for top in range(label.bottom, foot, 2 * dash):
             high = min(dash, foot - top)
             paint.draw_rounded(surface, pygame.Rect(x, top, theme.px(2), high), 0, ink)
 
     def _draw_own(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         """Draw the player's own mark, down to the bar of that score, or to the axis if there is none."""
-        p, theme, name = self.look.palette, self.look.theme, self._name(self.text.own, self.own, 0)
-        self.look.fonts.draw(surface, self.text.own, self.px, p.seal, name, align="center", bold=True)
+        p, theme, label = self.look.palette, self.look.theme, self._label_rect(self.texts.own, self.own, 0)
+        self.look.fonts.draw(surface, self.texts.own, self.px, p.seal, label, align="center", bold=True)
         line = pygame.Rect(
-            self.x_of(self.own) - theme.px(1), name.bottom, theme.px(2), self._foot(plot, self.own) - name.bottom
+            self.x_of(self.own) - theme.px(1), label.bottom, theme.px(2), self._foot(plot, self.own) - label.bottom
         )
         paint.draw_rounded(surface, line, 0, p.seal)
 
@@ -130,13 +130,13 @@ class TablesChart(Widget):
         often = self.bars.counts[self.bars.holding(score)]
         return plot.bottom - self._height(plot, often) - self._line if often else plot.bottom
 
-    def _name(self, text: str, score: float, line: int) -> pygame.Rect:
+    def _label_rect(self, text: str, score: float, line: int) -> pygame.Rect:
         """Return the place of a mark's label, above its score in the first or second line."""
         wide = self.look.fonts.width(text, self.px, bold=True) + self.look.theme.px(4)
-        name = pygame.Rect(0, self.rect.top + line * self._line, min(wide, self.rect.width), self._line)
-        name.centerx = self.x_of(score)
-        name.clamp_ip(pygame.Rect(self.rect.left, name.top, self.rect.width, self._line))
-        return name
+        label = pygame.Rect(0, self.rect.top + line * self._line, min(wide, self.rect.width), self._line)
+        label.centerx = self.x_of(score)
+        label.clamp_ip(pygame.Rect(self.rect.left, label.top, self.rect.width, self._line))
+        return label
 
     def _draw_bars(self, surface: pygame.Surface, plot: pygame.Rect) -> None:
         p, count = self.look.palette, len(self.bars.counts)

@@ -40,7 +40,7 @@ class ImportScene(FieldScene):
         super().__init__(context)
         self.work: Future[Imported] | None = None
         """The import, once it has begun."""
-        self._catalogue, self._on_done = context.catalogue, on_done
+        self._on_done = on_done
         self._done = self._shown = 0
         if path is not None:
             self._begin(path)
@@ -51,7 +51,7 @@ class ImportScene(FieldScene):
 
     def _run(self, work: Future[Imported], path: Path) -> None:
         try:
-            work.set_result(bring_in(self.context.archive, self._catalogue, [path], self._note))
+            work.set_result(bring_in(self.context.archive, self.context.catalogue, [path], self._note))
         except Exception as error:  # raised again by ``result()``
             work.set_exception(error)
 

@@ -21,7 +21,7 @@ from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.review.hand_page import REPLAY, STORY
 from mighty_gui.client.review.history.hand_import import ImportScene
 from mighty_gui.client.review.history.history_filters import HandFilters
-from mighty_gui.client.review.history.match_tile import when
+from mighty_gui.client.review.history.match_tile import local_now, when
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -44,7 +44,6 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep.archive import played_hands
-from mighty_gui.keep.archive.archive import Archive
 from mighty_gui.keep.archive.played_hands import OwnPart, Wanted
 from mighty_gui.keep.archive.profiles import profiles
 from mighty_gui.texts import Texts
@@ -85,8 +84,8 @@ class HandsTab(WidgetTab):
         return next((hand for hand in self.hands if hand.id == self.chosen), None)
 
     def now(self) -> datetime:
-        """Returns the local time."""
-        return self._now or datetime.now().astimezone()
+        """Return the local time."""
+        return self._now or local_now()
 
     @property
     def pages(self) -> int:
@@ -124,7 +123,7 @@ class HandsTab(WidgetTab):
     def members(self) -> Sequence[Member]:
         look = self.context.look
         below = Horizontal(look, [*self._hand_buttons(), Grow(), *self._pager()], name="below").having(wraps=True)
-        return [self._above(), *hidden_note(self.context, self.archive), Grow(self._middle()), below]
+        return [self._above(), *hidden_note(self.context), Grow(self._middle()), below]
 
     def _above(self) -> Widget:
         """Return the search field, the order, the month and the button for the filters."""
@@ -181,8 +180,8 @@ class HandsTab(WidgetTab):
             return hands
         form = Scrolled(look, self.filters.form(), name="filters pane")
         is_wide = self.rect.width >= look.theme.tx(_BOTH)
-        side_by_side: list[Member] = [Grow(hands), Fixed(form, width=_FORM)]
-        return Horizontal(look, side_by_side, gap=20).having(down="fill") if is_wide else form
+        columns: list[Member] = [Grow(hands), Fixed(form, width=_FORM)]
+        return Horizontal(look, columns, gap=20).having(down="fill") if is_wide else form
 
     def _row(self, hand: played_hands.PlayedHand) -> HandRow:
         texts, own = self.context.texts, hand.own
@@ -264,7 +263,7 @@ class HandsTab(WidgetTab):
     def find(self) -> None:
         """Show or hide the filters."""
         shown = self.filters is None
-        self.filters = HandFilters(self.context, lambda: self.wanted, self.look_for, self.now) if shown else None
+        self.filters = HandFilters(self.context, self) if shown else None
         self.refresh()
         self.page.focus_on("preset" if shown else "filters", keyboard=self.page.keyboard)
 
@@ -279,7 +278,7 @@ class HandsTab(WidgetTab):
     def _show_brought(self, text: str) -> None:
         self._read()
         self.refresh()
-        self._report(self.t("history.import.title"), text)
+        self._show_message(self.t("history.import.title"), text)
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; the hands of a dropped file are imported."""
@@ -313,7 +312,7 @@ class HandsTab(WidgetTab):
         if self.hand is None:
             return
         if record is None:
-            self._report(self.t("history.open"), self.t("errors.history.no_record"))
+            self._show_message(self.t("history.open"), self.t("errors.history.no_record"))
         else:
             self.app.go(routes.HandOfHistory(self.hand, record, tab))
 
@@ -322,9 +321,9 @@ class HandsTab(WidgetTab):
             rules = self.context.rules_name(self.hand.preset)
             text = as_text(self.hand, rules, self.context.texts, self.now(), self.own_names)
             done = window.copy(text)
-            self._report(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
+            self._show_message(self.t("history.copy_text"), self.t("result.copied" if done else "replay.no_clipboard"))
 
-    def _report(self, title: str, text: str) -> None:
+    def _show_message(self, title: str, text: str) -> None:
         self.app.push(MessageScene.notice(self.context, title, text))
 
     def shortcut(self, key: str) -> bool:
@@ -363,8 +362,8 @@ class HandRow(Item[str]):
     @property
     def spoken_text(self) -> str:
         score = "" if self.score is None else with_sign(self.score)
-        text = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
-        return ", ".join(filter(None, text))
+        parts = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
+        return ", ".join(filter(None, parts))
 
 
 class HandList(ListBox[str]):
@@ -418,10 +417,8 @@ class HandList(ListBox[str]):
             )
             wide = paint.badge_width(fonts, item.role, self.small) + theme.px(8)
             paint.draw_badge(surface, fonts, item.role, self.small, (high.left, high.centery), fill=fill, ink=ink)
-        side_by_side = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
-        fonts.draw(
-            surface, item.contract, fonts.fitting(item.contract, self.px, side_by_side.width), p.text, side_by_side
-        )
+        area_right = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
+        fonts.draw(surface, item.contract, fonts.fitting(item.contract, self.px, area_right.width), p.text, area_right)
         px = fonts.fitting(item.outcome, self.small, low.width, least=0.6)
         fonts.draw(surface, item.outcome, px, p.text_soft, low)
 
@@ -481,8 +478,8 @@ def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: dateti
     return "\n".join(line for line in lines if line)
 
 
-def hidden_note(context: Context, archive: Archive) -> list[Widget]:
+def hidden_note(context: Context) -> list[Widget]:
     """Return a note about hands that are hidden until each rival has played them; nothing if there are none."""
-    look, count = context.look, played_hands.hidden_hands(archive)
+    look, count = context.look, played_hands.hidden_hands(context.archive)
     text = context.texts("duplicate.hidden", count=count)
     return [Paragraph(look, text, size=Size.SMALL, colour=look.palette.text_soft)] if count else []

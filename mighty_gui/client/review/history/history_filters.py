@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from mighty_gui.client.frame.scene_kit import scene_kit_named
 from mighty_gui.client.shell.context import Context
@@ -43,17 +43,24 @@ def _traits(
     return roles, groups
 
 
+class HandSearch(Protocol):
+    """The list of hands that the filters narrow."""
+
+    wanted: Wanted
+    """The filters and the order in use."""
+
+    def look_for(self, wanted: Wanted, /) -> None:
+        """Show the hands that match these filters, in this order."""
+
+    def now(self) -> datetime:
+        """Return the local time."""
+
+
 class HandFilters:
     """The filters of the list; each change takes effect at once."""
 
-    def __init__(
-        self,
-        context: Context,
-        wanted: Callable[[], Wanted],
-        choose: Callable[[Wanted], None],
-        now: Callable[[], datetime],
-    ) -> None:
-        self.context, self.wanted, self.choose, self.now = context, wanted, choose, now
+    def __init__(self, context: Context, search: HandSearch) -> None:
+        self.context, self.search = context, search
         self.days = 0
         archive, nothing = context.archive, ("", self.t("history.any"))
         self.presets = [nothing, *((preset, context.rules_name(preset)) for preset in presets_played(archive))]
@@ -73,7 +80,7 @@ class HandFilters:
         return form
 
     def _write(self, form: Form) -> None:
-        look, wanted = self.context.look, self.wanted()
+        look, wanted = self.context.look, self.search.wanted
         label = self.t("history.preset")
         form.row(label, Choice(look, self.presets, wanted.preset, self._play_by, label=label, name="preset"))
         label = self.t("history.outcome")
@@ -94,39 +101,40 @@ class HandFilters:
         field = TextField(look, wanted.player, self._name, placeholder=label, label=label, name="player")
         form.row(label, field)
         switches: dict[str, Callable[[bool], Wanted]] = {
-            "reviewed": lambda asked: replace(self.wanted(), reviewed=asked),
-            "mistaken": lambda asked: replace(self.wanted(), mistaken=asked),
-            "favourite": lambda asked: replace(self.wanted(), favourite=asked),
-            "unaided": lambda asked: replace(self.wanted(), unaided=asked),
+            "reviewed": lambda asked: replace(self.search.wanted, reviewed=asked),
+            "mistaken": lambda asked: replace(self.search.wanted, mistaken=asked),
+            "favourite": lambda asked: replace(self.search.wanted, favourite=asked),
+            "unaided": lambda asked: replace(self.search.wanted, unaided=asked),
         }
         for name, narrowed in switches.items():
             text, ask = self.t(f"history.{name}"), partial(self._ask, narrowed)
             form.row(text, Toggle(look, "", getattr(wanted, name), ask, label=text, name=name), snug=True)
 
     def _play_by(self, preset: str) -> None:
-        self.choose(replace(self.wanted(), preset=preset))
+        self.search.look_for(replace(self.search.wanted, preset=preset))
 
     def _end_in(self, outcome: str) -> None:
-        self.choose(replace(self.wanted(), outcome=outcome))
+        self.search.look_for(replace(self.search.wanted, outcome=outcome))
 
     def _take_part(self, role: str) -> None:
-        self.choose(replace(self.wanted(), role=role))
+        self.search.look_for(replace(self.search.wanted, role=role))
 
     def _count_as(self, group: str, fact: str) -> None:
-        chosen = {**dict(self.wanted().groups), group: fact}
-        self.choose(replace(self.wanted(), groups=tuple((text, what) for text, what in chosen.items() if what)))
+        chosen = {**dict(self.search.wanted.groups), group: fact}
+        groups = tuple((name, wanted) for name, wanted in chosen.items() if wanted)
+        self.search.look_for(replace(self.search.wanted, groups=groups))
 
     def _ask(self, change: Callable[[bool], Wanted], asked: bool) -> None:
-        self.choose(change(asked))
+        self.search.look_for(change(asked))
 
     def _look_back(self, days: int) -> None:
         self.days = days
-        self.choose(replace(self.wanted(), since=since(days, self.now())))
+        self.search.look_for(replace(self.search.wanted, since=since(days, self.search.now())))
 
     def _name(self, name: str) -> None:
-        self.choose(replace(self.wanted(), player=name.strip()))
+        self.search.look_for(replace(self.search.wanted, player=name.strip()))
 
     def clear(self) -> None:
         """Remove all filters but keep the order."""
-        self.days, wanted = 0, self.wanted()
-        self.choose(Wanted(profile=wanted.profile, order=wanted.order))
+        self.days, wanted = 0, self.search.wanted
+        self.search.look_for(Wanted(profile=wanted.profile, order=wanted.order))

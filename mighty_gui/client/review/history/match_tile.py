@@ -53,8 +53,8 @@ class MatchTile(Pressable):
 
     @property
     def label(self) -> str:
-        text = (self.called.text, self.badge, self.place_line.text, self.standing.text)
-        return ". ".join(part for part in text if part)
+        parts = (self.called.text, self.badge, self.place_line.text, self.standing.text)
+        return ". ".join(part for part in parts if part)
 
     @property
     def position(self) -> tuple[int, int] | None:
@@ -173,6 +173,11 @@ def standing_of(match: Unfinished, texts: Texts) -> str:
     """Return each player's name and points."""
     players = zip(names_shown(texts, match.setup.players), match.totals, strict=True)
     return ", ".join(f"{name} {with_sign(total)}" for name, total in players)
+
+
+def local_now() -> datetime:
+    """Return the current time in the computer's time zone."""
+    return datetime.now().astimezone()
 
 
 def when(moment: str, texts: Texts, now: datetime) -> str:

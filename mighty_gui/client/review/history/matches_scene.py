@@ -1,4 +1,4 @@
-""" "My games": the list of unfinished matches, and the page with all finished hands."""
+"""The games of a player: the list of unfinished matches, and the page with all finished hands."""
 
 from __future__ import annotations
 
@@ -19,9 +19,10 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.duplicate_end import BACK, DuplicateEndScene
 from mighty_gui.client.play.result.match_end import MatchEndScene, standings
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.match_tile import MatchTile, badge_of, name_of, place_of, standing_of
+from mighty_gui.client.review.history.match_tile import MatchTile, badge_of, local_now, name_of, place_of, standing_of
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.context import Context
+from mighty_gui.client.shell.routes import GamesTab
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
@@ -59,7 +60,7 @@ class MatchesScene(WidgetScene):
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
         look = self.context.look
         back = Button(look, self.t("button.back"), self.cancel, icon="back", name="back")
-        text = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="told")
+        text = Paragraph(look, self._summary(), colour=look.palette.text_soft, name="summary")
         title: list[Member] = [back, Grow(Title(look, self.t("matches.title")))]
         return [screen(look, rect, 900, title, [text, Grow(self._pane())])]
 
@@ -84,7 +85,7 @@ class MatchesScene(WidgetScene):
         """Return the tile of a match and the buttons that rename and remove it."""
         look, texts, name = self.context.look, self.context.texts, self._name(match)
         rules, players = self.context.rules_name(match.setup.preset), match.setup.players
-        now = self._now or datetime.now().astimezone()
+        now = self._now or local_now()
         reason = texts("save.state.elsewhere") if is_elsewhere else ""
         tile = MatchTile(
             look,
@@ -250,38 +251,30 @@ class MatchPage(MatchEndScene):
 # --- the page "My games", with tabs for hands, skill, exercises, statistics and more ------------------------
 
 
-TODAY: Final = "today"
-HANDS: Final = "hands"
-ME: Final = "me"
-EXERCISES: Final = "exercises"
-STATISTICS: Final = "statistics"
-REFEREE: Final = "referee"
-
-
-class GamesPage(TabbedPage):
+class GamesPage(TabbedPage[GamesTab]):
     """The page with all that the player has played."""
 
     called = "games.title"
-    labels: Mapping[str, str] = {
-        TODAY: "games.today",
-        HANDS: "games.hands",
-        ME: "games.me",
-        EXERCISES: "games.exercises",
-        STATISTICS: "games.statistics",
-        REFEREE: "referee.title",
+    labels: Mapping[GamesTab, str] = {
+        "today": "games.today",
+        "hands": "games.hands",
+        "me": "games.me",
+        "exercises": "games.exercises",
+        "statistics": "games.statistics",
+        "referee": "referee.title",
     }
 
-    def __init__(self, context: Context, make_tab: Callable[[str], Tab], first: str = HANDS) -> None:
-        """``make_tab`` makes the tab with one of the names above."""
+    def __init__(self, context: Context, make_tab: Callable[[GamesTab], Tab], first: GamesTab = "hands") -> None:
+        """``make_tab`` makes the tab with that name."""
         super().__init__(context, first)
         self._make_tab = make_tab
 
-    def make(self, name: str) -> Tab:
+    def make(self, name: GamesTab) -> Tab:
         return self._make_tab(name)
 
     @property
     def hands(self) -> HandsTab:
         """The list of hands."""
-        tab = self.tab_of(HANDS)
+        tab = self.tab_of("hands")
         assert isinstance(tab, HandsTab)
         return tab

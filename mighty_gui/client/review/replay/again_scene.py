@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -39,24 +39,21 @@ class Company:
 
 
 class AgainScene(WidgetScene):
-    """The choices for playing a known deal; ``rules`` has names of other suitable rules by preset id."""
+    """The choices for playing a known deal: the seat, the opponents and, for a whole deal, the rules."""
 
     called = "replay.again.title.deal"
     overlay = True
     first_focus = "begin"
 
-    def __init__(
-        self,
-        context: Context,
-        deal: RepeatedDeal,
-        company: Company,
-        rules: Mapping[str, str],
-        by: Callable[[str], RepeatedDeal],
-    ) -> None:
-        """``by`` returns the deal with the rules of a preset; ``begin`` starts the match."""
+    def __init__(self, context: Context, deal: RepeatedDeal, company: Company) -> None:
         super().__init__(context)
-        self.deal, self.company, self.rules = deal, company, rules
-        self.by = by
+        self.deal, self.company, language = deal, company, context.texts.language
+        self.rules = {
+            preset.id: preset.name[language]
+            for preset in context.catalogue.values()
+            if deal.is_fresh and preset.rules != deal.rules and deal.fits(preset.rules)
+        }
+        """The names of other suitable rules, by preset id."""
         self.called = f"replay.again.title.{'deal' if deal.is_fresh else 'position'}"
         self.seat, self.level, self.preset = company.place, AS_THEY_WERE, AS_THEY_WERE
 
@@ -93,7 +90,8 @@ class AgainScene(WidgetScene):
         app = self.app
         app.pop()
         players = seat_players(self.company.players, self.company.person, self.seat, self.level)
-        app.go(routes.PlayAgain(self.by(self.preset) if self.preset else self.deal, players))
+        rules = self.context.catalogue[self.preset].rules if self.preset else None
+        app.go(routes.PlayAgain(self.deal if rules is None else self.deal.by(self.preset, rules), players))
 
 
 # --- opening a hand or deal from a typed code or from the clipboard -----------------------------------------

@@ -60,7 +60,9 @@ class LookingBack:
         """Open the page of a match's finished hand; its replay shows what the only person saw."""
         people = match.people
         viewer = people[0] if len(people) == 1 else None
-        self._with(lambda: ReplayMatch.of_match(match, finished), lambda found: self._show(found, tab, viewer))
+        found = self._look_up(lambda: ReplayMatch.of_match(match, finished))
+        if found is not None:
+            self._show(found, tab, viewer)
 
     @property
     def book(self) -> SealBook:
@@ -94,7 +96,9 @@ class LookingBack:
 
     def saved(self, hand: PlayedHand, record: str, tab: str = STORY) -> None:
         """Open the page of a hand of the history, with its match if that is known."""
-        self._with(lambda: self._of_history(hand, record), lambda found: self._show(found, tab, name=hand.id))
+        found = self._look_up(lambda: self._of_history(hand, record))
+        if found is not None:
+            self._show(found, tab, name=hand.id)
 
     def _own_seat(self, match: ReplayMatch) -> int:
         """Return the first person's seat, else the one with the current player's name, else the first one."""
@@ -103,14 +107,13 @@ class LookingBack:
         own = [seat for seat in match.people if match.player_at(seat).name == named]
         return next(iter((*people, *own)), match.people[0])
 
-    def _with(self, find: Callable[[], ReplayMatch], show: Callable[[ReplayMatch], None]) -> None:
-        """Find a hand and show it, or show the reason why that is impossible."""
+    def _look_up(self, find: Callable[[], ReplayMatch]) -> ReplayMatch | None:
+        """Return the hand; if that is impossible, show the reason and return ``None``."""
         try:
-            found = find()
+            return find()
         except RefusalError as error:
-            self._report(self._sentence(error))
-        else:
-            show(found)
+            self._show_message(self._sentence(error))
+            return None
 
     def ask_for_text(self) -> None:
         """Ask for the code of a deal, or a record."""
@@ -136,7 +139,7 @@ class LookingBack:
 
     def _open(self, found: Callback | str) -> None:
         if isinstance(found, str):
-            self._report(found)
+            self._show_message(found)
         else:
             found()
 
@@ -176,7 +179,7 @@ class LookingBack:
         seat = self._own_seat(match)
         self.app.push(HandPage(self.context, match, seat, first=tab, viewer=viewer, more=self.lines, name=name))
 
-    def _report(self, sentence: str) -> None:
+    def _show_message(self, sentence: str) -> None:
         self.app.push(MessageScene.notice(self.context, self.context.texts("replay.cannot"), sentence))
 
     def _sentence(self, error: RefusalError) -> str:
@@ -229,14 +232,7 @@ class LookingBack:
 
     def ask(self, deal: RepeatedDeal, company: Company, field: str = "") -> None:
         """Ask how to play a known deal; ``field`` of the dialog gets the focus."""
-        catalogue, language = self.context.catalogue, self.context.texts.language
-        fitting = {
-            preset.id: preset.name[language]
-            for preset in catalogue.values()
-            if deal.is_fresh and preset.rules != deal.rules and deal.fits(preset.rules)
-        }
-        by = (fitting, lambda preset: deal.by(preset, catalogue[preset].rules))
-        scene = AgainScene(self.context, deal, company, *by)
+        scene = AgainScene(self.context, deal, company)
         scene.first_focus = field or scene.first_focus
         self.app.push(scene)
 

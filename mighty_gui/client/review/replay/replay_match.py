@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
+from typing import Final
 
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.table.state.match_port import TableMatch
@@ -180,9 +181,9 @@ def _players(hand: ReplayedHand, texts: Texts) -> tuple[Player, ...]:
 # --- the marks of a hand: where each step of the game begins ------------------------------------------------
 
 
-_WON = "trick"
+TRICK_EVENT: Final = "trick"
 """The type of the event that ends a trick, the same in every game."""
-_PLAY = "play"
+PLAY_PHASE: Final = "play"
 """The phase of play, named the same in every game. It has no label of its own: the marks of the tricks show it."""
 
 
@@ -199,7 +200,7 @@ class StepMark:
 def marks_of(hand: ReplayedHand, texts: Texts) -> tuple[StepMark, ...]:
     """Return the marks of a hand in order. The texts have the names of each game's steps."""
     named = ((at, phase, _step(hand, texts, phase)) for at, phase in hand.phases())
-    steps = [StepMark(at, text, "" if phase == _PLAY else text) for at, phase, text in named if text]
+    steps = [StepMark(at, text, "" if phase == PLAY_PHASE else text) for at, phase, text in named if text]
     return tuple(sorted([*steps, *_tricks(hand, texts)], key=lambda mark: (mark.position, not mark.is_trick)))
 
 
@@ -212,7 +213,7 @@ def _tricks(hand: ReplayedHand, texts: Texts) -> Iterator[StepMark]:
     number = 0
     for position in range(hand.last + 1):
         for event in hand.news(position):
-            if event.type == _WON:
+            if event.type == TRICK_EVENT:
                 number += 1
                 text = texts(f"replay.step.{hand.game.id}.trick", number=number)
                 yield StepMark(position, text, str(number), is_trick=True)

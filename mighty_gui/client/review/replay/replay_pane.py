@@ -78,7 +78,7 @@ class SignButton(Button):
 
 
 def sign_side(look: Look) -> int:
-    """Return the side of such a button."""
+    """Return the side of a `SignButton` in pixels."""
     return look.theme.px(42 * min(1.4, look.theme.text_scale))
 
 
@@ -261,14 +261,14 @@ class ScrubBar(Widget):
             self.pressed = False
             return True
         if intent.kind is Kind.MOVE:
-            self._report(intent.pos)
+            self._update_tip(intent.pos)
             if self.pressed:
                 self.on_go(self._position_at(intent.pos))
             return True
         return False
 
-    def _report(self, pos: tuple[int, int]) -> None:
-        """Set the tip to the name of the mark under the pointer."""
+    def _update_tip(self, pos: tuple[int, int]) -> None:
+        """Set the tip to the name of the mark at this point; empty without one."""
         under = [mark for mark in self.marks if abs(self._x(mark.position) - pos[0]) <= self._knob / 2]
         under += [mark for mark, area in self._labels if area.collidepoint(pos)]
         self.tip = under[-1].text if under else ""

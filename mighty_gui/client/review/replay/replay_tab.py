@@ -12,7 +12,7 @@ from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_pane import EVERYBODY, Shown, pane
 from mighty_gui.client.review.replay.replay_stage import ReplayStage, ReplayTable, announce_fact, caption
-from mighty_gui.client.review.why_scene import Beneath, WhyQuestion, WhyScene, action_at, lies_right
+from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, action_at
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -94,12 +94,12 @@ class ReplayTab(Tab):
         super().resized(rect)
         self.marks = replay_match.marks_of(self.match.hand, self.context.texts)
         self.refresh()
-        self.table.arrange(self._table_rect, rect.height)
+        self.table.arrange(self.table_area, rect.height)
         self._set_pace()
         self.refresh()
 
     @property
-    def _table_rect(self) -> pygame.Rect:
+    def table_area(self) -> pygame.Rect:
         """The area between the bar at the top and the pane."""
         bar, pane_ground = self.page.widgets[0].rect, self.page.widgets[2].rect
         return pygame.Rect(self.rect.left, bar.bottom, self.rect.width, pane_ground.top - bar.bottom)
@@ -193,12 +193,13 @@ class ReplayTab(Tab):
         self.plays = False
         self.stage.director.finish()
         self.refresh()
-        beneath = Beneath(
-            lambda: self._table_rect, lambda: lies_right(self.stage, self.asked.seat), self._action_at, self.go
-        )
-        self.app.push(WhyScene(self.context, self.asked, asked, beneath))
+        self.app.push(WhyScene(self.context, self.asked, asked, self))
 
-    def _action_at(self, pos: tuple[int, int]) -> int | None:
+    def follow(self, number: int) -> None:
+        """Show the position after the action with that number."""
+        self.go(number)
+
+    def action_at(self, pos: tuple[int, int]) -> int | None:
         """Return the number of the action that a point of the window means."""
         return action_at(self.stage, self.match.hand, self.position, self._on_table(pos))
 
@@ -262,7 +263,7 @@ class ReplayTab(Tab):
             return False
         plates, at = self.stage.director.layout.seats, self._on_table(intent.pos)
         seat = next((seat for seat in self.seats if plates[seat].plate.collidepoint(at)), None)
-        asked = self._action_at(intent.pos) if seat is None else None
+        asked = self.action_at(intent.pos) if seat is None else None
         if seat is not None:
             self.look_through(seat)
         elif asked is not None:

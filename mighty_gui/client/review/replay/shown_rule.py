@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
@@ -11,12 +11,13 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.review.replay.replay_match import ReplayMatch
+from mighty_gui.client.review.replay.replay_match import PLAY_PHASE, ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import covers
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Panel, Scrolled, ScrollPane, Vertical, Widget
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.game import Action, Rules
 from mighty_gui.engine.core.record import replay
 from mighty_gui.match.finished import ReplayedHand
@@ -24,7 +25,7 @@ from mighty_gui.presets.proofs import RuleProof, played_out
 
 _MOST: Final = 0.3
 """The text's largest share of the window's height."""
-_PANE: Final = "said"
+_PANE: Final = "explanation"
 _MOST_TRIED: Final = 16
 """The most actions that are offered to try."""
 
@@ -54,10 +55,10 @@ class ShownRule(ReplayTab):
         self.text = ""
 
     def resized(self, rect: pygame.Rect) -> None:
-        self.text = self._label_text()
+        self.text = self._explanation()
         super().resized(rect)
 
-    def _label_text(self) -> str:
+    def _explanation(self) -> str:
         """Return the text about what is allowed here, or what happened, with the players' names."""
         proof, stage, texts = self.proof, self.stage, self.context.texts
         seat = self.match.hand.to_act(len(proof.actions))
@@ -92,13 +93,13 @@ class ShownRule(ReplayTab):
 
     def _trial_buttons(self) -> list[Widget]:
         """Return the buttons for trying actions, and for the next case if there are several."""
-        row_buttons: list[tuple[str, Callable[[], object]]] = []
+        actions: list[tuple[str, Callback]] = []
         if len(self.proofs) > 1:
-            row_buttons.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
+            actions.append(("case", lambda: self._show((*self.proofs[1:], self.proofs[0]))))
         if self.trials and not self.is_trying:
-            row_buttons.append(("try", self.try_it))
+            actions.append(("try", self.try_it))
         look = self.context.look
-        buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in row_buttons]
+        buttons = [Button(look, self.t(f"rule_sheet.{name}"), action, name=name) for name, action in actions]
         return [Vertical(look, buttons, gap=6)] if buttons else []
 
     # --- trying actions ---
@@ -109,7 +110,7 @@ class ShownRule(ReplayTab):
         kit, legal, proof = self.stage.kit, self.hand.legal(), self.proof
         if self.hand.to_act is None or len(legal) > _MOST_TRIED:
             return ()
-        if self.match.hand.phase(len(proof.actions)) != "play":
+        if self.match.hand.phase(len(proof.actions)) != PLAY_PHASE:
             barred = [proof.action] if proof.action is not None and not proof.is_allowed else []
             return (*barred, *legal)
         can = {card: action for action in reversed(legal) for card in kit.cards_of(action)}

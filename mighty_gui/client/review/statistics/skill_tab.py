@@ -212,13 +212,13 @@ class SkillSheet:
         whole = roles.get("")
         if whole is None or not whole.is_telling:
             done = sum(hand.whole.decisions for hand in self.hands)
-            text = [self.t("skill.few", count=done, enough=ENOUGH)]
+            sentences = [self.t("skill.few", count=done, enough=ENOUGH)]
         else:
-            text = [*self._sentences(roles), self._dearest(), self._whole(whole)]
-        sizes = [Size.LARGE, *[Size.BODY] * (len(text) - 1)]
+            sentences = [*self._sentences(roles), self._dearest(), self._whole(whole)]
+        sizes = [Size.LARGE, *[Size.BODY] * (len(sentences) - 1)]
         return [
             Prose(look, line, size=size, bold=size is Size.LARGE, colour=look.palette.ink)
-            for line, size in zip(text, sizes, strict=True)
+            for line, size in zip(sentences, sizes, strict=True)
         ]
 
     def _dearest(self) -> str:

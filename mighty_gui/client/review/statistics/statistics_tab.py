@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
@@ -35,7 +35,7 @@ from mighty_gui.client.widgets import (
     dividing,
 )
 from mighty_gui.client.widgets.label import Column, Row, TextTable
-from mighty_gui.client.widgets.score_chart import ScoreChart, Series, with_sign
+from mighty_gui.client.widgets.score_chart import ScoreChart, Series, decimal
 from mighty_gui.engine.core.plain_values import whole_number
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.faults import FileError
@@ -45,7 +45,6 @@ from mighty_gui.match.setup import USUAL
 from mighty_gui.presets.games import game_ids
 from mighty_gui.texts.words import game_name, problem_text
 
-T = TypeVar("T")
 _PANE: Final = "sheet"
 
 
@@ -78,13 +77,13 @@ class StatisticsTab(WidgetTab):
             self.hands += (hand for hand in found if hand is not None)
             return
         self.is_read = True
-        games = self._kinds(lambda hand: hand.played.game)
+        games = self._games()
         self.chosen = Chosen(games[0] if games else "")
         self.refresh()
 
-    def _kinds(self, what: Callable[[CountedHand], T]) -> list[T]:
-        """Return the different values of ``what`` among the hands, the most frequent first."""
-        return [item for item, _ in Counter(map(what, self.hands)).most_common()]
+    def _games(self) -> list[str]:
+        """Return the games of the hands, the most frequent first."""
+        return [game for game, _ in Counter(hand.played.game for hand in self.hands).most_common()]
 
     @property
     def shown_hands(self) -> list[CountedHand]:
@@ -93,11 +92,11 @@ class StatisticsTab(WidgetTab):
 
     def members(self) -> Sequence[Member]:
         look, shown = self.context.look, self.shown_hands
-        row = Horizontal(look, [*self._choices(), *self._list_buttons(is_empty=not shown)], name="choices").having(
+        row = Horizontal(look, [*self._choices(), *self._data_buttons(is_empty=not shown)], name="choices").having(
             wraps=True
         )
         sheet = paper(look, Content(look, lambda width: self._write(width, shown)), _PANE)
-        return [row, *hidden_note(self.context, self.archive), sheet]
+        return [row, *hidden_note(self.context), sheet]
 
     def _write(self, width: int, shown: Sequence[CountedHand]) -> list[Widget]:
         look = self.context.look
@@ -111,7 +110,7 @@ class StatisticsTab(WidgetTab):
         text = Prose(look, self.t(f"statistics.{key}"), colour=look.palette.ink)
         return [text.place(pygame.Rect(0, 0, width, text.measure(width)[1]))]
 
-    def _list_buttons(self, *, is_empty: bool) -> list[Button]:
+    def _data_buttons(self, *, is_empty: bool) -> list[Button]:
         look = self.context.look
         reason = self.t("statistics.nothing") if is_empty else ""
         spared = reason if self.profile == USUAL and not self.hands else ""
@@ -134,7 +133,7 @@ class StatisticsTab(WidgetTab):
         ]
         anybody = [("", texts("statistics.anybody"))]
         anybody += [(level, texts("statistics.against", level=level_name(texts, level))) for level in levels]
-        games = [(kind, game_name(texts, kind)) for kind in self._kinds(lambda hand: hand.played.game)]
+        games = [(game, game_name(texts, game)) for game in self._games()]
         found = [
             person_choice(self.context, self.people, self.profile, self._choose_person),
             self._choice("game", games, chosen.game, lambda game: self._choose(Chosen(game))),
@@ -176,9 +175,9 @@ class StatisticsTab(WidgetTab):
     def _ask_to_erase(self) -> None:
         """Ask for confirmation before deleting a profile with all its data."""
         title = self.t("profiles.erase_of", name=dict(self.people)[self.profile])
-        text = [self.t("profiles.erase_text")]
-        text.append(self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own"))
-        scene = MessageScene.ask(self.context, title, " ".join(text), self._erase, key="profiles.erase", danger=True)
+        kept = self.t("profiles.erase_usual" if self.profile == USUAL else "profiles.erase_own")
+        text = f"{self.t('profiles.erase_text')} {kept}"
+        scene = MessageScene.ask(self.context, title, text, self._erase, key="profiles.erase", danger=True)
         self.app.push(scene)
 
     def _erase(self) -> None:
@@ -248,7 +247,7 @@ class StatisticsSheet:
             least=LEAST,
             won=self.t(f"statistics.{self.game}.won"),
             share=self._share(total),
-            mean=mean_text(total.mean),
+            mean=decimal(total.mean),
         )
         return [
             Prose(look, text, size=Size.LARGE, bold=True, colour=look.palette.ink),
@@ -290,7 +289,7 @@ class StatisticsSheet:
     def _row(self, name: str, tally: HandTally) -> Row:
         if not tally.has_enough:
             return Row([name, self.t("statistics.not_yet", count=tally.hands), "", ""])
-        return Row([name, f"{tally.hands:,}", self._share(tally), mean_text(tally.mean)])
+        return Row([name, f"{tally.hands:,}", self._share(tally), decimal(tally.mean)])
 
     def _means(self) -> list[Widget]:
         """Return the table with the means of the game's own amounts."""
@@ -338,12 +337,6 @@ class _Tall(Widget):
 
     def draw(self, surface: pygame.Surface) -> None:
         self.chart.draw(surface)
-
-
-def mean_text(mean: float) -> str:
-    """Return the points per hand with their sign, to a tenth."""
-    tenths = round(mean * 10)
-    return f"{with_sign(tenths)[:1] if tenths else ''}{abs(tenths) / 10:.1f}"
 
 
 # --- counting hands, hands won and points, in groups that the games define ----------------------------------

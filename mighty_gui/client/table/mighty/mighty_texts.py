@@ -13,6 +13,7 @@ from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.event_narrator import moment_text
 from mighty_gui.client.table.mighty.mighty_table import MightyPosition, MightyTable
 from mighty_gui.client.table.motion.beat import TableMoment
+from mighty_gui.client.widgets.score_chart import decimal
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action, expect
@@ -203,7 +204,7 @@ def _worth(at: MightyPosition, appraisal: Appraisal) -> str:
     """
     texts, view, parts = at.texts, at.view, []
     if appraisal.score is not None and view.phase is not Phase.AUCTION:
-        parts.append(texts("aids.hint.score", score=f"{appraisal.score:+.1f}".replace("-", "−")))
+        parts.append(texts("aids.hint.score", score=decimal(appraisal.score)))
     if appraisal.chance is not None and appraisal.action != PASS:
         stops = view.phase is Phase.PLAY and defends(view)
         key, chance = ("aids.hint.stops", 1 - appraisal.chance) if stops else ("aids.hint.chance", appraisal.chance)

@@ -10,7 +10,7 @@ from mighty_gui.client.table.asking.hint_note import HintText
 from mighty_gui.client.table.event_narrator import moment_text, suit_of, suit_text
 from mighty_gui.client.table.mitigati.mitigati_table import MitigatiPosition
 from mighty_gui.client.table.motion.beat import TableMoment
-from mighty_gui.client.widgets.score_chart import with_sign
+from mighty_gui.client.widgets.score_chart import decimal, with_sign
 from mighty_gui.engine.core.cards import FOOL, Card
 from mighty_gui.engine.core.common_actions import Discard, Word
 from mighty_gui.engine.core.game import Action
@@ -76,7 +76,7 @@ def _worth(at: MitigatiPosition, appraisal: Appraisal) -> str:
     """Return the expected score of the hand; empty without one."""
     if appraisal.score is None:
         return ""
-    return at.texts("aids.hint.score", score=f"{appraisal.score:+.1f}".replace("-", "−"))
+    return at.texts("aids.hint.score", score=decimal(appraisal.score))
 
 
 def _next(at: MitigatiPosition, best: Appraisal, other: Appraisal) -> str:
