@@ -9,7 +9,7 @@ import pytest
 
 from mighty_gui.client.rules.rule_editing import saving
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor, nearest_preset
-from mighty_gui.client.rules.rule_editing.saving import save, saving_of, yaml_text
+from mighty_gui.client.rules.rule_editing.saving import save, save_plan, yaml_text
 from mighty_gui.client.rules.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
@@ -69,7 +69,7 @@ def test_changed_rules_are_named_saved_and_undone(catalogue: Catalogue, rulesets
     editor.become(replace(editor.draft, rules=DEARER))
     assert (editor.changed_keys(), editor.is_unsaved) == (("stakes.trick",), True)
     editor.rename("en", "Dear whist")
-    saving = saving_of(editor, rulesets)
+    saving = save_plan(editor, rulesets)
     assert saving.fresh is not None
     save(editor.draft, saving.fresh, catalogue)
     assert load_presets(rulesets)[saving.fresh.id].rules == DEARER

@@ -180,7 +180,7 @@ class ReportSheet(ReadingScene):
             elif line.strip():
                 page.text(line.strip(), soft=True)
 
-    def foot_buttons(self) -> Sequence[Button]:
+    def title_buttons(self) -> Sequence[Button]:
         look = self.context.look
         return [
             PaperButton(look, self.t("mishap.report.copy"), self._copy, name="copy"),

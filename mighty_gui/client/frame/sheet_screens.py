@@ -59,7 +59,7 @@ class ReadingScene(WidgetScene):
         """Return the widgets between title and text."""
         return ()
 
-    def foot_buttons(self) -> Sequence[Button]:
+    def title_buttons(self) -> Sequence[Button]:
         """Return the buttons at the other end of the title's line."""
         return ()
 
@@ -67,7 +67,7 @@ class ReadingScene(WidgetScene):
         look, theme = self.context.look, self.context.theme
         close = PaperButton(look, self.t("button.back"), self.cancel, icon="back", name="close")
         title = Title(look, self.title(), colour=look.palette.ink)
-        top = Horizontal(look, [close, Grow(title), *self.foot_buttons()], gap=16)
+        top = Horizontal(look, [close, Grow(title), *self.title_buttons()], gap=16)
         pane = PaperPane(look, self.content(), name=f"{_PANE} {self.page_name}")
         members: list[Member] = [top, *self.controls(), Grow(pane)]
         sheet = Vertical(look, members, gap=10, pad=(30, 24), ground=Panel(look, "paper"))

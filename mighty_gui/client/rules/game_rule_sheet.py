@@ -74,7 +74,7 @@ class GameRuleSheet(ReadingScene):
     def title(self) -> str:
         return self.name or self.t("rule_sheet.title")
 
-    def foot_buttons(self) -> Sequence[Button]:
+    def title_buttons(self) -> Sequence[Button]:
         look = self.context.look
         text, is_large = self.t("rule_card.open"), look.theme.text_scale > _ROOMY
         tip = text if is_large else ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import groupby
 from pathlib import Path
@@ -56,17 +56,17 @@ class HelpScene(ReadingScene):
         self.rules = rules
         self.game = game or game_meant(rules).id
         """The game that the pages are about."""
-        self.text = ""
-        """The search words for the glossary."""
+        self.search_text = ""
+        """The text that is searched for in the glossary."""
 
     @property
     def page_name(self) -> str:
-        return f"{self.game} {self.tab} {self.text.strip()} {' '.join(self.entries)}".strip()
+        return f"{self.game} {self.tab} {self.search_text.strip()} {' '.join(self.entries)}".strip()
 
     def title(self) -> str:
         return self.t("help.title")
 
-    def foot_buttons(self) -> Sequence[Button]:
+    def title_buttons(self) -> Sequence[Button]:
         look = self.context.look
         return [PaperButton(look, self.t("credits.title"), self._credits, icon="list", name="credits")]
 
@@ -80,7 +80,7 @@ class HelpScene(ReadingScene):
         if self.tab != "words":
             return [*self._games(), tabs]
         label = self.t("help.find")
-        field = TextField(look, self.text, self._find, placeholder=label, label=label, limit=30, name="find")
+        field = TextField(look, self.search_text, self._find, placeholder=label, label=label, limit=30, name="find")
         return [*self._games(), tabs, field]
 
     def _games(self) -> list[Widget]:
@@ -89,18 +89,18 @@ class HelpScene(ReadingScene):
         if self.rules is not None or len(games) < 2:
             return []
         look, label = self.context.look, self.t("help.games")
-        return [PaperTabs(look, games, self.game, self._announce_game, label=label, name="games", pages=True)]
+        return [PaperTabs(look, games, self.game, self._choose_game, label=label, name="games", pages=True)]
 
-    def _announce_game(self, game: str) -> None:
-        self.game, self.text, self.entries = game, "", ()
+    def _choose_game(self, game: str) -> None:
+        self.game, self.search_text, self.entries = game, "", ()
         self.refresh()
 
     def _turn_to(self, tab: str) -> None:
-        self.tab, self.text, self.entries = tab, "", ()
+        self.tab, self.search_text, self.entries = tab, "", ()
         self.refresh()
 
     def _find(self, text: str) -> None:
-        self.text, self.entries = text, ()
+        self.search_text, self.entries = text, ()
         self.refresh()
 
     def shortcut(self, key: str) -> bool:
@@ -115,13 +115,15 @@ class HelpScene(ReadingScene):
         """Write the page of the chosen tab."""
         rules = self.rules or standard_rules(self.game)
         kit = scene_kit(rules)
-        pages: dict[str, Callable[[Document], None]] = {
-            "play": lambda page: kit.write_play(page, rules, self.context.texts),
-            "score": lambda page: kit.write_scores(page, rules, self.context.texts),
-            "words": self._write_glossary,
-            "keys": lambda page: write_keys(page, self.game, self.context.texts),
-        }
-        pages[self.tab](page)
+        match self.tab:
+            case "play":
+                kit.write_play(page, rules, self.context.texts)
+            case "score":
+                kit.write_scores(page, rules, self.context.texts)
+            case "words":
+                self._write_glossary(page)
+            case "keys":
+                write_keys(page, self.game, self.context.texts)
 
     def _write_glossary(self, page: Document) -> None:
         texts = self.context.texts
@@ -134,7 +136,7 @@ class HelpScene(ReadingScene):
     def _fits(self, entry: str) -> bool:
         """Return whether every search word occurs in the term, its initials or its meaning."""
         term, text = self.t(f"{entry}.term"), self.t(f"{entry}.text")
-        return fits(f"{term} {initials(term)} {text}".casefold(), self.text.split())
+        return fits(f"{term} {initials(term)} {text}".casefold(), self.search_text.split())
 
 
 # --- the glossary and the keys of a game --------------------------------------------------------------------

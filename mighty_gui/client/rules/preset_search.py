@@ -21,7 +21,7 @@ from mighty_gui.texts.words import game_name
 MOST_PLAYED_BY = 5
 _GROUPS: Final[tuple[Group, ...]] = ("own", "standard", "school", "described")
 """The order of the groups in the list; the player's own rule sets come first."""
-_sheet_texts: dict[tuple[str, Rules], tuple[str, ...]] = {}
+_differences: dict[tuple[str, Rules], tuple[str, ...]] = {}
 
 
 @dataclass(frozen=True)
@@ -144,13 +144,13 @@ def _because(texts: Texts, preset: Preset, wanted: Sequence[str]) -> str:
 def _lines(texts: Texts, rules: Rules) -> tuple[str, ...]:
     """Return the differences from the standard, cached for each language and rule set."""
     key = (texts.language, rules)
-    if key not in _sheet_texts:
-        _sheet_texts[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
-    return _sheet_texts[key]
+    if key not in _differences:
+        _differences[key] = tuple(line.text for line in book_of(rules).differences(rules, type(rules)(), texts))
+    return _differences[key]
 
 
 def _nicknames(rules: Rules) -> dict[str, str]:
-    """Return the players' names, in every language, for rules whose official text lacks them."""
+    """Return the nicknames of rules, by option, each in all languages."""
     return {key: _names_text(name) for key, name in scene_kit(rules).nicknames(rules).items()}
 
 

@@ -79,7 +79,7 @@ class OptionsEditor(RuleEditingScene):
         start = Fixed(starting_preset(self), width=380)
         head = Horizontal(look, [back(self), title, Space(10), start, Grow(), *history(self)], gap=10)
         options = self._panel("options", self._write_options)
-        side_panel = self._panel("aside", partial(self._write_side_panel, bar))
+        side_panel = self._panel("side", partial(self._write_side_panel, bar))
         middle = Horizontal(look, [Grow(options, 0.68), Grow(side_panel, 0.32)], gap=14).having(down="fill")
         return [head, Grow(middle), bar.foot()]
 

@@ -245,7 +245,7 @@ def meaning(rules: MightyRules, key: str, texts: Texts) -> str:
         return texts(f"{key_of_text}.set", **{"from": value.from_, "count": value.count})
     if isinstance(value, FriendWeight):
         many = "one" if value.two is None or rules.friend.count < 2 else "two"
-        both = {"one": _number(value.one), "two": _number(value.two or 0)}
+        both = {"one": number_text(value.one), "two": number_text(value.two or 0)}
         return texts(f"{key_of_text}.{many}", **both)
     other = _variant(rules, key)
     if isinstance(value, tuple):
@@ -321,7 +321,7 @@ def _plain(rules: MightyRules, key_of_text: str, value: object, texts: Texts) ->
         return texts(f"{key_of_text}.card", card=card_name(texts, str(value)))
     word = str(value).lower() if isinstance(value, bool) else str(value)
     if isinstance(value, (int, float)) and not isinstance(value, bool) and not texts.has(f"{key_of_text}.{word}"):
-        return texts(_ending(rules, f"{key_of_text}.number", texts), number=_number(value))
+        return texts(_ending(rules, f"{key_of_text}.number", texts), number=number_text(value))
     return texts(_ending(rules, f"{key_of_text}.{word}", texts), **_values(rules, texts))
 
 
@@ -353,7 +353,8 @@ def _all_of(items: Sequence[str], texts: Texts) -> str:
     return texts("describe.and", one=", ".join(first), other=last)
 
 
-def _number(value: float) -> str:
+def number_text(value: float) -> str:
+    """Return a number without superfluous zeros and with a real minus sign."""
     return f"{value:g}".replace("-", "\N{MINUS SIGN}")
 
 
@@ -468,14 +469,14 @@ def _weight_condition(condition: MisdealCondition, texts: Texts) -> str:
     joker = "joker_" if condition.requires else ""
     if condition.max == 0 and not weights:
         return texts(f"misdeal_condition.{joker}none") if joker else texts("misdeal_condition.none")
-    text = texts(f"misdeal_condition.{joker}max", max=_number(condition.max or 0))
+    text = texts(f"misdeal_condition.{joker}max", max=number_text(condition.max or 0))
     return texts("misdeal_condition.weighed", condition=text, weights=weights) if weights else text
 
 
 def _weights(weights: MisdealWeights, texts: Texts) -> str:
     named = {card: getattr(weights, card) for card in ("mighty", "red_mighty", "joker", "ten")}
     parts = [
-        texts(f"misdeal_condition.weight.{card}", number=_number(weight))
+        texts(f"misdeal_condition.weight.{card}", number=number_text(weight))
         for card, weight in named.items()
         if weight is not None
     ]

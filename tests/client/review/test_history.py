@@ -444,6 +444,15 @@ def test_the_place_of_a_file_can_be_typed(tmp_path: Path) -> None:
     assert wait_for(app).text == "5판을 가져왔습니다. 이미 있던 판: 0"
 
 
+def test_a_place_in_the_home_of_nobody_is_not_found(tmp_path: Path) -> None:
+    scene = history_of(tmp_path / "here", 0)
+    app = app_of(scene)
+    scene.ask_for_file()
+    write(app, "~nobody_at_all/hands.zip")
+    press(app, pygame.K_RETURN)
+    assert wait_for(app).text.startswith("~nobody_at_all/hands.zip: ")
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_cannot_be_brought_in_is_told_with_its_reason(tmp_path: Path, language: str) -> None:
     texts, folder = Texts.load(language), tmp_path / "records"

@@ -171,7 +171,7 @@ def test_typing_reaches_the_search_field(tmp_path: Path) -> None:
     app.push(scene)
     press(app, pygame.K_f, pygame.KMOD_CTRL)
     write(app, "백런")
-    assert scene.text == "백런"
+    assert scene.search_text == "백런"
     press(app, pygame.K_F1)
     assert app.scene is not scene
 

@@ -36,7 +36,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import ScreenTitle
 from mighty_gui.client.widgets.widget_scene import WidgetScene
-from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.presets import Preset
 from mighty_gui.presets.catalogue import FIRST
 from mighty_gui.presets.games import book_of
 
@@ -276,21 +276,21 @@ class SchoolScene(WidgetScene):
 
     def _editor(self, *, receives: bool = False) -> RuleEditingScene:
         """Return the editor of the chosen rules; a rule set that it saves is then chosen."""
-        context, choices = self.context, self.choices
-
-        def saved(preset: str) -> Catalogue:
-            catalogue = context.read_rules()
-            chosen = [text for text in (preset, choices.plan.preset, FIRST) if text in catalogue]
-            choices.take_saved(catalogue, chosen[0])
-            self.show_saved()
-            return catalogue
-
-        def try_out(preset: Preset) -> None:
-            self.app.go(routes.TryRules(choices.setup_for(preset)))
-
-        chosen = choices.preset or context.catalogue[FIRST]
+        catalogue = self.context.catalogue
+        chosen = self.choices.preset or catalogue[FIRST]
         kind = rule_scenes(chosen.rules).editor
-        return kind(context, context.catalogue, chosen.id, on_saved=saved, on_try=try_out, receives=receives)
+        return kind(self.context, catalogue, chosen.id, user=self, receives=receives)
+
+    def use_saved(self, preset: str) -> None:
+        """Choose a preset that was saved; if it is gone, keep the chosen one."""
+        catalogue = self.context.catalogue
+        chosen = next(name for name in (preset, self.choices.plan.preset, FIRST) if name in catalogue)
+        self.choices.take_saved(catalogue, chosen)
+        self.show_saved()
+
+    def try_out(self, preset: Preset) -> None:
+        """Start a match with these rules."""
+        self.app.go(routes.TryRules(self.choices.setup_for(preset)))
 
     def _read(self) -> None:
         preset = self.choices.preset

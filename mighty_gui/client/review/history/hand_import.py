@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from pathlib import Path
@@ -89,8 +90,11 @@ class ImportScene(FieldScene):
             return True
         return super().handle(intent)
 
-    def _take(self, path: str) -> None:
-        self._begin(Path(path).expanduser())
+    def _take(self, text: str) -> None:
+        path = Path(text)
+        with contextlib.suppress(RuntimeError):  # "~" with the name of nobody
+            path = path.expanduser()
+        self._begin(path)
         self.refresh()
 
     def step(self, dt: float) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from pathlib import Path
+from typing import Protocol
 
 import pygame
 
@@ -24,35 +25,46 @@ from mighty_gui.client.widgets import (
     TextField,
     Widget,
 )
+from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.presets import FileError, Preset
 from mighty_gui.presets.share import LONGEST_NAME
 
 
+class OwnRulesShelf(Protocol):
+    """The player's own rule sets, as the dialog uses them."""
+
+    @property
+    def folder(self) -> Path:
+        """The folder of their files."""
+
+    def own_presets(self) -> Sequence[Preset]:
+        """Return them."""
+
+    def reload(self, preset: str, /) -> None:
+        """Read them again after one of them was renamed, deleted or restored."""
+
+    def start_from(self, preset: str, /) -> None:
+        """Edit one of them."""
+
+
 class OwnRulesScene(WidgetScene):
-    """The player's own rule sets; ``on_change`` is called after one is renamed, deleted or restored."""
+    """The list of the player's own rule sets, and buttons for the chosen one."""
 
     overlay = True
     first_focus = "own"
 
-    def __init__(
-        self,
-        context: Context,
-        presets: Callable[[], Sequence[Preset]],
-        folder: Path,
-        on_change: Callable[[str], None],
-        on_open: Callable[[str], None],
-    ) -> None:
+    def __init__(self, context: Context, shelf: OwnRulesShelf) -> None:
         super().__init__(context)
-        self.presets, self.folder, self.on_change, self.on_open = presets, folder, on_change, on_open
-        self.chosen = next((preset.id for preset in presets()), "")
+        self.shelf = shelf
+        self.chosen = next((preset.id for preset in shelf.own_presets()), "")
         self.name = self._name_of(self.chosen)
         self.message = ""
         self.gone: list[tuple[str, Path]] = []
         """The ids of the rule sets deleted while the dialog is open, and the new places of their files."""
 
     def _find(self, preset: str) -> Preset | None:
-        return next((other_preset for other_preset in self.presets() if other_preset.id == preset), None)
+        return next((other_preset for other_preset in self.shelf.own_presets() if other_preset.id == preset), None)
 
     def _name_of(self, preset: str) -> str:
         found = self._find(preset)
@@ -77,9 +89,9 @@ class OwnRulesScene(WidgetScene):
         if len(set(found.name.values())) > 1:  # it has another name in the other language
             names = {**found.name, language: name}
         old = self._name_of(self.chosen)
-        if self._try(lambda: saving.rename(self.chosen, names, self.folder)):
-            self.on_change(self.chosen)
-            self._announce("renamed", old=old, new=name)
+        if self._try(lambda: saving.rename(self.chosen, names, self.shelf.folder)):
+            self.shelf.reload(self.chosen)
+            self._show_message("renamed", old=old, new=name)
 
     def ask_to_delete(self) -> None:
         """Ask whether to delete the selected rule set."""
@@ -100,35 +112,35 @@ class OwnRulesScene(WidgetScene):
     def _delete(self) -> None:
         preset, name = self.chosen, self._name_of(self.chosen)
         try:
-            place = saving.put_away(preset, self.folder)
+            place = saving.put_away(preset, self.shelf.folder)
         except FileError as error:
             self._fail(error)
             return
         self.gone.append((preset, place))
-        before = [other_preset.id for other_preset in self.presets()].index(preset)
-        self.on_change(preset)
-        left = [other_preset.id for other_preset in self.presets()]
+        before = [other_preset.id for other_preset in self.shelf.own_presets()].index(preset)
+        self.shelf.reload(preset)
+        left = [other_preset.id for other_preset in self.shelf.own_presets()]
         self.choose(left[min(before, len(left) - 1)] if left else "")
-        self._announce("deleted", name=name, path=place)
+        self._show_message("deleted", name=name, path=place)
 
     def take_back(self) -> None:
         """Restore the rule set that was deleted last."""
         if not self.gone:
             return
         preset, place = self.gone[-1]
-        if self._try(lambda: saving.take_back(place, self.folder)):
+        if self._try(lambda: saving.take_back(place, self.shelf.folder)):
             self.gone.pop()
-            self.on_change(preset)
+            self.shelf.reload(preset)
             self.choose(preset)
-            self._announce("back", name=self._name_of(preset))
+            self._show_message("back", name=self._name_of(preset))
 
     def open(self) -> None:
         """Edit the selected rule set."""
         if self._find(self.chosen) is not None:
             self.app.pop()
-            self.on_open(self.chosen)
+            self.shelf.start_from(self.chosen)
 
-    def _try(self, act: Callable[[], object]) -> bool:
+    def _try(self, act: Callback) -> bool:
         try:
             act()
         except FileError as error:
@@ -137,9 +149,9 @@ class OwnRulesScene(WidgetScene):
         return True
 
     def _fail(self, error: FileError) -> None:
-        self._announce("failed", reason=error.first.phrase)
+        self._show_message("failed", reason=error.first.phrase)
 
-    def _announce(self, key: str, **values: object) -> None:
+    def _show_message(self, key: str, **values: object) -> None:
         self.message = self.t(f"editor.own.{key}", **values)
         self.refresh()
 
@@ -154,7 +166,7 @@ class OwnRulesScene(WidgetScene):
         title = Label(look, self.t("editor.own.title"), size=Size.LARGE, bold=True, colour=look.palette.gold)
         colour = look.palette.text if self.message else look.palette.text_soft
         message = Paragraph(
-            look, self.message or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="said"
+            look, self.message or self.t("editor.own.hint"), size=Size.SMALL, colour=colour, name="message"
         )
         foot = Horizontal(look, self._buttons(), align="end").having(wraps=True)
         members: list[Member] = [title, Grow(self._list()), self._name_row(), message, foot]
@@ -163,7 +175,7 @@ class OwnRulesScene(WidgetScene):
     def _list(self) -> ListBox[str]:
         items = [
             Item(preset.id, self._name_of(preset.id), "", self.t("new_game.players", count=preset.rules.players))
-            for preset in self.presets()
+            for preset in self.shelf.own_presets()
         ]
         return ListBox(
             self.context.look, items, self.chosen, self.choose, on_confirm=lambda _: self.open(),

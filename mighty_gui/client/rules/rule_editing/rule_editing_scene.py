@@ -11,7 +11,7 @@ from mighty_gui.client.look import suit_signs
 from mighty_gui.client.look.theme import Colour, Size
 from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
-from mighty_gui.client.rules.rule_editing.save_actions import BarHost, RuleSaving, UnsavedDraft
+from mighty_gui.client.rules.rule_editing.save_actions import BarHost, RuleSaving, RulesUser, UnsavedDraft
 from mighty_gui.client.rules.rule_editing.share_actions import Pasted, RuleSharing
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -20,7 +20,7 @@ from mighty_gui.client.widgets import Button, Choice, Either, Grow, Horizontal, 
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.core.game import Rules
-from mighty_gui.presets import Catalogue, Preset, load_presets
+from mighty_gui.presets import Catalogue
 from mighty_gui.presets.share import LONGEST_NAME
 
 
@@ -42,11 +42,13 @@ class RuleEditingScene(WidgetScene):
         catalogue: Catalogue,
         preset: str,
         *,
-        on_saved: Callable[[str], Catalogue] | None = None,
-        on_try: Callable[[Preset], None] | None = None,
+        user: RulesUser | None = None,
         receives: bool = False,
     ) -> None:
-        """Prepare the editor; ``receives``: it starts with the rules of a code from another player."""
+        """Prepare the editor for the screen that uses the rules; without one, they cannot be tried out.
+
+        ``receives``: the editor starts with the rules of a code from another player.
+        """
         super().__init__(context)
         self._receives, self.editor = receives, self.edits(catalogue, preset)
         self.given: Pasted | None = None
@@ -56,8 +58,8 @@ class RuleEditingScene(WidgetScene):
         self._unsaved = UnsavedDraft(self.editor, context.home)
         if self._unsaved.restore():
             self.report = (self.t("editor.said.restored"), True)
-        self.saving = RuleSaving(self, self._unsaved, on_saved or (lambda _: load_presets(context.own_rules)))
-        self.sharing = RuleSharing(self, self._unsaved, self.saving, self.sheet, on_try)
+        self.saving = RuleSaving(self, self._unsaved, user)
+        self.sharing = RuleSharing(self, self._unsaved, self.saving, user)
 
     def sheet(self, rules: Rules, name: str) -> Scene:
         """Return the sheet of the given rules."""
@@ -151,7 +153,7 @@ class RuleEditingScene(WidgetScene):
         return True
 
     @property
-    def commands(self) -> dict[str, Callable[[], object]]:
+    def commands(self) -> dict[str, Callback]:
         """The keys that work regardless of the focus."""
         return {
             "ctrl+z": self.undo, "ctrl+y": self.redo, "ctrl+shift+z": self.redo, "ctrl+s": self.saving.save,
@@ -193,7 +195,7 @@ class RulesBar:
     def file_buttons(self) -> list[Button]:
         """Return the buttons to paste, share, export, try and save."""
         sharing, trouble = self._sharing, self._saving.trouble()
-        made: list[tuple[str, Callable[[], object], str, str]] = [
+        made: list[tuple[str, Callback, str, str]] = [
             ("paste", sharing.paste, "", ""), ("share", sharing.share, "", trouble),
             ("export", sharing.export, "", trouble), ("try", sharing.try_out, "play", trouble),
             ("save", self._saving.save, "check", trouble),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
@@ -10,19 +9,20 @@ from mighty_gui.client.frame.message import MessageButton, MessageScene
 from mighty_gui.client.rules.rule_editing import saving
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
 from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
-from mighty_gui.client.rules.rule_editing.saving import PresetFile, SavePlan, preset_of, save, saving_of
+from mighty_gui.client.rules.rule_editing.saving import PresetFile, SavePlan, preset_of, save, save_plan
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.scene import Scene
+from mighty_gui.engine.core.game import Rules
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.rule_book import IDLE
 
 
 class RuleSaving:
-    """The actions of saving, with their questions; ``on_saved`` receives the preset's id and returns all presets."""
+    """The actions of saving, with their questions; ``user`` is the screen that uses the saved rules, if any."""
 
-    def __init__(self, host: ActionHost, unsaved: UnsavedDraft, on_saved: Callable[[str], Catalogue]) -> None:
-        self._host, self._unsaved, self._on_saved = host, unsaved, on_saved
+    def __init__(self, host: ActionHost, unsaved: UnsavedDraft, user: RulesUser | None) -> None:
+        self._host, self._unsaved, self._user = host, unsaved, user
 
     @property
     def folder(self) -> Path:
@@ -37,17 +37,16 @@ class RuleSaving:
         """Return the reason why the rules cannot be saved; empty if they can."""
         return self.trouble() or ("" if self._host.editor.draft.names else self._host.t("editor.needs_name"))
 
-    def warnings(self) -> str:
-        """Return the reasons why the rules seem unplayable, found by trial hands; empty if there are none."""
-        texts, rules = self._host.context.texts, self._host.editor.rules
-        return "; ".join(texts.refusal_text(warning.refusal) for warning in book_of(rules).warnings(rules))
+    def warnings(self) -> tuple[str, str]:
+        """Return why the rules seem unplayable, as trial hands show, and the names of changed options without effect.
 
-    def idle_options(self) -> str:
-        """Return the names of changed options that have no effect under these rules."""
+        Each text is empty if there is nothing to warn of.
+        """
         texts, editor = self._host.context.texts, self._host.editor
         found = book_of(editor.rules).warnings(editor.rules, editor.changed_keys())
+        reasons = (warning.refusal for warning in found if warning.refusal.code not in IDLE)
         idle = (warning.keys[0] for warning in found if warning.refusal.code in IDLE)
-        return ", ".join(texts(f"option.{key}.name") for key in idle)
+        return "; ".join(map(texts.refusal_text, reasons)), ", ".join(texts(f"option.{key}.name") for key in idle)
 
     def save(self, *, leave: bool = False) -> None:
         """Save as the player's own preset; ask before the file of another one is overwritten."""
@@ -57,17 +56,17 @@ class RuleSaving:
             if not self.trouble():
                 host.to_name()
             return
-        saving = saving_of(host.editor, self.folder)
-        if saving.question == "overwrite":
-            self._ask_to_overwrite(saving.place, leave)
-        elif saving.question == "rename":
-            self._ask_for_name(saving, leave)
+        plan = save_plan(host.editor, self.folder)
+        if plan.question == "overwrite":
+            self._ask_to_overwrite(plan.place, leave)
+        elif plan.question == "rename":
+            self._ask_for_name(plan, leave)
         else:
-            self._write(saving.place, leave)
+            self._write(plan.place, leave)
 
-    def _ask_for_name(self, saving: SavePlan, leave: bool) -> None:
+    def _ask_for_name(self, plan: SavePlan, leave: bool) -> None:
         """Ask whether the player's own preset, whose name was changed, is renamed or saved as a new one."""
-        host, own, fresh = self._host, self._host.editor.own, saving.fresh
+        host, own, fresh = self._host, self._host.editor.own, plan.fresh
         assert own is not None
         assert fresh is not None
         language = host.context.texts.language
@@ -75,7 +74,7 @@ class RuleSaving:
         answers = [
             MessageButton("button.cancel"),
             MessageButton("editor.renaming.new", lambda: self._write(fresh, leave)),
-            MessageButton("editor.renaming.same", lambda: self._write(saving.place, leave), "primary"),
+            MessageButton("editor.renaming.same", lambda: self._write(plan.place, leave), "primary"),
         ]
         text = host.t("editor.renaming.text", old=old, new=new)
         host.push(MessageScene(host.context, host.t("editor.renaming.title"), text, answers))
@@ -101,7 +100,7 @@ class RuleSaving:
             reason = error.first.phrase
             host.announce(host.t("editor.said.not_saved", reason=reason), well=False)
             return
-        host.editor.saved_as(place.id, self._on_saved(place.id))
+        host.editor.saved_as(place.id, self._read_again(place.id))
         self._unsaved.store()
         if leave:
             host.close()
@@ -110,12 +109,12 @@ class RuleSaving:
 
     def _report_saved(self, place: PresetFile) -> None:
         """Report the file, the doubts that trial hands raise, and the options without effect."""
-        found, idle, text = self.warnings(), self.idle_options(), self._host.t("editor.said.saved", path=place.path)
-        if found:
-            text = f"{text} {self._host.t('editor.said.doubts', doubts=found)}"
+        (reasons, idle), text = self.warnings(), self._host.t("editor.said.saved", path=place.path)
+        if reasons:
+            text = f"{text} {self._host.t('editor.said.doubts', doubts=reasons)}"
         if idle:
             text = f"{text} {self._host.t('editor.said.idle', options=idle)}"
-        self._host.announce(text, well=not (found or idle))
+        self._host.announce(text, well=not (reasons or idle))
 
     def leave(self) -> None:
         """Leave the editor; ask first if work would be lost."""
@@ -138,14 +137,24 @@ class RuleSaving:
 
     def manage(self) -> None:
         """Open the list of the player's own rule sets, to rename, delete or edit them."""
-        host = self._host
-        host.push(OwnRulesScene(host.context, self.own_presets, self.folder, self._shelf_changed, host.start_from))
+        self._host.push(OwnRulesScene(self._host.context, self))
 
-    def _shelf_changed(self, preset: str) -> None:
+    def reload(self, preset: str) -> None:
         """Reload the presets after one of the player's own was renamed, deleted or restored."""
-        self._host.editor.adopt(self._on_saved(preset))
+        self._host.editor.adopt(self._read_again(preset))
         self._unsaved.store()
         self._host.refresh()
+
+    def start_from(self, preset: str) -> None:
+        """Start again from a preset."""
+        self._host.start_from(preset)
+
+    def _read_again(self, preset: str) -> Catalogue:
+        """Read all presets again after a change of one of them, and return them."""
+        catalogue = self._host.context.read_rules()
+        if self._user is not None:
+            self._user.use_saved(preset)
+        return catalogue
 
 
 # --- the unsaved draft, stored shortly after the last change and restored at the next start -----------------
@@ -210,8 +219,21 @@ class RuleHost(Protocol):
         """Open a dialog."""
 
 
+class RulesUser(Protocol):
+    """The screen that opened the editor, and uses the edited rules."""
+
+    def use_saved(self, preset: str, /) -> None:
+        """Choose a preset that was saved, renamed, deleted or restored, if it is there; all presets were read again."""
+
+    def try_out(self, preset: Preset, /) -> None:
+        """Start a match with these rules."""
+
+
 class ActionHost(RuleHost, Protocol):
     """The editor scene as saving and sharing use it."""
+
+    def sheet(self, rules: Rules, name: str, /) -> Scene:
+        """Return the sheet of the given rules."""
 
     def refresh(self) -> None:
         """Rebuild everything."""

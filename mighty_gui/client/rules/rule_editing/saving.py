@@ -53,7 +53,7 @@ class SavePlan:
     """The place of the file if the rule set is saved as a new one instead."""
 
 
-def saving_of(editor: RuleEditor, folder: Path) -> SavePlan:
+def save_plan(editor: RuleEditor, folder: Path) -> SavePlan:
     """Return what saving would do: the player's own preset with its old name is overwritten without a question."""
     own, known = editor.own, editor.catalogue
     if own is not None and editor.keeps_name:

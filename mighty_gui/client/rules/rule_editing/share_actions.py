@@ -9,11 +9,10 @@ from typing import Final, Literal
 
 from mighty_gui.client.frame.message import FieldScene, MessageScene
 from mighty_gui.client.rules.rule_editing.edited_rules import nearest_preset
-from mighty_gui.client.rules.rule_editing.save_actions import ActionHost, RuleSaving, UnsavedDraft
+from mighty_gui.client.rules.rule_editing.save_actions import ActionHost, RuleSaving, RulesUser, UnsavedDraft
 from mighty_gui.client.rules.rule_editing.saving import export, id_for, preset_of
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.game import Game, Rules
 from mighty_gui.engine.core.refusal import Phrase
 from mighty_gui.files.faults import Problem, system_reason
@@ -31,26 +30,15 @@ from mighty_gui.texts.words import game_name, problem_text
 
 
 class RuleSharing:
-    """The actions for rules without contradictions.
+    """The actions for rules without contradictions; ``user`` is the screen that uses them, if any."""
 
-    ``sheet`` makes the rule sheet of rules with a name, ``on_try`` starts a match with them.
-    """
-
-    def __init__(
-        self,
-        host: ActionHost,
-        unsaved: UnsavedDraft,
-        saving: RuleSaving,
-        sheet: Callable[[Rules, str], Scene],
-        on_try: Callable[[Preset], None] | None,
-    ) -> None:
-        self._host, self._unsaved, self._saving = host, unsaved, saving
-        self._sheet, self._on_try = sheet, on_try
+    def __init__(self, host: ActionHost, unsaved: UnsavedDraft, saving: RuleSaving, user: RulesUser | None) -> None:
+        self._host, self._unsaved, self._saving, self._user = host, unsaved, saving, user
 
     @property
     def can_try(self) -> bool:
         """Whether trying the rules is offered."""
-        return self._on_try is not None
+        return self._user is not None
 
     @property
     def _preset(self) -> Preset:
@@ -61,24 +49,24 @@ class RuleSharing:
         host = self._host
         if not self.can_try or self._saving.trouble():
             return
-        found = self._saving.warnings()
-        if not found:
+        reasons, _ = self._saving.warnings()
+        if not reasons:
             self._try()
             return
-        text = host.t("editor.odd.text", doubts=found)
+        text = host.t("editor.odd.text", doubts=reasons)
         title, yes = host.t("editor.odd.title"), "editor.odd.yes"
         host.push(MessageScene.ask(host.context, title, text, self._try, key=yes, danger=False))
 
     def _try(self) -> None:
         self._unsaved.store()
-        if self._on_try is not None:
-            self._on_try(self._preset)
+        if self._user is not None:
+            self._user.try_out(self._preset)
 
     def read_sheet(self) -> None:
         """Show the rule sheet."""
         if not self._saving.trouble():
             name = self._preset.name[self._host.context.texts.language]
-            self._host.push(self._sheet(self._host.editor.rules, name))
+            self._host.push(self._host.sheet(self._host.editor.rules, name))
 
     def export(self) -> None:
         """Write a YAML file for others, and report its place."""

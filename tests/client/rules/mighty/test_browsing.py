@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import TROUBLES, Browsing, Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, rows
-from mighty_gui.client.rules.rule_editing.saving import place_of, preset_of, save, saving_of
+from mighty_gui.client.rules.rule_editing.saving import place_of, preset_of, save, save_plan
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.mighty.rule_sheet import section_of
 
@@ -34,7 +34,7 @@ def test_another_group_forgets_the_words_and_looks_at_its_first_option(editor: E
     assert browsing.page == "kitty"
     assert browsing.active in browsing.shown_options
     browsing.turn_to("friend")
-    assert (browsing.text, browsing.active) == ("", rows(editor.rules, "friend")[0])
+    assert (browsing.search_text, browsing.active) == ("", rows(editor.rules, "friend")[0])
 
 
 def test_words_that_nothing_fits_leave_one_where_one_was(editor: Editor) -> None:
@@ -48,7 +48,7 @@ def test_going_to_an_option_turns_to_its_group_only_where_it_is_not_shown(editor
     browsing = Browsing(editor)
     browsing.search("friend")
     browsing.go("friend.count")
-    assert browsing.text == "friend", "it is shown there too"
+    assert browsing.search_text == "friend", "it is shown there too"
     browsing.turn_to("auction")
     browsing.go("friend.count")
     assert (browsing.group, browsing.active) == ("friend", "friend.count")
@@ -76,14 +76,14 @@ def test_pages_of_narrow_windows_are_left_for_the_group_of_the_option(editor: Ed
 
 def test_what_saving_asks_depends_on_name_and_file(editor: Editor, tmp_path: Path) -> None:
     editor.rename("ko", "새 규칙")
-    first = saving_of(editor, tmp_path)
+    first = save_plan(editor, tmp_path)
     assert (first.question, first.place.exists) == ("", False)
     save(editor.draft, first.place, editor.catalogue)
-    assert saving_of(editor, tmp_path).question == "overwrite", "the file is not this work's"
+    assert save_plan(editor, tmp_path).question == "overwrite", "the file is not this work's"
     editor.saved_as(first.place.id, load_presets(tmp_path))
-    assert saving_of(editor, tmp_path) == replace(first, place=place_of(first.place.id, tmp_path))
+    assert save_plan(editor, tmp_path) == replace(first, place=place_of(first.place.id, tmp_path))
     editor.rename("ko", "딴 규칙")
-    renamed = saving_of(editor, tmp_path)
+    renamed = save_plan(editor, tmp_path)
     assert (renamed.question, renamed.place.id) == ("rename", first.place.id)
     assert renamed.fresh is not None
     assert renamed.fresh.id != first.place.id

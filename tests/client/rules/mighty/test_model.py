@@ -47,7 +47,7 @@ TEXTS = [Texts.load(language) for language in ("ko", "en")]
 def other_values(rules: MightyRules, key: str) -> list[Any]:  # noqa: C901 (one case a kind)
     """Return other values of the option that the editor's controls offer."""
     one, now = field_of(key), get(rules, key)
-    found: list[Any] = [*([None] if one.optional else []), *(one.literals if one.kind in ("words", "number") else [])]
+    found: list[Any] = [*([None] if one.optional else []), *(one.literals if one.kind in ("choice", "number") else [])]
     match one.kind:
         case "switch":
             found.append(not now)

@@ -35,6 +35,7 @@ from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mighty.contradictions import contradictions
 from mighty_gui.presets.mighty.network_codes import code_for
 from mighty_gui.presets.share import read_share_code, share_code
+from tests.client.rules.trials import Trials
 from tests.client.scene_stage import collisions, compose, in_windows, make_app, press, shown, tab_to, write
 from tests.engine.mighty.walks import preset_ids
 from tests.tiers import THOROUGH, some
@@ -58,7 +59,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 def opened(app: App, preset: str = "standard-5", tried: list[Preset] | None = None) -> RuleEditorScene:
     tried = [] if tried is None else tried
-    scene = RuleEditorScene(app.context, PRESETS, preset, on_try=tried.append)
+    scene = RuleEditorScene(app.context, PRESETS, preset, user=Trials(tried))
     app.push(scene)
     return scene
 
@@ -76,7 +77,7 @@ def button(scene: RuleEditorScene, name: str) -> Button:
 def test_fits(tmp_path: Path, language: str, size: tuple[int, int], scale: float) -> None:
     app = make_app(tmp_path, size, language, scale)
     for preset in ("sinchon-5", "double-joker-5"):
-        scene = RuleEditorScene(app.context, PRESETS, preset, on_try=lambda _: None)
+        scene = RuleEditorScene(app.context, PRESETS, preset, user=Trials([]))
         assert shown(app, scene) == []
         for group in (*GROUPS, *(SPECIAL if scene.is_narrow else ())):
             scene.choose_group(group)
@@ -220,12 +221,12 @@ def test_ways_out_are_one_press_away(tmp_path: Path) -> None:
     scene = opened(app)
     scene.change("players", 6)
     assert button(scene, "save").reason
-    way, go = scene.page.find("way 0:0"), scene.page.find("go 0")
+    way, go = scene.page.find("fix 0:0"), scene.page.find("go 0")
     assert way is not None
     assert go is not None
     go.activate()  # type: ignore[attr-defined]
     assert scene.browsing.active == "deal.hand"
-    scene.page.find("way 0:0").activate()  # type: ignore[union-attr]
+    scene.page.find("fix 0:0").activate()  # type: ignore[union-attr]
     assert scene.editor.troubles == ()
     assert (scene.editor.rules.deal.hand, scene.editor.rules.deal.kitty) == (8, 5)
 
@@ -241,7 +242,7 @@ def test_search_finds_and_leads_there(tmp_path: Path) -> None:
     assert scene.page.focus is not None
     assert scene.page.focus.name == scene.browsing.active
     scene.choose_group("friend")
-    assert scene.browsing.text == ""
+    assert scene.browsing.search_text == ""
 
 
 def test_cards_are_chosen_by_their_pictures(tmp_path: Path) -> None:

@@ -20,6 +20,7 @@ from mighty_gui.presets import Preset, load_presets
 from mighty_gui.presets.mitigati.mitigati_book import regional_keys
 from mighty_gui.presets.options import get
 from mighty_gui.presets.share import share_code
+from tests.client.rules.trials import Trials
 from tests.client.scene_stage import collisions, in_windows, make_app, shown
 
 PRESETS = load_presets(Path("nowhere"))
@@ -29,14 +30,7 @@ ELSEWHERE = MitigatiRules(mitigati=RegionalRules(20, "reversed", "counter-clockw
 
 def opened(app: App, tried: list[Preset] | None = None, preset: str = "mitigati") -> MitigatiRuleEditor:
     tried = [] if tried is None else tried
-    scene = rule_scenes(PRESETS["mitigati"].rules).editor(
-        app.context,
-        PRESETS,
-        preset,
-        on_saved=lambda _: load_presets(app.context.own_rules),
-        on_try=tried.append,
-        receives=False,
-    )
+    scene = rule_scenes(PRESETS["mitigati"].rules).editor(app.context, PRESETS, preset, user=Trials(tried))
     assert isinstance(scene, MitigatiRuleEditor)
     app.push(scene)
     return scene

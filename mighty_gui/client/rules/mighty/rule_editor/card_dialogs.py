@@ -212,10 +212,10 @@ class CardsScene(_GridScene):
         )  # fmt: skip
 
     def feet(self) -> tuple[str, Sequence[Button]]:
-        text = self._label_text()
+        text = self._count_text()
         return text, [Button(self.context.look, self.t("button.close"), self.cancel, style="primary", name="done")]
 
-    def _label_text(self) -> str:
+    def _count_text(self) -> str:
         """Return the text with the number of cards left and the number that the deal needs."""
         try:
             left = len(full_pack(self.rules))

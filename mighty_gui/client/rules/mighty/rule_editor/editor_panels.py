@@ -64,7 +64,7 @@ class OptionsPanel:
 
     def _write(self, page: Rows) -> None:
         host, browsing = self._host, self._host.browsing
-        if host.is_narrow and (browsing.group == FIND or browsing.text):
+        if host.is_narrow and (browsing.group == FIND or browsing.search_text):
             page.full(search_field(host))
         if browsing.searches:
             self._write_found(page)
@@ -125,7 +125,7 @@ def search_field(host: PanelHost) -> TextField:
     """Return the search field; Enter moves to the first option found."""
     label = host.t("editor.search")
     return TextField(
-        host.context.look, host.browsing.text, host.search, on_confirm=lambda _: host.to_active(),
+        host.context.look, host.browsing.search_text, host.search, on_confirm=lambda _: host.to_active(),
         limit=40, placeholder=label, label=label, name="search",
     )  # fmt: skip
 
@@ -184,7 +184,7 @@ class RemarksPanel:
 
     def _panel(self, remarks: Remarks, most: int | None = None) -> Vertical:
         host, look = self._host, self._host.context.look
-        name = f"aside {host.browsing.active} {host.report[0]} {len(host.editor.troubles)}"
+        name = f"remarks {host.browsing.active} {host.report[0]} {len(host.editor.troubles)}"
         pane = Scrolled(look, remarks.box, name=name, most=most)
         return Vertical(look, [Grow(pane)], pad=(18, 12), ground=Panel(look))
 
@@ -261,7 +261,7 @@ class Remarks:
             faint = look.palette.text_faint
             below += [Space(4), Prose(look, self.host.t("editor.way"), size=Size.CAPTION, colour=faint, on_paper=False)]
         for at, fix in enumerate(trouble.fixes):
-            below += [Space(4), self._fix_button(f"way {number}:{at}", fix)]
+            below += [Space(4), self._fix_button(f"fix {number}:{at}", fix)]
         below += [Space(6), self._jump(number, trouble)]
         line = Horizontal(look, [Alert(look), Grow(Vertical(look, below, gap=0))], gap=9)
         self.box.members.append(line.having(down="start"))

@@ -235,7 +235,7 @@ class PanelHost(ControlHost, BarHost, Protocol):
         """Show another group."""
 
     def search(self, text: str, /) -> None:
-        """Show the options that match the words."""
+        """Show the options that match the text."""
 
     def go(self, key: str, /) -> None:
         """Go to an option in any group."""

@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import Chip, ControlHost, NumberField, WideButton
-from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import condition, number
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import condition
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -28,6 +28,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.engine.mighty.rules import MisdealCondition, Single
 from mighty_gui.presets.mighty.joker_pairs import MIGHTY_NOTATION
+from mighty_gui.presets.mighty.rule_sheet import number_text
 from mighty_gui.presets.options import limits
 
 
@@ -162,7 +163,7 @@ class ConditionScene(WidgetScene):
         members: list[Widget] = [open_]
         if value is not None:
             members.append(
-                NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number, name=f"{name} number")
+                NumberField(look, value, choose, low=low, high=high, unit=0.5, shown=number_text, name=f"{name} number")
             )
         return Horizontal(look, members, align="end").having(wraps=True)
 

@@ -25,12 +25,13 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
     field_of,
     starting_value,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of, none_word, number, short_value, word
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of, none_word, short_value, word
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.presets.mighty.joker_pairs import jokers_of
+from mighty_gui.presets.mighty.rule_sheet import number_text
 from mighty_gui.texts.words import card_name, denomination_name
 
 _MOST_TABS = 7
@@ -47,7 +48,7 @@ class OptionControls:
         """Return the control for an option, made for a column of ``width`` pixels."""
         field = field_of(key)
         make: dict[str, Callable[[Field, int], Widget]] = {
-            "switch": self._switch, "words": self._choice, "number": self._number, "chips": self._chips,
+            "switch": self._switch, "choice": self._choice, "number": self._number, "chips": self._chips,
             "order": self._order, "batches": self._batches, "cards": self._cards, "card": self._card,
             "callers": self._callers, "misdeals": self._misdeals, "group": self._group,
         }  # fmt: skip
@@ -101,7 +102,7 @@ class OptionControls:
     def _field(self, field: Field, name: str, value: Any) -> NumberField:
         return NumberField(
             self.host.context.look, value, self._set(field.key), low=field.low, high=field.high, unit=field.step,
-            shown=number, label=self._name(field.key), name=name,
+            shown=number_text, label=self._name(field.key), name=name,
         )  # fmt: skip
 
     def _nothing(self, key: str, is_nothing: bool) -> Toggle:
@@ -196,7 +197,7 @@ class OptionControls:
 
         members: list[Widget] = [
             NumberField(
-                look, count, partial(put, at), low=field.low, high=field.high, shown=number,
+                look, count, partial(put, at), low=field.low, high=field.high, shown=number_text,
                 label=f"{label} {at + 1}", name=f"{field.key}:{at}",
             )
             for at, count in enumerate(value)

@@ -69,7 +69,7 @@ class Rows:
         side_by_side = wide and control.measure()[0] <= column
         if not side_by_side and isinstance(control, Horizontal):
             control.align = "start"
-        text = self._heading(key)
+        text = self._name_and_line(key)
         row: Widget = (
             Horizontal(look, [Grow(text), control], gap=16) if side_by_side else Vertical(look, [text, control], gap=6)
         )
@@ -77,7 +77,7 @@ class Rows:
             row = Horizontal(look, [Space(20), Grow(row)], gap=0)
         self.members.append(Vertical(look, [row], pad=(12, 9), ground=ground))
 
-    def _heading(self, key: str) -> Vertical:
+    def _name_and_line(self, key: str) -> Vertical:
         """Return name and explanation, with the alert and the reset button next to the name."""
         look, p, editor = self.look, self.look.palette, self.host.editor
         name, line = name_of(key, self.host.context.texts), line_of(key, self.host.context.texts)

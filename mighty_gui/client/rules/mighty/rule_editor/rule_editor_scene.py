@@ -31,6 +31,7 @@ from mighty_gui.client.rules.rule_editing.rule_editing_scene import (
     history,
     starting_preset,
 )
+from mighty_gui.client.rules.rule_editing.save_actions import RulesUser
 from mighty_gui.client.rules.rule_scenes import RuleScenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
@@ -47,7 +48,8 @@ from mighty_gui.client.widgets import (
     Vertical,
     Widget,
 )
-from mighty_gui.presets import Catalogue, Preset
+from mighty_gui.client.widgets.base import Callback
+from mighty_gui.presets import Catalogue
 from mighty_gui.presets.options import get
 
 
@@ -64,12 +66,11 @@ class RuleEditorScene(RuleEditingScene):
         catalogue: Catalogue,
         preset: str,
         *,
-        on_saved: Callable[[str], Catalogue] | None = None,
-        on_try: Callable[[Preset], None] | None = None,
+        user: RulesUser | None = None,
         receives: bool = False,
     ) -> None:
         """``receives``: the editor starts with the rules of a code from another player."""
-        super().__init__(context, catalogue, preset, on_saved=on_saved, on_try=on_try, receives=receives)
+        super().__init__(context, catalogue, preset, user=user, receives=receives)
         self.browsing = Browsing(self.editor)
         self.first_focus = self.browsing.active
 
@@ -161,7 +162,7 @@ class RuleEditorScene(RuleEditingScene):
         return handled
 
     @property
-    def commands(self) -> dict[str, Callable[[], object]]:
+    def commands(self) -> dict[str, Callback]:
         return {**super().commands, "ctrl+f": self._to_search}
 
     def _leftover(self, intent: Intent) -> bool:

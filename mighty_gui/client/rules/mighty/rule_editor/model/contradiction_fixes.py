@@ -99,7 +99,7 @@ def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
     now = get(rules, field.key)
     by_kind: dict[str, Callable[[], Iterator[Any]]] = {
         "switch": lambda: iter((not now,)),
-        "words": lambda: (word for word in field.literals if word != now),
+        "choice": lambda: (word for word in field.literals if word != now),
         "number": lambda: _numbers(rules, field, now),
         "chips": lambda: _chips(field, now),
         "order": lambda: _orders(now),

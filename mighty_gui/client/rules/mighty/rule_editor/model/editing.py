@@ -99,7 +99,7 @@ class Editor(RuleEditor):
         self.become(replace(self.draft, rules=with_base_value(self.rules, self.base_rules, whole)))
 
 
-# --- the current place in the rule editor: the group, the search words, the active option -------------------
+# --- the current place in the rule editor: the group, the search, the active option -------------------
 
 
 FILE: Final = "file"
@@ -114,25 +114,25 @@ class Browsing:
     def __init__(self, editor: Editor) -> None:
         self._editor = editor
         self.group: str = GROUPS[0]
-        self.text = ""
+        self.search_text = ""
         self.active = self.shown_options[0]
 
     @property
     def searches(self) -> bool:
         """Whether the shown options are the result of a search."""
-        return bool(self.text.strip())
+        return bool(self.search_text.strip())
 
     @property
     def page(self) -> str:
         """The name of the current page."""
-        return self.text.strip() or self.group
+        return self.search_text.strip() or self.group
 
     @property
     def shown_options(self) -> tuple[str, ...]:
         """The options on the page, in order."""
         rules = self._editor.rules
         if self.searches or self.group == FIND:
-            return tuple(key for key in find(self.text) if is_open(rules, key))
+            return tuple(key for key in find(self.search_text) if is_open(rules, key))
         return rows(rules, self.group) if self.group in GROUPS else ()
 
     def settle(self) -> None:
@@ -143,12 +143,12 @@ class Browsing:
 
     def turn_to(self, group: str) -> None:
         """Show another group."""
-        self.group, self.text = group, ""
+        self.group, self.search_text = group, ""
         self.settle()
 
     def search(self, text: str) -> None:
-        """Show the options that match the words."""
-        self.text = text
+        """Show the options that match the text."""
+        self.search_text = text
         self.settle()
 
     def go(self, key: str) -> None:
@@ -156,7 +156,7 @@ class Browsing:
         if not is_open(self._editor.rules, key):
             key = key.rpartition(".")[0]
         if key not in self.shown_options:
-            self.group, self.text = section_of(key), ""
+            self.group, self.search_text = section_of(key), ""
         self.active = key
 
     def widen(self) -> None:

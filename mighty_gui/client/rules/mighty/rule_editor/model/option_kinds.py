@@ -19,7 +19,7 @@ from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.schema import Faults, file_value
 
 Kind = Literal[
-    "switch", "words", "number", "chips", "order", "batches", "cards", "card", "callers", "misdeals", "group"
+    "switch", "choice", "number", "chips", "order", "batches", "cards", "card", "callers", "misdeals", "group"
 ]
 """The kinds: switch; one of some values; number, which may also be unset or one of some values; any of some values;
 order of the suits; list of numbers; set of cards; card; a card for each joker; conditions of a misdeal; group of
@@ -80,7 +80,7 @@ def _kind(key: str, hint: Any) -> Kind:
     by_type: tuple[tuple[Any, Kind], ...] = (
         (bool, "switch"), (Card, "card"), (int, "number"), (float, "number"),
     )  # fmt: skip
-    return next((kind for part, kind in by_type if part in parts), "words")
+    return next((kind for part, kind in by_type if part in parts), "choice")
 
 
 def _list_kind(key: str, item: Any) -> Kind:

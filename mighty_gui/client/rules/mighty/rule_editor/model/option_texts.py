@@ -12,7 +12,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import Field,
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.core.refusal import Value
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition
-from mighty_gui.presets.mighty.rule_sheet import condition_text, sentence
+from mighty_gui.presets.mighty.rule_sheet import condition_text, number_text, sentence
 from mighty_gui.presets.options import get
 from mighty_gui.presets.rule_book import Contradiction
 from mighty_gui.texts import Texts, available_languages
@@ -37,18 +37,13 @@ def word(key: str, value: object, texts: Texts) -> str:
     for named in (f"editor.value.{key}.{value}", f"option.{key}.item.{value}"):
         if texts.has(named):
             return texts(named)
-    return number(value) if isinstance(value, (int, float)) else str(value)
+    return number_text(value) if isinstance(value, (int, float)) else str(value)
 
 
 def none_word(key: str, texts: Texts) -> str:
     """Return the text for an option that is unset."""
     named = f"editor.none.{key.replace('.', '-')}"
     return texts(named if texts.has(named) else "editor.none.other")
-
-
-def number(value: float) -> str:
-    """Return a number with a real minus sign."""
-    return f"{value:g}".replace("-", "\N{MINUS SIGN}")
 
 
 def condition(misdeal_condition: MisdealCondition, texts: Texts) -> str:
