@@ -188,11 +188,11 @@ class ReportSheet(ReadingScene):
         ]
 
     def _copy(self) -> None:
-        self._report(self.t("mishap.report.copied" if window.copy(self.text) else "replay.no_clipboard"))
+        self._notify(self.t("mishap.report.copied" if window.copy(self.text) else "replay.no_clipboard"))
 
     def _save(self) -> None:
         path = self.context.exports / f"error-{datetime.now():%Y%m%d-%H%M%S}.txt"
-        self._report(saved_message(self.context, path, lambda place: write_atomic(place, self.text)))
+        self._notify(saved_message(self.context, path, lambda place: write_atomic(place, self.text)))
 
-    def _report(self, text: str) -> None:
+    def _notify(self, text: str) -> None:
         self.app.push(MessageScene.notice(self.context, self.title(), text))

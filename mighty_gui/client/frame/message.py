@@ -146,7 +146,7 @@ class FieldScene(WidgetScene):
         look, p = self.context.look, self.context.look.palette
         title = Label(look, self.title_text(), size=Size.LARGE, bold=True, colour=p.gold)
         hint, (name, key) = self.hint(), self.answer()
-        lines = [Paragraph(look, hint, colour=p.good if self.is_good() else p.text_soft, name="said")] if hint else []
+        lines = [Paragraph(look, hint, colour=p.good if self.is_good() else p.text_soft, name="hint")] if hint else []
         cancel = Button(look, self.t("button.cancel"), self.cancel, name="cancel")
         main = Button(look, self.t(key), self._confirm, style="primary", name=name, reason=self.reason())
         foot = Horizontal(look, [cancel, *self.more_buttons(), main], gap=12, align="end").having(wraps=True)

@@ -99,7 +99,7 @@ class SceneKit:
     """A game's kit for the shared scenes; by default it uses the rule book and the texts."""
 
     def nicknames(self, rules: Rules) -> Mapping[str, str]:
-        """Return the players' names for rules whose official text lacks them, as pairs of option key and text key."""
+        """Return the text keys of the players' own names for rules that have no official name, by option key."""
         return {}
 
     def rule_line(self, rules: Rules, key: str, texts: Texts) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import Protocol
 
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.shell.context import Context
@@ -16,8 +17,15 @@ from mighty_gui.match.evening import EveningLine
 
 MOST = 999
 
-Entered = Callable[[EveningLine, HandRecord | None], None]
-"""Takes a hand that was entered card by card; its record is ``None`` if the hand is incomplete."""
+
+class CardEntryHost(Protocol):
+    """The screen that a hand is entered for, card by card."""
+
+    def keep_cards(self, cards: Mapping[str, object], /) -> None:
+        """Save the entry as it is now."""
+
+    def take_hand(self, line: EveningLine, record: HandRecord | None, /) -> None:
+        """Take the entered hand; its record is ``None`` if the hand is incomplete."""
 
 
 class ScoreEntry:
@@ -62,6 +70,9 @@ class ScoreEntry:
         """Load a line to edit it."""
         self.scores = list(line.scores)
 
+    def note_hand(self, line: EveningLine) -> None:
+        """Take over what a hand that was entered card by card leaves to the next one; nothing by default."""
+
     def clear(self) -> None:
         """Clear the entry for the next hand."""
         self.scores = [0] * len(self.names)
@@ -70,11 +81,9 @@ class ScoreEntry:
         """Return the text for a hand's facts other than its scores."""
         return ""
 
-    def card_tab(
-        self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
-    ) -> WidgetTab:
+    def card_tab(self, kept: Mapping[str, object], host: CardEntryHost) -> WidgetTab:
         """Return the screen for entering a hand card by card. Only called if ``takes_cards``.
 
-        ``kept`` is the saved entry, ``keep`` saves it after each change, ``done`` receives the hand.
+        ``kept`` is the saved entry, ``host`` saves it after each change and takes the hand.
         """
         raise NotImplementedError

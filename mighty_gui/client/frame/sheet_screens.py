@@ -163,8 +163,8 @@ def standings_screen(
     back = [button for button in buttons if button.name == "back"]
     others = [button for button in buttons if button.name != "back"]
     top = Horizontal(look, [*back, Grow(head)], gap=16)
-    row_buttons = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
-    return [Vertical(look, [top, sheet, *row_buttons], gap=14).place(place)]
+    foot = [Horizontal(look, [*others[:-1], Grow(), *others[-1:]], gap=12)] if others else []
+    return [Vertical(look, [top, sheet, *foot], gap=14).place(place)]
 
 
 # --- the choice of a profile --------------------------------------------------------------------------------

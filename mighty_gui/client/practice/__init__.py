@@ -1,1 +1,1 @@
-"""Mistakes as exercises that come back: their list, and the table to solve them at."""
+"""Exercises made of mistakes and problems: their list, the table that asks them, and finding the friend."""

@@ -1,4 +1,4 @@
-"""The way to the exercises: from the start screen and from a table, and on to the position of each."""
+"""Opens the exercises from other screens and sets up the position of each."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ class ExerciseFlow:
         return bool(next(self._gathering, 0))
 
     def open(self, exercise: Exercise) -> ExerciseMatch | str:
-        """Sets up the position of an exercise, or returns a sentence why that is impossible."""
+        """Set up the position of an exercise and return it, or a sentence why that is impossible."""
         texts, decision = self.context.texts, exercise.decision
         try:
             file = self._record(exercise.hand.id) if exercise.problem is None else exercise.problem.file

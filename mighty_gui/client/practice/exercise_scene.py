@@ -100,7 +100,7 @@ class ExerciseScene(Scene):
         return pygame.Rect(self.rect.left, self.rect.top, self.rect.width, self._pane_rect.top - self.rect.top)
 
     @property
-    def text(self) -> AnswerTexts:
+    def answer_texts(self) -> AnswerTexts:
         """The texts for this exercise in the current language."""
         return AnswerTexts(self.context.texts, self.match, self.exercise)
 
@@ -152,7 +152,7 @@ class ExerciseScene(Scene):
         if self.grading.failed is not None:
             _log.error("an answer could not be graded", exc_info=self.grading.failed)
             self.failed = True
-            self._report()
+            self._show_grade()
         elif self.grading.found and not self.table.is_busy:
             self._take(self.grading.found[0])
 
@@ -167,9 +167,10 @@ class ExerciseScene(Scene):
         self.graded = found
         self.exercise = self.book.answer(self.exercise, found.stars)
         self.context.audio.play(_CUES.get(found.stars, Cue.FAILED))
-        self._report()
+        self._show_grade()
 
-    def _report(self) -> None:
+    def _show_grade(self) -> None:
+        """Show the grade, or that there is none, and focus the button that goes on."""
         self.refresh()
         self.page.focus_on("onward" if self.onward else "leave", keyboard=self.table.controls.page.keyboard)
 
@@ -181,19 +182,19 @@ class ExerciseScene(Scene):
     @property
     def pane_text(self) -> ExerciseText:
         """The text of the pane for the current state."""
-        answer, text = self.match.answer, self.text
+        answer, texts = self.match.answer, self.answer_texts
         if self.failed:
-            return ExerciseText(self.t("exercises.failed"), paragraphs=(text.why(),))
+            return ExerciseText(self.t("exercises.failed"), paragraphs=(texts.why(),))
         if answer is None:
             return self._question()
         if self.graded is None:
             return ExerciseText(self.t("exercises.grading"))
         standing = standing_text(self.context.texts, self.exercise, self.book.today())
         proof = self.t("today.proven_why") if is_proven(self.exercise) else ""
-        paragraphs = (text.solution(answer), text.why(), proof, standing)
+        paragraphs = (texts.solution(answer), texts.why(), proof, standing)
         stars = stars_text(self.graded.stars)
         spoken_stars = self.t("exercises.stars", count=int(self.graded.stars), most=int(Stars.BEST))
-        return ExerciseText(text.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), spoken_stars)
+        return ExerciseText(texts.verdict(self.graded, answer), stars, tuple(filter(None, paragraphs)), spoken_stars)
 
     def _question(self) -> ExerciseText:
         step, problem = step_name(self.context.texts, self.exercise), self.exercise.problem
@@ -348,11 +349,11 @@ def pane(
     if exercise_text.stars:
         head.insert(0, _label(context, exercise_text.stars, p.gold_bright, "stars"))
     body = Horizontal(look, [*seal, Grow(Body(look, exercise_text.paragraphs))], gap=18).having(down="fill")
-    text = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
+    left = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
     column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
-    row_buttons = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
+    right = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
     ground = Panel(look, "bar")
-    box = Horizontal(look, [Grow(text), *row_buttons], gap=24, pad=(22, 12), ground=ground).having(down="fill")
+    box = Horizontal(look, [Grow(left), *right], gap=24, pad=(22, 12), ground=ground).having(down="fill")
     return [box.place(area)]
 
 
@@ -377,7 +378,7 @@ class Body(Scrolled):
 
     def __init__(self, look: Look, paragraphs: Sequence[str]) -> None:
         self.lines = [Prose(look, text, on_paper=False) for text in paragraphs]
-        super().__init__(look, Vertical(look, self.lines, gap=4), name="told")
+        super().__init__(look, Vertical(look, self.lines, gap=4), name="paragraphs")
 
     def place(self, rect: pygame.Rect) -> Self:
         px = min((line.px for line in self.lines), default=0)

@@ -58,13 +58,13 @@ class ExerciseTab(WidgetTab):
     @property
     def exercise(self) -> Exercise | None:
         """The chosen exercise."""
-        return next((other_exercise for other_exercise in self.exercises if _key(other_exercise) == self.chosen), None)
+        return next((exercise for exercise in self.exercises if _key(exercise) == self.chosen), None)
 
     @property
     def due(self) -> list[Exercise]:
         """The exercises that are due today."""
         today = self.flow.today()
-        return [other_exercise for other_exercise in self.exercises if other_exercise.standing.is_due(today)]
+        return [exercise for exercise in self.exercises if exercise.standing.is_due(today)]
 
     def resized(self, rect: pygame.Rect) -> None:
         """Read the exercises again, because some may have been answered."""
@@ -95,11 +95,7 @@ class ExerciseTab(WidgetTab):
         texts, today = self.context.texts, self.flow.today()
         if self.due:
             return texts("exercises.due", count=len(self.due))
-        coming = [
-            other_exercise.standing.comes(today)
-            for other_exercise in self.exercises
-            if not other_exercise.standing.rests
-        ]
+        coming = [exercise.standing.comes(today) for exercise in self.exercises if not exercise.standing.rests]
         if coming:
             return texts("exercises.none_today", day=day_text(texts, min(coming), today))
         return texts("exercises.all_rest" if self.exercises else "exercises.none")
@@ -107,15 +103,9 @@ class ExerciseTab(WidgetTab):
     def _list(self) -> ListBox[Key]:
         today, before = self.flow.today(), ""
         items = []
-        for other_exercise in self.exercises:
-            group = (
-                "resting"
-                if other_exercise.standing.rests
-                else "today"
-                if other_exercise.standing.is_due(today)
-                else "coming"
-            )
-            items.append(self._item(other_exercise, self.t(f"exercises.group.{group}") if group != before else ""))
+        for exercise in self.exercises:
+            group = "resting" if exercise.standing.rests else "today" if exercise.standing.is_due(today) else "coming"
+            items.append(self._item(exercise, self.t(f"exercises.group.{group}") if group != before else ""))
             before = group
         return ExerciseList(
             self.context.look,
@@ -128,22 +118,22 @@ class ExerciseTab(WidgetTab):
             name="exercises",
         )
 
-    def _item(self, other_exercise: Exercise, heading: str) -> ExerciseItem:
+    def _item(self, exercise: Exercise, heading: str) -> ExerciseItem:
         texts, today = self.context.texts, self.flow.today()
-        rules = self.context.rules_name(other_exercise.hand.preset)
-        about = problem_traits(texts, other_exercise)
-        if other_exercise.problem is None:
-            cost = texts("exercises.cost", score=f"{other_exercise.decision.loss:.1f}")
-            about = [played_text(texts, other_exercise.hand.date), cost]
-        standing, when = other_exercise.standing, ""
+        rules = self.context.rules_name(exercise.hand.preset)
+        about = problem_traits(texts, exercise)
+        if exercise.problem is None:
+            cost = texts("exercises.cost", score=f"{exercise.decision.loss:.1f}")
+            about = [played_text(texts, exercise.hand.date), cost]
+        standing, when = exercise.standing, ""
         if not standing.rests:
             about.append(texts("exercises.solved", count=standing.solved, enough=ENOUGH))
             when = day_text(texts, standing.comes(today), today)
-        name = f"{step_name(texts, other_exercise)} · {rules}"
-        if other_exercise.problem is not None:
+        name = f"{step_name(texts, exercise)} · {rules}"
+        if exercise.problem is not None:
             name = texts("today.problem_of", name=name)
-        stamp = texts("today.proven_seal") if is_proven(other_exercise) else ""
-        return ExerciseItem(_key(other_exercise), name, " · ".join(about), when, heading, stamp)
+        stamp = texts("today.proven_seal") if is_proven(exercise) else ""
+        return ExerciseItem(_key(exercise), name, " · ".join(about), when, heading, stamp)
 
     def _below(self) -> list[Widget]:
         """Return the buttons below the list: today's exercises, the chosen one, friend exercises and new problems."""

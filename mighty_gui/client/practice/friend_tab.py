@@ -156,8 +156,8 @@ class FriendTab(Tab):
         self.table.stage.jump()
         self.refresh()
 
-    def announce_question(self) -> None:
-        """Submit the answer."""
+    def submit_answer(self) -> None:
+        """Submit the chosen friend and chance as the answer."""
         exercise, guess = self.exercise, self.guess
         if exercise is None or guess is None or not self.is_asked:
             return
@@ -265,7 +265,7 @@ class FriendTab(Tab):
         yield Choice(look, sure, self.chance, self._be_sure, label=t("exercises.friend.sure"), name="sure")
         reason = t("exercises.friend.who") if self.guess is None else ""
         text = t("exercises.friend.say")
-        yield Button(look, text, self.announce_question, style="primary", size=Size.SMALL, reason=reason, name="say")
+        yield Button(look, text, self.submit_answer, style="primary", size=Size.SMALL, reason=reason, name="say")
         if self.trick < TRICKS:
             yield Button(look, t("exercises.friend.watch"), self.watch, size=Size.SMALL, name="watch")
 

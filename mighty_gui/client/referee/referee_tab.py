@@ -254,18 +254,21 @@ class RefereeTab(WidgetTab):
         """Enter a hand card by card, continuing a saved entry."""
         self.evening = self._latest()
         if self.evening is not None and self.entry is not None:
-            self.host.cover(self.entry.card_tab(self.evening.entering, self._keep_cards, self._take_hand))
+            self.host.cover(self.entry.card_tab(self.evening.entering, self))
 
-    def _keep_cards(self, cards: Entries) -> None:
+    def keep_cards(self, cards: Entries) -> None:
+        """Save the hand that is being entered card by card."""
         evening = self.evening
         if evening is not None:
             name = evening.entered_as or evening.fresh_name()
             keep_entries(self.context.archive, evening, name, {"cards": cards})
             self.evening = replace(evening, entering=cards, entered_as=name)
 
-    def _take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
+    def take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
         """Add a hand that was entered card by card; a complete one is also saved in the history."""
         shown, evening = self.evening, self._latest()
+        if self.entry is not None:
+            self.entry.note_hand(line)
         if shown is None or evening is None:
             return
         named = replace(line, id=shown.entered_as or evening.fresh_name())

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import calendar
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from typing import Protocol
 
 import pygame
 
@@ -80,16 +81,24 @@ class DayCell(Pressable):
             surface.blit(dot, dot.get_rect(center=(place.right - side // 2, place.top + side // 2)))
 
 
+class CalendarHost(Protocol):
+    """The screen that shows the calendar."""
+
+    def turn_to(self, month: date, /) -> None:
+        """Show another month."""
+
+    def show_day(self, day: date, /) -> None:
+        """Show the hand of a day."""
+
+
 class MonthSheet:
     """A month: its name between the buttons to the neighbouring months, and its days."""
 
-    def __init__(self, context: Context, month: date, today: date) -> None:
-        self.context, self.month, self.today = context, month, today
+    def __init__(self, context: Context, month: date, today: date, host: CalendarHost) -> None:
+        self.context, self.month, self.today, self.host = context, month, today, host
 
-    def write(
-        self, marks: Mapping[date, DayMark], turn: Callable[[date], None], show: Callable[[date], None]
-    ) -> Vertical:
-        """Return the sheet; ``turn`` shows another month, ``show`` the hand of a day."""
+    def write(self, marks: Mapping[date, DayMark]) -> Vertical:
+        """Return the sheet."""
         look, texts = self.context.look, self.context.texts
         before, after = self.month - timedelta(1), (self.month + timedelta(31)).replace(day=1)
         name = Label(
@@ -101,20 +110,16 @@ class MonthSheet:
         )
         head = Horizontal(
             look,
-            [
-                self._month_button("left", before.replace(day=1), turn),
-                Grow(name),
-                self._month_button("right", after, turn),
-            ],
+            [self._month_button("left", before.replace(day=1)), Grow(name), self._month_button("right", after)],
             gap=8,
         )
         weeks = calendar.Calendar().monthdatescalendar(self.month.year, self.month.month)
-        rows = [Horizontal(look, [Grow(self._cell(day, marks, show)) for day in week], gap=2) for week in weeks]
+        rows = [Horizontal(look, [Grow(self._cell(day, marks)) for day in week], gap=2) for week in weeks]
         return Vertical(look, [head, self._weekdays(), *rows], gap=2)
 
-    def _month_button(self, icon: str, month: date, turn: Callable[[date], None]) -> Button:
+    def _month_button(self, icon: str, month: date) -> Button:
         text = self.context.texts("today.calendar.month", year=month.year, month=month.month)
-        go = (lambda: turn(month)) if month <= self.today else (lambda: None)
+        go = (lambda: self.host.turn_to(month)) if month <= self.today else (lambda: None)
         late = "" if month <= self.today else self.context.texts("today.calendar.later")
         return Button(
             self.context.look, "", go, style="quiet", icon=icon, name=f"month {icon}", tip=text, spoken_as=text,
@@ -128,7 +133,7 @@ class MonthSheet:
         ]
         return Horizontal(look, [Grow(label) for label in labels], gap=2)
 
-    def _cell(self, day: date, marks: Mapping[date, DayMark], show: Callable[[date], None]) -> Widget:
+    def _cell(self, day: date, marks: Mapping[date, DayMark]) -> Widget:
         if day.month != self.month.month:
             return Widget(self.context.look)
         mark = marks.get(day)
@@ -136,6 +141,6 @@ class MonthSheet:
         text = self.context.texts("today.calendar.day", month=day.month, day=day.day)
         if score is not None:
             text = f"{text}: {self.context.texts('today.card.score', score=with_sign(score))}"
-        cell = DayCell(self.context.look, day, text, mark, lambda: show(day))
+        cell = DayCell(self.context.look, day, text, mark, lambda: self.host.show_day(day))
         cell.is_today = day == self.today
         return cell

@@ -31,7 +31,7 @@ from mighty_gui.client.widgets import (
 from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.study.today.daily_tables import DailyTable, DailyTry, tables_of
 
-_BESIDE = 860
+_TWO_COLUMNS = 860
 """The least width for the calendar next to the tasks, in design pixels."""
 
 _SEAL = 46
@@ -111,7 +111,7 @@ class TodayTab(WidgetTab):
         text = self.t("today.left.some", count=len(left)) if left else self.t("today.done")
         summary = Paragraph(look, text, bold=True, colour=None if left else look.palette.gold_bright, name="summary")
         to_do = Vertical(look, [self._deals(), self._problem(), self._due()], gap=10)
-        least = look.theme.tx(_BESIDE)
+        least = look.theme.tx(_TWO_COLUMNS)
         both = Either(look, [Grow(to_do, 0.62), Grow(self._month(), 0.38)], least=least, gap=24, below=14, down="start")
         return [summary, Grow(Scrolled(look, both, name="today"))]
 
@@ -119,8 +119,8 @@ class TodayTab(WidgetTab):
         look, p = self.context.look, self.context.look.palette
         sign = [Label(look, self.t("today.is_done"), size=Size.SMALL, colour=p.good)] if is_done else []
         head = Horizontal(look, [Grow(Label(look, title, bold=True, colour=p.gold)), *sign], gap=12)
-        text = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
-        return Vertical(look, [head, *text, *rows], gap=6, pad=(20, 12), ground=Panel(look))
+        paragraphs = [Paragraph(look, about, size=Size.SMALL, colour=p.text_soft)] if about else []
+        return Vertical(look, [head, *paragraphs, *rows], gap=6, pad=(20, 12), ground=Panel(look))
 
     def _offer(self, about: str, buttons: Sequence[Widget]) -> Widget:
         """Return a task's text and the buttons next to it, or below it in a narrow window."""
@@ -153,11 +153,12 @@ class TodayTab(WidgetTab):
                        name=f"share {table.number}"),
                 play,
             ]  # fmt: skip
-        text = [Paragraph(look, name if first is None else f"{name} · {self._score(first)}", bold=first is not None)]
+        title = name if first is None else f"{name} · {self._score(first)}"
+        paragraphs = [Paragraph(look, title, bold=first is not None)]
         if first is not None:
             ranks = self._ranks(first)
-            text.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
-        label = Vertical(look, text, gap=0, name=f"table {table.number}")
+            paragraphs.append(Paragraph(look, ranks, size=Size.CAPTION, colour=look.palette.text_soft))
+        label = Vertical(look, paragraphs, gap=0, name=f"table {table.number}")
         row = Horizontal(look, buttons, gap=8).having(wraps=True)
         return Either(look, [Grow(label), row], least=look.theme.tx(440), gap=12, below=4)
 
@@ -181,7 +182,7 @@ class TodayTab(WidgetTab):
         if day not in self._marks(day):
             return []
         return [
-            Button(look, self.t("today.yesterday"), partial(self._show_day, day), style="quiet", size=Size.SMALL,
+            Button(look, self.t("today.yesterday"), partial(self.show_day, day), style="quiet", size=Size.SMALL,
                    icon="back", name="yesterday")
         ]  # fmt: skip
 
@@ -216,11 +217,10 @@ class TodayTab(WidgetTab):
     # --- the calendar ---
 
     def _month(self) -> Widget:
-        sheet = MonthSheet(self.context, self.month, self.flow.day)
-        written = sheet.write(self._marks(self.month), self._turn, self._show_day)
+        sheet = MonthSheet(self.context, self.month, self.flow.day, self).write(self._marks(self.month))
         look = self.context.look
         legend = Paragraph(look, self.t("today.calendar.about"), size=Size.CAPTION, colour=look.palette.text_soft)
-        return Vertical(look, [written, legend], gap=8, pad=(14, 10), ground=Panel(look))
+        return Vertical(look, [sheet, legend], gap=8, pad=(14, 10), ground=Panel(look))
 
     def _firsts(self, month: date) -> Mapping[tuple[date, str], DailyTry]:
         """Return the first finished try for each day and table number of a month."""
@@ -235,11 +235,12 @@ class TodayTab(WidgetTab):
             marks[day] = DayMark((daily.score, second) if number == "1" else (first, daily.score))
         return marks
 
-    def _turn(self, month: date) -> None:
+    def turn_to(self, month: date) -> None:
+        """Show another month."""
         self._turned_to = None if month == self.flow.day.replace(day=1) else month
         self.refresh()
 
-    def _show_day(self, day: date) -> None:
+    def show_day(self, day: date) -> None:
         """Show the comparison for the hand of a day."""
         firsts = self._firsts(day)
         daily = firsts.get((day, "1")) or firsts.get((day, "2"))

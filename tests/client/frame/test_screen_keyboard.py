@@ -141,7 +141,7 @@ def test_a_search_follows_every_letter(sofa: Sofa) -> None:
     sofa.to("find")
     sofa.press(A)
     sofa.type("ㄱㅏㄴ")
-    assert page.text == "간"
+    assert page.search_text == "간"
 
 
 def test_keys_type_into_the_field_itself(sofa: Sofa) -> None:

@@ -96,7 +96,7 @@ def test_before_the_answer_nothing_is_open_that_the_seat_does_not_see(app: App) 
     assert tab.table is not None
     assert not tab.table.stage.all_open
     assert tab.page.find("say").reason, "nobody is named yet"  # type: ignore[union-attr]
-    tab.announce_question()
+    tab.submit_answer()
     assert tab.answer is None
 
 

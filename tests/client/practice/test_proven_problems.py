@@ -174,5 +174,5 @@ def test_the_chance_is_that_of_ones_own_side(app: App, *, defends: bool) -> None
     kept, better = (
         round(100 * (1 - chance if defends else chance)) for chance in (decision.chance, decision.best_chance)
     )
-    words = asked(app, problem).text.solution(decision.best)
+    words = asked(app, problem).answer_texts.solution(decision.best)
     assert app.context.texts("today.stops" if defends else "today.chance", kept=kept, better=better) in words

@@ -72,12 +72,12 @@ class Table:
             self.click(f"card {play.card}")
             if entry.asked is not None:
                 ways = [way for way in entry.hand.plays_of(play.card) if isinstance(way, Play)]
-                self.click(f"way {ways.index(play)}")
+                self.click(f"choice {ways.index(play)}")
         return entry
 
     def resume(self, entered: EnteredHand) -> HandEntryTab:
         """Show a hand that was entered before."""
-        self.tab._keep_cards(entered.as_plain())
+        self.tab.keep_cards(entered.as_plain())
         self.click("cards")
         return self.entry
 
@@ -95,7 +95,7 @@ def test_the_way_to_the_first_lead_is_in_view_below_the_contract(tmp_path: Path,
     table.begin()
     table.click("cards")
     table.entry.press(Card.parse("SA"))
-    pane, way = table.page.page.find("told"), table.page.page.find("begin")
+    pane, way = table.page.page.find("entry"), table.page.page.find("begin")
     assert pane is not None
     assert way is not None
     assert pane.rect.contains(way.rect)

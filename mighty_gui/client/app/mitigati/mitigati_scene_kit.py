@@ -49,7 +49,7 @@ class MitigatiSceneKit(SceneKit):
         write_scores(page, expect(MitigatiRules, rules), texts)
 
     def write_score_examples(self, page: HelpPage, rules: Rules, texts: Texts) -> None:
-        write_scores(page, expect(MitigatiRules, rules), texts)
+        self.write_scores(page, rules, texts)
 
     def story(self, context: Context, match: TableMatch, finished: FinishedHand, view: View) -> HandStory:
         return MitigatiHandStory(context, match, finished, view)

@@ -70,7 +70,7 @@ def standings(match: Match) -> list[FinalScore]:
 
 
 class MatchEndScene(WidgetScene):
-    """The standings and the chart; the callbacks open the next scene and replace this one."""
+    """The standings at the end of a match, and the chart of all totals."""
 
     called = "match_end.title"
     first_focus = "rematch"

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import Final
 
-from mighty_gui.client.frame.score_entry import Entered
+from mighty_gui.client.frame.score_entry import CardEntryHost
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.referee.mighty.contract_entry import ContractEntry, first_contract
@@ -56,12 +56,11 @@ class HandEntryTab(WidgetTab):
         rules: MightyRules,
         names: Sequence[str],
         kept: Mapping[str, object],
-        keep: Callable[[Mapping[str, object]], None],
-        done: Entered,
+        host: CardEntryHost,
         pot: int = 0,
     ) -> None:
         super().__init__(context)
-        self.rules, self.names, self._keep, self._done = rules, names, keep, done
+        self.rules, self.names, self._entry_host = rules, names, host
         found = EnteredHand.from_plain(kept, rules) if kept else None
         self.has_begun = found is not None
         self.hand = found or EnteredHand(rules, people(rules)[0], first_contract(rules))
@@ -88,7 +87,7 @@ class HandEntryTab(WidgetTab):
 
     def _save_and_refresh(self) -> None:
         if self.has_begun:
-            self._keep(self.hand.as_plain())
+            self._entry_host.keep_cards(self.hand.as_plain())
         self.refresh()
 
     def _begin(self) -> None:
@@ -109,17 +108,18 @@ class HandEntryTab(WidgetTab):
         elif self.mode != _PLAYED:
             self._hold(card)
         else:
-            plays = [play for play in self._plays_of(card) if isinstance(play, Play)]
+            plays = self._plays_of(card)
             if len(plays) > 1:
                 self.asked = card
                 self.refresh()
             else:
                 self.play(plays[0] if plays else Play(card))
 
-    def _plays_of(self, card: Card) -> Sequence[object]:
-        if self.corrected is None:
-            return self.hand.plays_of(card)
-        return replace(self.hand, plays=self.hand.plays[: self.corrected]).plays_of(card)
+    def _plays_of(self, card: Card) -> list[Play]:
+        hand = self.hand
+        if self.corrected is not None:
+            hand = replace(hand, plays=hand.plays[: self.corrected])
+        return [play for play in hand.plays_of(card) if isinstance(play, Play)]
 
     def _hold(self, card: Card) -> None:
         held = self.hand.known.setdefault(self.mode, [])
@@ -168,9 +168,8 @@ class HandEntryTab(WidgetTab):
         result = self.hand.record_result()
         if result is not None:
             record = self.hand.record("", full_mapping(self.rules), self.names)
-            self._done(
-                EveningLine("hand", tuple(result.scores[s] for s in people(self.rules)), result.in_full()), record
-            )
+            scores = tuple(result.scores[seat] for seat in people(self.rules))
+            self._entry_host.take_hand(EveningLine("hand", scores, result.in_full()), record)
 
     # --- the screen ---
 
@@ -185,10 +184,13 @@ class HandEntryTab(WidgetTab):
             form.full(begin)
         if self.rect.height < self.context.theme.tx(560):
             form.full(self._grid())
-            return [Grow(Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look)))]
-        text = Vertical(look, [Grow(Scrolled(look, form, name="told"))], pad=(18, 12), ground=Panel(look))
+            return [Grow(self._panel(form))]
         # tricks may scroll next to large cards, but the questions before them must be visible
-        return [Grow(text, fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
+        return [Grow(self._panel(form), fits=not self.has_begun), Grow(self._grid(), fits=self.has_begun)]
+
+    def _panel(self, form: Form) -> Vertical:
+        look = self.context.look
+        return Vertical(look, [Grow(Scrolled(look, form, name="entry"))], pad=(18, 12), ground=Panel(look))
 
     def _grid(self) -> CardColumns:
         pack = distinct_cards(self.rules)
@@ -327,7 +329,7 @@ class HandEntryTab(WidgetTab):
     def _play_buttons(self, card: Card) -> list[Button]:
         look, texts = self.context.look, self.context.texts
         made = []
-        for at, play in enumerate(play for play in self._plays_of(card) if isinstance(play, Play)):
+        for at, play in enumerate(self._plays_of(card)):
             if play.suit:
                 text = (
                     self.t("table.play.suit_any")
@@ -336,7 +338,7 @@ class HandEntryTab(WidgetTab):
                 )
             else:
                 text = self.t("table.play.call_yes" if play.call else "table.play.call_no")
-            made.append(Button(look, text, partial(self.play, play), name=f"way {at}"))
+            made.append(Button(look, text, partial(self.play, play), name=f"choice {at}"))
         return made
 
     def _buttons(self) -> list[Widget]:

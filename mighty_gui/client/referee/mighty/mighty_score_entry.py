@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final, Literal
 
-from mighty_gui.client.frame.score_entry import MOST, Entered, ScoreEntry
+from mighty_gui.client.frame.score_entry import MOST, CardEntryHost, ScoreEntry
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.referee.mighty.contract_entry import contract_controls, first_contract, number_label
 from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
@@ -17,7 +17,6 @@ from mighty_gui.client.widgets import Choice, Form, Horizontal, Paragraph, Stepp
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.score_chart import score_list
 from mighty_gui.engine.core.cards import Card
-from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.engine.mighty.entered_hand import can_be_entered
 from mighty_gui.engine.mighty.hand import who_sits_out
@@ -225,11 +224,8 @@ class MightyScoreEntry(ScoreEntry):
         name = self._name(int(str(declarer)))
         return self.t("referee.told", name=name, contract=contract_name(self.context.texts, contract), ended=ended)
 
-    def card_tab(
-        self, kept: Mapping[str, object], keep: Callable[[Mapping[str, object]], None], done: Entered
-    ) -> WidgetTab:
-        def take(line: EveningLine, record: HandRecord | None) -> None:
-            self.hand = replace(self.hand, pot=int(str(line.facts["pot"])))
-            done(line, record)
+    def card_tab(self, kept: Mapping[str, object], host: CardEntryHost) -> WidgetTab:
+        return HandEntryTab(self.context, self.rules, self.names, kept, host, self.hand.pot)
 
-        return HandEntryTab(self.context, self.rules, self.names, kept, keep, take, self.hand.pot)
+    def note_hand(self, line: EveningLine) -> None:
+        self.hand = replace(self.hand, pot=int(str(line.facts["pot"])))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 import pytest
@@ -17,6 +17,7 @@ from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Choice, Form, Stepper, Toggle, Widget
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.core.game import Beginning, Hand, Opening, Rules, expect
+from mighty_gui.engine.core.record import HandRecord
 from mighty_gui.engine.mighty.contract import Contract
 from mighty_gui.engine.mighty.hand import MightyHand
 from mighty_gui.engine.mighty.pack import people, total_points
@@ -317,16 +318,27 @@ def test_a_misdeal_fills_the_pot_that_the_next_winners_take(context: Context) ->
 
 def test_the_pot_goes_to_the_winners_of_a_hand_that_was_entered_by_its_cards(context: Context) -> None:
     hand = first_legal(begun(start(misdeal={"penalty": 5}, previous=Previous(pot=5)), "13H", "friend none"))
-    sheet, taken = Sheet(context, hand.rules), list[EveningLine]()
+    sheet, taker = Sheet(context, hand.rules), HandTaker()
     sheet.set("pot", 5)
-    tab = expect(
-        HandEntryTab,
-        sheet.mighty.card_tab(entered_of(hand).as_plain(), lambda _: None, lambda line, _: taken.append(line)),
-    )
+    tab = expect(HandEntryTab, sheet.mighty.card_tab(entered_of(hand).as_plain(), taker))
     tab.finish()
     assert hand.result is not None
-    assert taken[0].scores == hand.result.scores
+    assert taker.lines[0].scores == hand.result.scores
+    sheet.entry.note_hand(taker.lines[0])
     assert sheet.mighty.hand.pot == 0
+
+
+class HandTaker:
+    """Takes hands that are entered card by card."""
+
+    def __init__(self) -> None:
+        self.lines: list[EveningLine] = []
+
+    def keep_cards(self, cards: Mapping[str, object]) -> None:
+        """Do nothing."""
+
+    def take_hand(self, line: EveningLine, record: HandRecord | None) -> None:
+        self.lines.append(line)
 
 
 def test_buried_cards_are_asked_for_only_where_some_are_buried(context: Context) -> None:
