@@ -8,7 +8,7 @@ import pytest
 
 from mighty_gui.cli import language
 from mighty_gui.client.play.new_game import new_game_plan
-from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing import unsaved_draft
 from mighty_gui.files.strict_yaml import UnusableFile, read_own
 from mighty_gui.keep import settings
 from mighty_gui.presets.catalogue import built_in_presets
@@ -39,9 +39,9 @@ class TestDamage:
         assert self.was_set_aside(path, notice.values["path"])
 
     def test_rules_that_were_not_saved(self, tmp_path: Path, kind: str) -> None:
-        path = tmp_path / saving.FILE_NAME
+        path = tmp_path / unsaved_draft.FILE_NAME
         HOSTILE[kind](path)
-        assert saving.restore(path, built_in_presets()) is None
+        assert unsaved_draft.restore(path, built_in_presets()) is None
         assert self.was_set_aside(path, path.with_name(f"{path.name}.damaged-1"))
 
     def test_the_language_of_the_command_line(self, tmp_path: Path, kind: str, monkeypatch: pytest.MonkeyPatch) -> None:

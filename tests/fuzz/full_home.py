@@ -15,7 +15,7 @@ from mighty_gui.client.lessons.learning_progress import Bookmark, Progress
 from mighty_gui.client.lessons.lesson_reading import load_course
 from mighty_gui.client.lessons.tutor import Tutor
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
-from mighty_gui.client.review.statistics.statistics_tab import count_hand, tally_of
+from mighty_gui.client.review.statistics.hand_tally import count_hand, tally_of
 from mighty_gui.engine.core.refusal import RefusalError
 from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.keep import MatchStore

@@ -15,8 +15,8 @@ from mighty_gui.ai.plugins.asking import _legal
 from mighty_gui.ai.plugins.plugin_process import PluginFailed, _read
 from mighty_gui.cli import main
 from mighty_gui.cli.output import DONE, ILLEGAL, INVALID
-from mighty_gui.client.rules.rule_editing.saving import file_of, put_away, rename, take_back
-from mighty_gui.client.rules.rule_editing.share_actions import read_pasted
+from mighty_gui.client.rules.rule_editing.own_rule_files import file_of, put_away, rename, take_back
+from mighty_gui.client.rules.rule_editing.pasted_rules import read_pasted
 from mighty_gui.engine.core.game import Beginning, View
 from mighty_gui.presets import load_presets
 from mighty_gui.presets.games import GAMES, game_of

@@ -7,7 +7,7 @@ from datetime import date
 
 import pytest
 
-from mighty_gui.client.rules.rule_editing.share_actions import Pasted, read_pasted
+from mighty_gui.client.rules.rule_editing.pasted_rules import Pasted, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.match.deal_code import deal_code, is_deal_code, read_deal_code
 from mighty_gui.presets import FileError, load_presets

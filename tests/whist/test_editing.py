@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing import unsaved_draft
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor, nearest_preset
+from mighty_gui.client.rules.rule_editing.pasted_rules import Pasted, PasteRefusal, read_pasted
 from mighty_gui.client.rules.rule_editing.saving import save, save_plan, yaml_text
-from mighty_gui.client.rules.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.presets import load_presets, rules_mapping
@@ -91,9 +91,9 @@ def test_contradictions_come_from_the_rule_book(catalogue: Catalogue) -> None:
 
 
 def test_each_game_has_an_unsaved_draft_of_its_own(catalogue: Catalogue, tmp_path: Path) -> None:
-    places = {saving.draft_place(tmp_path, game) for game in (MIGHTY, WHIST)}
+    places = {unsaved_draft.draft_place(tmp_path, game) for game in (MIGHTY, WHIST)}
     assert places == {tmp_path / "unsaved-rules.yaml", tmp_path / "unsaved-rules-whist.yaml"}
     editor = RuleEditor(catalogue, "club-whist")
     editor.become(replace(editor.draft, rules=DEARER))
-    saving.store(editor.draft, saving.draft_place(tmp_path, WHIST))
-    assert saving.restore(saving.draft_place(tmp_path, WHIST), catalogue) == editor.draft
+    unsaved_draft.store(editor.draft, unsaved_draft.draft_place(tmp_path, WHIST))
+    assert unsaved_draft.restore(unsaved_draft.draft_place(tmp_path, WHIST), catalogue) == editor.draft

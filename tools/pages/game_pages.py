@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from mighty_gui.client.frame.scene_kit import scene_kit
-from mighty_gui.client.rules.help import glossary, write_glossary, write_keys
+from mighty_gui.client.rules.help_lists import glossary, write_glossary, write_keys
 from mighty_gui.presets.games import game_ids, standard_rules
 from mighty_gui.texts import Texts
 from mighty_gui.texts.words import PAD_BUTTONS, game_name, pad_button_name

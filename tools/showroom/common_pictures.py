@@ -25,11 +25,13 @@ from mighty_gui.client.play.start_parts import Resumable
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.referee.referee_tab import RefereeTab
-from mighty_gui.client.review.comparison.same_cards_tab import Job, SameCardsTab
-from mighty_gui.client.review.comparison.same_cards_tab import Work as PlayWork
+from mighty_gui.client.review.comparison.cards_study import Job
+from mighty_gui.client.review.comparison.cards_study import Work as PlayWork
+from mighty_gui.client.review.comparison.same_cards_tab import SameCardsTab
 from mighty_gui.client.review.hand_page import CARDS, REPLAY, STORY, HandPage, Works
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.matches_scene import GamesPage, MatchesScene
+from mighty_gui.client.review.history.matches_scene import MatchesScene
 from mighty_gui.client.review.moment_tab import MomentTab
 from mighty_gui.client.review.replay.again_scene import OpenScene
 from mighty_gui.client.review.replay.looking_back import LookingBack
@@ -39,8 +41,9 @@ from mighty_gui.client.review.seat_study import Work
 from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.review.story_tab import StoryTab
-from mighty_gui.client.review.why_scene import WhyQuestion
-from mighty_gui.client.rules.help import TABS, CreditsScene, HelpScene
+from mighty_gui.client.review.why_question import WhyQuestion
+from mighty_gui.client.rules.credits import CreditsScene
+from mighty_gui.client.rules.help import TABS, HelpScene
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.routes import GamesTab
 from mighty_gui.client.today.today_tab import TodayTab

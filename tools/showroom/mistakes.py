@@ -14,7 +14,7 @@ from mighty_gui.client.practice.exercise_flow import ExerciseFlow
 from mighty_gui.client.practice.exercise_scene import ExerciseScene
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.practice.friend_tab import FriendTab
-from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.statistics.seal_tab import SealTab
 from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App

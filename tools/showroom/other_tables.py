@@ -12,7 +12,7 @@ from mighty_gui.ai.pause import StoppedThinking
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.play.duplicate_end import DuplicateEndScene, EndButton
 from mighty_gui.client.play.duplicate_flow import TurnScene
-from mighty_gui.client.review.comparison.same_cards_tab import Found, Job
+from mighty_gui.client.review.comparison.cards_study import Found, Job
 from mighty_gui.client.shell.app import App
 from mighty_gui.match import Match, MatchSetup, Player, Unkept
 from mighty_gui.match.duplicate import DuplicateComparison, duplicate_setup

@@ -34,14 +34,17 @@ from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow, OffersExercises
 from mighty_gui.client.practice.exercise_tab import ExerciseTab
 from mighty_gui.client.referee.referee_tab import RefereeTab
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.history.hands_tab import HandsTab
-from mighty_gui.client.review.history.matches_scene import GamesPage, MatchesScene, match_page
+from mighty_gui.client.review.history.match_page import match_page
+from mighty_gui.client.review.history.matches_scene import MatchesScene
+from mighty_gui.client.review.quiet_reviews import QuietReviews
 from mighty_gui.client.review.replay.looking_back import LookingBack, LooksBack, PlaysAgain
 from mighty_gui.client.review.replay.shown_rule import ShownRule
-from mighty_gui.client.review.seat_study import QuietReviews
 from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
-from mighty_gui.client.rules.help import CreditsScene, HelpScene
+from mighty_gui.client.rules.credits import CreditsScene
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.routes import GamesTab, Route

@@ -7,7 +7,7 @@ from typing import Any, Final, Generic, Protocol, TypeVar
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import paper, unsaved_mark
+from mighty_gui.client.frame.screen_layouts import paper, unsaved_mark
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context

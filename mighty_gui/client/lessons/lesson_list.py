@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import screen, unsaved_mark
+from mighty_gui.client.frame.screen_layouts import screen, unsaved_mark
 from mighty_gui.client.lessons.learning_progress import Progress
 from mighty_gui.client.lessons.lesson import Lesson
 from mighty_gui.client.lessons.lesson_card import Fan, LessonCard, LessonCardButton, Tile, title_of

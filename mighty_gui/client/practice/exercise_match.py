@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
-from mighty_gui.client.review.seat_study import chances_of
+from mighty_gui.client.review.review_texts import chances_of
 from mighty_gui.client.table.kit import table_kit
 from mighty_gui.client.table.seat_faces import SeatFaces
 from mighty_gui.engine.core.event import Event

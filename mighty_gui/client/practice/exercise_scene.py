@@ -4,16 +4,12 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
-from typing import Final, Self
+from dataclasses import replace
+from typing import Final
 
 import pygame
 
 from mighty_gui.ai.pause import Pause
-from mighty_gui.client.look.theme import Colour, Size
-from mighty_gui.client.pages.prose import Prose
-from mighty_gui.client.play.result.result_parts import Seal
-from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.practice.exercise_match import (
     AnswerTexts,
     ExerciseMatch,
@@ -22,33 +18,17 @@ from mighty_gui.client.practice.exercise_match import (
     step_name,
     theme_text,
 )
-from mighty_gui.client.review.replay.replay_stage import ReplayTable
+from mighty_gui.client.practice.exercise_pane import SEAL, ExerciseText, is_proven, pane, pane_rect, proof_seal
+from mighty_gui.client.practice.exercise_table import ExerciseTable, context_for_exercise
+from mighty_gui.client.review.replay.replay_table import ReplayTable
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
-from mighty_gui.client.shell.context import Context, part_of
+from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.shell.scene import ReadablePage, Scene
-from mighty_gui.client.table.aids.record_sheet import LookUps
-from mighty_gui.client.table.asking.corner_buttons import MenuLine
-from mighty_gui.client.table.extras import Extra, TableHost
-from mighty_gui.client.table.seat_faces import Topic
-from mighty_gui.client.table.table_narration import Narrating
-from mighty_gui.client.widgets import (
-    Button,
-    Grow,
-    Horizontal,
-    Label,
-    Look,
-    Member,
-    Page,
-    Panel,
-    Scrolled,
-    Vertical,
-    Widget,
-)
+from mighty_gui.client.widgets import Button, Page
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.dialog import describe
-from mighty_gui.client.widgets.label import FittedLabel
 from mighty_gui.study.background import Task
 from mighty_gui.study.practice.exercise_book import Exercise, ExerciseBook, Graded, Stars, grade
 
@@ -205,7 +185,7 @@ class ExerciseScene(Scene):
 
     def refresh(self) -> None:
         """Rebuild the pane."""
-        seal = proof_seal(self.context, self.exercise, _SEAL)
+        seal = proof_seal(self.context, self.exercise, SEAL)
         buttons = self._buttons() if self.is_explained else ()
         widgets = pane(self.context, self._pane_rect, self.pane_text, buttons, seal)
         self.page.show(widgets, self.context.look, first="onward")
@@ -284,142 +264,3 @@ class ExerciseScene(Scene):
             return "\n".join(part for part in (self.pane_text.text, self.table.spoken_text) if part)
         focus = describe(self.page.focus, self.context.texts) if self.page.focus else ""
         return "\n".join(part for part in (self.pane_text.text, focus) if part)
-
-
-# --- the pane below the table: the question, then stars, the better choice and the reason -------------------
-
-
-_HIGH = 184
-"""The height of the pane in design pixels, at the usual text size."""
-_MOST = 0.4
-"""The pane's largest share of the window's height; longer text gets smaller, then scrolls."""
-_LEGIBLE = 14
-"""The smallest text size in pixels."""
-_BUTTONS = 0.3
-"""The largest share of the pane's width for the buttons."""
-_SEAL = 76
-"""The side of the seal in design pixels."""
-
-
-@dataclass(frozen=True)
-class ExerciseText:
-    """The text of the pane: a headline, the stars before it and their spoken form, and paragraphs."""
-
-    head: str
-    stars: str = ""
-    paragraphs: tuple[str, ...] = ()
-    spoken_stars: str = ""
-
-    @property
-    def text(self) -> str:
-        """The whole text for the screen reader."""
-        return "\n".join(filter(None, (self.spoken_stars, self.head, *self.paragraphs)))
-
-
-def pane_rect(context: Context, rect: pygame.Rect) -> pygame.Rect:
-    """Return the pane's rectangle at the lower edge of the window, the same before and after the answer."""
-    high = min(context.theme.tx(_HIGH), round(rect.height * _MOST))
-    return pygame.Rect(rect.left, rect.bottom - high, rect.width, high)
-
-
-def is_proven(exercise: Exercise) -> bool:
-    """Return whether the exercise is a problem whose best choice is proven."""
-    return exercise.problem is not None and exercise.problem.is_proven
-
-
-def proof_seal(context: Context, exercise: Exercise, side: int) -> list[Seal]:
-    """Return a seal ``side`` design pixels wide for a proven problem, nothing for other exercises."""
-    texts, look = context.texts, context.look
-    if not is_proven(exercise):
-        return []
-    return [Seal(look, texts("today.proven_seal"), lambda: 1.0, look.palette.seal, side=side,
-                 spoken_as=texts("today.proven"), name="proven")]  # fmt: skip
-
-
-def pane(
-    context: Context,
-    area: pygame.Rect,
-    exercise_text: ExerciseText,
-    buttons: Sequence[Button],
-    seal: Sequence[Widget] = (),
-) -> list[Widget]:
-    """Lay out the pane: its background, seal and text at the left, a column of buttons at the right."""
-    look, p = context.look, context.look.palette
-    head: list[Member] = [Grow(_label(context, exercise_text.head, p.gold_bright, "head"))]
-    if exercise_text.stars:
-        head.insert(0, _label(context, exercise_text.stars, p.gold_bright, "stars"))
-    body = Horizontal(look, [*seal, Grow(Body(look, exercise_text.paragraphs))], gap=18).having(down="fill")
-    left = Vertical(look, [Horizontal(look, head, gap=12), Grow(body)], gap=4)
-    column = Vertical(look, [Grow(), *buttons, Grow()], gap=8)
-    right = [_AtMost(look, column, round(area.width * _BUTTONS))] if buttons else []
-    ground = Panel(look, "bar")
-    box = Horizontal(look, [Grow(left), *right], gap=24, pad=(22, 12), ground=ground).having(down="fill")
-    return [box.place(area)]
-
-
-def _label(context: Context, text: str, colour: Colour, name: str) -> Label:
-    return FittedLabel(context.look, text, size=Size.LARGE, bold=True, colour=colour, name=name, least=0.6)
-
-
-class _AtMost(Vertical):
-    """A widget of limited width."""
-
-    def __init__(self, look: Look, inside: Widget, most: int) -> None:
-        super().__init__(look, [Grow(inside)])
-        self.most = most
-
-    def _measure(self, width: int | None) -> tuple[int, int]:
-        wide, high = super()._measure(width)
-        return min(wide, self.most), high
-
-
-class Body(Scrolled):
-    """Paragraphs in the largest text size that fits; if even the smallest does not, they scroll."""
-
-    def __init__(self, look: Look, paragraphs: Sequence[str]) -> None:
-        self.lines = [Prose(look, text, on_paper=False) for text in paragraphs]
-        super().__init__(look, Vertical(look, self.lines, gap=4), name="paragraphs")
-
-    def place(self, rect: pygame.Rect) -> Self:
-        px = min((line.px for line in self.lines), default=0)
-        while px > _LEGIBLE and self.inside.measure(rect.width)[1] + self.look.theme.px(4) > rect.height:
-            px -= 1
-            for line in self.lines:
-                line.px = px
-        return super().place(rect)
-
-
-# --- the table of an exercise: the usual table with a single question ---------------------------------------
-
-
-class AskedOnce(Extra):
-    """Stops the table after the answer; the menu leads back to the list."""
-
-    def __init__(self, match: ExerciseMatch, leave: Callback) -> None:
-        self.match = match
-        self.leave_it = leave
-
-    def attend(self, table: TableHost) -> None:
-        """Hide the totals, because the hand belongs to no match."""
-        super().attend(table)
-        table.stage.teach({Topic.TOTALS})
-
-    def holds(self) -> bool:
-        return self.match.answer is not None
-
-    def menu_lines(self, lines: Sequence[MenuLine]) -> Sequence[MenuLine]:
-        kept = [line for line in lines if line.key != "leave"]
-        return [*kept, MenuLine("leave", self.leave_it, self.table.t("exercises.leave"))]
-
-
-class ExerciseTable(TableScene):
-    """A table that asks a single question."""
-
-    def __init__(self, context: Context, match: ExerciseMatch, leave: Callback) -> None:
-        super().__init__(context, match, extras=[AskedOnce(match, leave), LookUps(), Narrating()])
-
-
-def context_for_exercise(outer: Context, size: tuple[int, int], height: int) -> Context:
-    """Return the context for a table of that size in a window of that height; the player chooses every card."""
-    settings = outer.settings.change(play_forced=False, confirm_play=False)
-    return replace(part_of(outer, size, height), settings=settings)

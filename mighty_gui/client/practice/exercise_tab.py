@@ -7,13 +7,13 @@ from dataclasses import dataclass
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import people_here, person_choice
+from mighty_gui.client.frame.person_choice import people_here, person_choice
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.result.result_parts import seal
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow
 from mighty_gui.client.practice.exercise_match import day_text, played_text, problem_traits, step_name
-from mighty_gui.client.practice.exercise_scene import is_proven
+from mighty_gui.client.practice.exercise_pane import is_proven
 from mighty_gui.client.practice.friend_tab import FriendTab
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Button, Choice, Grow, Horizontal, Item, Label, ListBox, Member, Widget

@@ -12,10 +12,11 @@ from mighty_gui.ai.game_players import TableReading
 from mighty_gui.ai.pause import Pause
 from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.practice.exercise_scene import Body
+from mighty_gui.client.practice.exercise_pane import Body
 from mighty_gui.client.review.reading_block import guess_text
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
-from mighty_gui.client.review.replay.replay_stage import ReplayTable, announce_fact, caption
+from mighty_gui.client.review.replay.replay_stage import announce_fact, caption
+from mighty_gui.client.review.replay.replay_table import ReplayTable
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.audio import Cue
 from mighty_gui.client.shell.context import Context

@@ -14,7 +14,7 @@ from mighty_gui.client.frame.tabbed_page import Tab, TabbedPage
 from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.review import seat_study
-from mighty_gui.client.review.comparison import same_cards_tab
+from mighty_gui.client.review.comparison import cards_study
 from mighty_gui.client.review.comparison.same_cards_tab import SameCardsTab
 from mighty_gui.client.review.moment_tab import MomentTab
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
@@ -41,7 +41,7 @@ class Works:
     """The background work that the tabs start."""
 
     review: seat_study.Work = seat_study.in_background
-    cards: same_cards_tab.Work = same_cards_tab.in_background
+    cards: cards_study.Work = cards_study.in_background
 
 
 class HandPage(TabbedPage[str]):

@@ -13,11 +13,16 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.frame.tabbed_page import Tab
-from mighty_gui.client.review.moment_pane import PANE, MomentPane, MomentPosition, MomentText, TwoLines, moment_text
+from mighty_gui.client.review.moment_pane import PANE, MomentPane
+from mighty_gui.client.review.moment_texts import MomentPosition, MomentText, moment_text
+from mighty_gui.client.review.pointed_action import action_at
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, marks_of
 from mighty_gui.client.review.replay.replay_stage import ReplayStage, announce_fact, caption
-from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
-from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, action_at
+from mighty_gui.client.review.review_texts import ReviewTexts
+from mighty_gui.client.review.seat_study import SeatStudy
+from mighty_gui.client.review.two_lines import TwoLines
+from mighty_gui.client.review.why_question import WhyQuestion
+from mighty_gui.client.review.why_scene import WhyScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind

@@ -10,7 +10,8 @@ from mighty_gui.client.look.theme import Size
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.review.hand_host import HandHost
 from mighty_gui.client.review.replay.replay_match import StepMark, step_of
-from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy
+from mighty_gui.client.review.review_texts import ReviewTexts
+from mighty_gui.client.review.seat_study import SeatStudy
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Heading, Horizontal, Widget
 from mighty_gui.client.widgets.widget_scene import PaperButton

@@ -17,7 +17,8 @@ from mighty_gui.client.review.hand_host import HandHost
 from mighty_gui.client.review.reading_block import ReadingBlock
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
-from mighty_gui.client.review.seat_study import ReviewTexts, SeatStudy, Work, in_background
+from mighty_gui.client.review.review_texts import ReviewTexts
+from mighty_gui.client.review.seat_study import SeatStudy, Work, in_background
 from mighty_gui.client.review.turning_point import Film, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (

@@ -17,8 +17,9 @@ from mighty_gui.ai.pause import Pause
 from mighty_gui.client.frame.tabbed_page import Tab
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch, StepMark, step_of
-from mighty_gui.client.review.replay.replay_stage import ReplayTable, caption
-from mighty_gui.client.review.seat_study import ReviewTexts
+from mighty_gui.client.review.replay.replay_stage import caption
+from mighty_gui.client.review.replay.replay_table import ReplayTable
+from mighty_gui.client.review.review_texts import ReviewTexts
 from mighty_gui.client.shell.context import Context, Silence, theme_for
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Page, Panel, Paragraph, Vertical

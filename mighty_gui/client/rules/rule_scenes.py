@@ -10,13 +10,8 @@ import pygame
 
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.rules.game_rule_sheet import GameRuleSheet
-from mighty_gui.client.rules.rule_editing.rule_editing_scene import (
-    RuleEditingScene,
-    RulesBar,
-    back,
-    history,
-    starting_preset,
-)
+from mighty_gui.client.rules.rule_editing.rule_editing_scene import RuleEditingScene
+from mighty_gui.client.rules.rule_editing.rules_bar import RulesBar, back, history, starting_preset
 from mighty_gui.client.widgets import (
     Choice,
     FirstThatFits,

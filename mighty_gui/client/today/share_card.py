@@ -18,7 +18,7 @@ from mighty_gui.client.look.paint import save_picture
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.prose import Prose, Rule
 from mighty_gui.client.play.result.result_parts import Seal
-from mighty_gui.client.review.comparison.same_cards_tab import KIND, Job
+from mighty_gui.client.review.comparison.cards_study import KIND, Job
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.context import Context, theme_for
 from mighty_gui.client.shell.scene import SceneStack

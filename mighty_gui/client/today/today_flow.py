@@ -7,7 +7,7 @@ from datetime import date, datetime
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.look.company import cast, person_name
 from mighty_gui.client.practice.exercise_flow import ExerciseFlow
-from mighty_gui.client.review.comparison.same_cards_tab import Work, in_background
+from mighty_gui.client.review.comparison.cards_study import Work, in_background
 from mighty_gui.client.review.hand_page import CARDS
 from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context

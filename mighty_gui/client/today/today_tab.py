@@ -9,8 +9,8 @@ from functools import partial
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.practice.exercise_match import theme_text
-from mighty_gui.client.practice.exercise_scene import proof_seal
-from mighty_gui.client.review.comparison.same_cards_tab import CardsStudy, Job
+from mighty_gui.client.practice.exercise_pane import proof_seal
+from mighty_gui.client.review.comparison.cards_study import CardsStudy, Job
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.today.calendar import DayMark, MonthSheet
 from mighty_gui.client.today.share_card import kept_pars, rank_text

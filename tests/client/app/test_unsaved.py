@@ -18,7 +18,7 @@ from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.referee.referee_tab import RefereeTab
-from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Button, Stepper
 from mighty_gui.engine.core.game import expect

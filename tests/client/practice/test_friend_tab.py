@@ -10,7 +10,7 @@ import pytest
 
 from mighty_gui.client.app import demonstration
 from mighty_gui.client.practice.friend_tab import FriendTab
-from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.reading_block import guess_text
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind

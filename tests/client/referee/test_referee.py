@@ -16,8 +16,8 @@ from mighty_gui.client.referee.mighty.contract_entry import ContractEntry
 from mighty_gui.client.referee.mighty.hand_entry_tab import HandEntryTab
 from mighty_gui.client.referee.mighty.mighty_score_entry import MightyScoreEntry
 from mighty_gui.client.referee.referee_tab import RefereeTab
-from mighty_gui.client.review.history.hands_tab import marks_of
-from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.history.games_page import GamesPage
+from mighty_gui.client.review.history.hand_texts import marks_of
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice

@@ -19,10 +19,12 @@ from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.review.hand_page import REPLAY, STORY, HandPage
 from mighty_gui.client.review.history import hand_import, matches_scene
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.history.hand_import import ImportScene
-from mighty_gui.client.review.history.hands_tab import HandList, HandRow, HandsTab
+from mighty_gui.client.review.history.hand_list import HandList, HandRow
+from mighty_gui.client.review.history.hands_tab import HandsTab
 from mighty_gui.client.review.history.history_filters import HandFilters, since
-from mighty_gui.client.review.history.matches_scene import GamesPage, MatchPage
+from mighty_gui.client.review.history.match_page import MatchPage
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
 from mighty_gui.client.shell import routes, window
 from mighty_gui.client.shell.app import App

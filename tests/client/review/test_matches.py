@@ -15,7 +15,7 @@ from mighty_gui.client.look.company import cast
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
 from mighty_gui.client.review.history import matches_scene
-from mighty_gui.client.review.history.hands_tab import marks_of, scores_of
+from mighty_gui.client.review.history.hand_texts import marks_of, scores_of
 from mighty_gui.client.review.history.match_tile import MatchTile, badge_of, place_of, standing_of, when
 from mighty_gui.client.review.history.matches_scene import MatchesScene, NameScene
 from mighty_gui.client.shell import routes

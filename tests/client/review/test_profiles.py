@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 
 from mighty_gui.client.frame.message import MessageScene
-from mighty_gui.client.frame.sheet_screens import people_here
+from mighty_gui.client.frame.person_choice import people_here
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import seat_colour

@@ -9,7 +9,8 @@ import pytest
 
 from mighty_gui.ai.pause import Pause, no_pause
 from mighty_gui.client.review import seat_study
-from mighty_gui.client.review.seat_study import Found, QuietReviews
+from mighty_gui.client.review.quiet_reviews import QuietReviews
+from mighty_gui.client.review.seat_study import Found
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
 from mighty_gui.engine.core.refusal import Refusal, RefusalError

@@ -19,7 +19,8 @@ from mighty_gui.client.review.hand_page import REPLAY, HandPage, Works
 from mighty_gui.client.review.moment_tab import MomentTab
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.seat_study import OPEN, PARTS, Found, ReviewTexts, Work, defends
+from mighty_gui.client.review.review_texts import ReviewTexts, defends
+from mighty_gui.client.review.seat_study import OPEN, PARTS, Found, Work
 from mighty_gui.client.review.story_tab import StoryTab
 from mighty_gui.client.review.why_scene import WhyScene
 from mighty_gui.client.shell.app import App

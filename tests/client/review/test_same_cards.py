@@ -8,8 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.review.comparison import same_cards_tab
-from mighty_gui.client.review.comparison.same_cards_tab import Found, Job, SameCardsTab
+from mighty_gui.client.review.comparison import cards_study, same_cards_tab
+from mighty_gui.client.review.comparison.cards_study import Found, Job
+from mighty_gui.client.review.comparison.same_cards_tab import SameCardsTab
 from mighty_gui.client.review.comparison.tables_chart import Bars, TablesChart, bars_of
 from mighty_gui.client.review.hand_page import CARDS, HandPage, Works
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
@@ -43,7 +44,7 @@ def app(tmp_path: Path) -> Iterator[App]:
     app.close()
 
 
-def opened(app: App, work: same_cards_tab.Work, seat: int = 0) -> SameCardsTab:
+def opened(app: App, work: cards_study.Work, seat: int = 0) -> SameCardsTab:
     match = make_match(seed=4)
     shown = ReplayMatch.of_match(match, match.finished[0])
     page = HandPage(app.context, shown, seat, first=CARDS, works=Works(cards=work))
@@ -173,10 +174,10 @@ def test_in_the_background_the_real_tables_are_played(monkeypatch: pytest.Monkey
     monkeypatch.setattr(par, "TABLES", {**par.TABLES, par.COMPANY: 6})
     match = make_match(seed=4)
     hand = ReplayedHand(match.finished[0].record, match.setup.rules)
-    task = same_cards_tab.in_background(hand, 2, Job.NORMAL)
+    task = cards_study.in_background(hand, 2, Job.NORMAL)
     task.wait()
     assert task.poll() == list(tables_of(hand, 2))
-    stopped = same_cards_tab.in_background(hand, 2, Job.PARTS)
+    stopped = cards_study.in_background(hand, 2, Job.PARTS)
     stopped.cancel()
     stopped.wait()
     assert stopped.count > 40

@@ -10,7 +10,8 @@ import pytest
 
 from mighty_gui.client.pages.prose import Prose
 from mighty_gui.client.review.statistics import skill_tab
-from mighty_gui.client.review.statistics.skill_tab import SkillLadder, SkillTab
+from mighty_gui.client.review.statistics.skill_ladder import SkillLadder
+from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import TextTable
 from mighty_gui.keep.archive.archive import Archive

@@ -15,7 +15,8 @@ from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.app.mighty.mighty_scene_kit import MightySceneKit
 from mighty_gui.client.app.mitigati.mitigati_scene_kit import MitigatiSceneKit
 from mighty_gui.client.frame.message import MessageScene
-from mighty_gui.client.review.statistics.statistics_tab import LEAST, SeatTally, StatisticsTab, count_hand, tally_of
+from mighty_gui.client.review.statistics.hand_tally import LEAST, SeatTally, count_hand, tally_of
+from mighty_gui.client.review.statistics.statistics_tab import StatisticsTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Choice, ScrollPane, Toggle
 from mighty_gui.client.widgets.label import TextTable

@@ -11,7 +11,7 @@ import pytest
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.review.hand_page import REPLAY, FilmingMessage, HandPage, Works
-from mighty_gui.client.review.seat_study import ReviewTexts
+from mighty_gui.client.review.review_texts import ReviewTexts
 from mighty_gui.client.review.story_tab import StoryTab
 from mighty_gui.client.review.turning_point import SECONDS, FilmTab, TurningPoint, turning_point
 from mighty_gui.client.shell.app import App

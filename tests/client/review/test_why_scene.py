@@ -12,7 +12,9 @@ from mighty_gui.client.app import demonstration
 from mighty_gui.client.review.hand_page import REPLAY, HandPage
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_tab import ReplayTab
-from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, value_text, why_texts
+from mighty_gui.client.review.why_question import WhyQuestion
+from mighty_gui.client.review.why_scene import WhyScene
+from mighty_gui.client.review.why_texts import value_text, why_texts
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.table.asking.hand_card import covers

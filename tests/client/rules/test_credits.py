@@ -6,7 +6,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.rules.help import LICENCES, OURS, CreditsScene, HelpScene, LicenceScene, licence_text
+from mighty_gui.client.rules.credits import LICENCES, OURS, CreditsScene, LicenceScene, licence_text
+from mighty_gui.client.rules.help import HelpScene
 from mighty_gui.client.widgets import Button
 from mighty_gui.files.storage import data_root
 from tests.client.scene_stage import collisions, in_windows, make_app, press, shown

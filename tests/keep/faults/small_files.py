@@ -13,7 +13,7 @@ from pathlib import Path
 
 from mighty_gui.client.play.new_game import new_game_plan
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing import own_rule_files, saving, unsaved_draft
 from mighty_gui.engine.mighty.rules import MightyRules
 from mighty_gui.files.faults import FileError
 from mighty_gui.keep import settings
@@ -110,9 +110,9 @@ def save_choices(home: Path, files: Files) -> None:
     editor = Editor(load_presets(), "sinchon-5")
     for minimum in (14, 15):
         editor.set("auction.minimum", minimum)
-        saving.store(editor.draft, beside / DRAFT)
+        unsaved_draft.store(editor.draft, beside / DRAFT)
         files.note(home / DRAFT, _text(beside / DRAFT))
-        saving.store(editor.draft, home / DRAFT)
+        unsaved_draft.store(editor.draft, home / DRAFT)
 
 
 def with_damaged_settings(home: Path) -> None:
@@ -152,9 +152,9 @@ def change_rules(home: Path, files: Files) -> None:
     text = saving.yaml_text(editor.draft, "ours", editor.catalogue)
     files.write(place.path, text, partial(saving.save, editor.draft, place, editor.catalogue))
     renamed = _text(place.path).replace("우리", "저희", 1)
-    files.write(place.path, renamed, partial(saving.rename, "ours", {"ko": "저희"}, folder))
+    files.write(place.path, renamed, partial(own_rule_files.rename, "ours", {"ko": "저희"}, folder))
     with suppress(FileError):
-        saving.take_back(saving.put_away("ours", folder), folder)
+        own_rule_files.take_back(own_rule_files.put_away("ours", folder), folder)
     with suppress(FileError):
         saving.export(editor.draft, {}, home / "exports")
 

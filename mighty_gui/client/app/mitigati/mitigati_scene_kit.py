@@ -8,7 +8,7 @@ from typing import Final
 from mighty_gui.client.frame.scene_kit import HandStory, SceneKit, SeatFacts, integers
 from mighty_gui.client.pages.prose import HelpPage
 from mighty_gui.client.play.mitigati.bargain_story import MitigatiHandStory
-from mighty_gui.client.rules.mitigati.mitigati_rules import write_play, write_scores
+from mighty_gui.client.rules.mitigati.mitigati_help import write_play, write_scores
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.table.state.match_port import TableMatch
 from mighty_gui.client.widgets.score_chart import with_sign

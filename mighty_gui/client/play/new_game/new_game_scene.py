@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import unsaved_mark
+from mighty_gui.client.frame.screen_layouts import unsaved_mark
 from mighty_gui.client.look.company import level_name
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.new_game import new_game_plan

@@ -12,7 +12,8 @@ from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, mix
 from mighty_gui.client.pages.document import Document, Written
 from mighty_gui.client.play.new_game.new_game_choices import NewGameChoices
-from mighty_gui.client.rules.rule_editing.share_actions import CodeScene, Pasted, read_pasted
+from mighty_gui.client.rules.rule_editing.pasted_rules import Pasted, read_pasted
+from mighty_gui.client.rules.rule_editing.share_actions import CodeScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.scene import SceneStack
 from mighty_gui.client.widgets import Button, Form, Horizontal, Item, ListBox, Look, Paragraph, Pressable

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import unsaved_mark
+from mighty_gui.client.frame.screen_layouts import unsaved_mark
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import (
     COLOURS,

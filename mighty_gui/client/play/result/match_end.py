@@ -9,7 +9,7 @@ from itertools import zip_longest
 import pygame
 
 from mighty_gui.client.frame.scene_kit import scene_kit
-from mighty_gui.client.frame.sheet_screens import paper, standings_screen
+from mighty_gui.client.frame.screen_layouts import paper, standings_screen
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.company import names_shown
 from mighty_gui.client.look.faces import Face, Mood, face_picture, player_colours, player_face

@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
 from typing import Final
 
-import pygame
-
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.frame.scene_kit import scene_kit_named
 from mighty_gui.client.frame.tabbed_page import WidgetTab
-from mighty_gui.client.look import paint
-from mighty_gui.client.look.company import name_shown
 from mighty_gui.client.look.theme import Size
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.review.hand_page import REPLAY, STORY
 from mighty_gui.client.review.history.hand_import import ImportScene
+from mighty_gui.client.review.history.hand_list import HandList, HandRow, hidden_note
+from mighty_gui.client.review.history.hand_texts import FAVOURITE, as_text, head_of, marks_of, outcome_of, scores_of
 from mighty_gui.client.review.history.history_filters import HandFilters
 from mighty_gui.client.review.history.match_tile import local_now, when
 from mighty_gui.client.shell import routes, window
@@ -32,21 +30,16 @@ from mighty_gui.client.widgets import (
     Fixed,
     Grow,
     Horizontal,
-    Item,
     Label,
-    ListBox,
     Member,
-    Paragraph,
     Scrolled,
     TextField,
     Widget,
 )
 from mighty_gui.client.widgets.base import Callback
-from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.keep.archive import played_hands
 from mighty_gui.keep.archive.played_hands import OwnPart, Wanted
 from mighty_gui.keep.archive.profiles import profiles
-from mighty_gui.texts import Texts
 
 ON_PAGE: Final = 100
 """The number of hands on a page."""
@@ -341,145 +334,3 @@ class HandsTab(WidgetTab):
         if key not in "[]" or 0 <= self.first + (ON_PAGE if key == "]" else -ON_PAGE) < self.count:
             actions[key]()
         return True
-
-
-# --- a row of the list: rules, day, the player's role, contract, outcome, score and loss ---------------------
-
-
-@dataclass(frozen=True)
-class HandRow(Item[str]):
-    """A hand in the list: rules, day, the player's role, contract, outcome, score and loss."""
-
-    role: str = ""
-    style: str = ""
-    """The id of the role, which decides its colour."""
-    contract: str = ""
-    outcome: str = ""
-    score: int | None = None
-    lost: str = ""
-    judged: str = ""  # the loss for the screen reader
-
-    @property
-    def spoken_text(self) -> str:
-        score = "" if self.score is None else with_sign(self.score)
-        parts = (self.role, self.contract, self.outcome, score, self.judged, self.text, self.detail)
-        return ", ".join(filter(None, parts))
-
-
-class HandList(ListBox[str]):
-    """The list of hands, with rows of three columns."""
-
-    @property
-    def name_and_value(self) -> str:
-        return self.value_text or self.label  # the list has the same name as the page
-
-    def _draw_row(self, surface: pygame.Surface, index: int) -> None:
-        item, theme = self.items[index], self.look.theme
-        assert isinstance(item, HandRow)
-        rect = self._draw_ground(surface, index).inflate(-2 * theme.px(12), 0)
-        last = min(rect.width // 3, self._last_column())
-        first = round((rect.width - last) * 0.46)
-        columns = [
-            pygame.Rect(rect.left, rect.top, first - theme.px(10), rect.height),
-            pygame.Rect(rect.left + first, rect.top, rect.width - first - last - theme.px(10), rect.height),
-            pygame.Rect(rect.right - last, rect.top, last, rect.height),
-        ]
-        self._write_lines(surface, columns[0], item.text, item.detail, chosen=index == self.index)
-        self._draw_part(surface, columns[1], item)
-        self._draw_score(surface, columns[2], item)
-
-    def _last_column(self) -> int:
-        """Return the width of the column for score and loss."""
-        fonts, rows = self.look.fonts, [item for item in self.items if isinstance(item, HandRow)]
-        wide = max((fonts.width(row.lost, self.small) for row in rows), default=0)
-        return max(fonts.width("+000", self.px, bold=True), wide) + self.look.theme.px(8)
-
-    def _write_lines(self, surface: pygame.Surface, area: pygame.Rect, upper: str, lower: str, *, chosen: bool) -> None:
-        p, fonts = self.look.palette, self.look.fonts
-        high, low = self._halves(area)
-        px = fonts.fitting(upper, self.px, area.width, bold=True, least=0.6)
-        fonts.draw(surface, upper, px, p.gold_bright if chosen else p.text, high, bold=chosen)
-        fonts.draw(surface, lower, fonts.fitting(lower, self.small, area.width, least=0.6), p.text_soft, low)
-
-    def _halves(self, area: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect]:
-        theme = self.look.theme
-        high = pygame.Rect(area.left, area.centery - theme.tx(27), area.width, theme.tx(28))
-        return high, pygame.Rect(area.left, area.centery + theme.tx(1), area.width, theme.tx(24))
-
-    def _draw_part(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
-        """Draw the role's badge and the contract, and the outcome below them."""
-        theme, p, fonts = self.look.theme, self.look.palette, self.look.fonts
-        high, low = self._halves(area)
-        wide = 0
-        if item.role:
-            fill, ink = {"declarer": (p.gold, p.on_gold), "friend": (p.friend, p.on_friend)}.get(
-                item.style, (p.raised, p.text)
-            )
-            wide = paint.badge_width(fonts, item.role, self.small) + theme.px(8)
-            paint.draw_badge(surface, fonts, item.role, self.small, (high.left, high.centery), fill=fill, ink=ink)
-        area_right = pygame.Rect(high.left + wide, high.top, max(0, high.width - wide), high.height)
-        fonts.draw(surface, item.contract, fonts.fitting(item.contract, self.px, area_right.width), p.text, area_right)
-        px = fonts.fitting(item.outcome, self.small, low.width, least=0.6)
-        fonts.draw(surface, item.outcome, px, p.text_soft, low)
-
-    def _draw_score(self, surface: pygame.Surface, area: pygame.Rect, item: HandRow) -> None:
-        p, fonts = self.look.palette, self.look.fonts
-        high, low = self._halves(area)
-        if item.score is not None:
-            ink = p.good if item.score > 0 else p.danger if item.score < 0 else p.text_soft
-            fonts.draw(surface, with_sign(item.score), self.px, ink, high, align="right", bold=True)
-        fonts.draw(surface, item.lost, self.small, p.text_soft, low, align="right")
-
-
-# --- texts about hands of the history -----------------------------------------------------------------------
-
-
-FAVOURITE = "★"
-
-
-def outcome_of(hand: played_hands.PlayedHand, texts: Texts) -> str:
-    """Return the text for how a hand ended."""
-    return texts(f"position.{hand.game}.outcome.{hand.outcome}")
-
-
-def scores_of(hand: played_hands.PlayedHand, texts: Texts, own: Collection[str] = ()) -> str:
-    """Return each player's name and score; only the scores if the hand has no names.
-
-    ``own`` are names that players have chosen; these are the same in every language.
-    """
-    if len(hand.players) != len(hand.scores):
-        return ", ".join(map(with_sign, hand.scores))
-    names = (name_shown(texts, name, own) for name in hand.players)
-    return ", ".join(f"{name} {with_sign(score)}" for name, score in zip(names, hand.scores, strict=True))
-
-
-def marks_of(hand: played_hands.PlayedHand, texts: Texts) -> list[str]:
-    """Return the labels shown next to a hand's result."""
-    marks = [texts("matches.entered" if hand.entered else "history.practice")] if hand.practice else []
-    if hand.is_branch:
-        marks.append(texts("matches.elsewhere"))
-    if hand.repeated:
-        marks.append(texts("matches.repeated"))
-    if hand.taken_back:
-        marks.append(texts("history.taken_back", count=hand.taken_back))
-    return [*marks, *([texts("history.hinted")] if hand.hinted else [])]
-
-
-def head_of(hand: played_hands.PlayedHand, rules: str) -> str:
-    """Return the name of a hand's rules, with a star for a favourite."""
-    return f"{FAVOURITE} {rules}" if hand.favourite else rules
-
-
-def as_text(hand: played_hands.PlayedHand, rules: str, texts: Texts, now: datetime, own: Collection[str] = ()) -> str:
-    """Return a hand as a few lines to share."""
-    marks = ", ".join(marks_of(hand, texts))
-    date = when(hand.date, texts, now)
-    lines = (f"{rules} ({date})" if date else rules, outcome_of(hand, texts), scores_of(hand, texts, own), marks)
-    return "\n".join(line for line in lines if line)
-
-
-def hidden_note(context: Context) -> list[Widget]:
-    """Return a note about hands that are hidden until each rival has played them; nothing if there are none."""
-    look, count = context.look, played_hands.hidden_hands(context.archive)
-    text = context.texts("duplicate.hidden", count=count)
-    return [Paragraph(look, text, size=Size.SMALL, colour=look.palette.text_soft)] if count else []

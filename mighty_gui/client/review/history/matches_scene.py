@@ -1,8 +1,8 @@
-"""The games of a player: the list of unfinished matches, and the page with all finished hands."""
+"""The list of unfinished matches: resume, rename and remove them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from datetime import datetime
 from functools import partial
@@ -11,27 +11,19 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.frame.message import FieldScene, MessageScene
-from mighty_gui.client.frame.sheet_screens import screen
-from mighty_gui.client.frame.tabbed_page import Tab, TabbedPage
+from mighty_gui.client.frame.message import FieldScene
+from mighty_gui.client.frame.screen_layouts import screen
 from mighty_gui.client.look.faces import player_face
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.play.duplicate_end import BACK, DuplicateEndScene
-from mighty_gui.client.play.result.match_end import MatchEndScene, standings
-from mighty_gui.client.review.history.hands_tab import HandsTab
 from mighty_gui.client.review.history.match_tile import MatchTile, badge_of, local_now, name_of, place_of, standing_of
-from mighty_gui.client.shell import routes, window
+from mighty_gui.client.shell import routes
 from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.routes import GamesTab
 from mighty_gui.client.widgets import Button, Grow, Horizontal, Member, Paragraph, Scrolled, Vertical, Widget
 from mighty_gui.client.widgets.base import Callback
 from mighty_gui.client.widgets.label import Title
-from mighty_gui.client.widgets.score_chart import with_sign
 from mighty_gui.client.widgets.widget_scene import WidgetScene
 from mighty_gui.keep import MatchStore
-from mighty_gui.keep.archive.played_hands import last_match_of
 from mighty_gui.keep.archive.unfinished import Unfinished
-from mighty_gui.match import Match
 
 ON_PAGE: Final = 30
 """How many matches are listed at first, and added by each press of "more"."""
@@ -165,9 +157,6 @@ class MatchesScene(WidgetScene):
         self.page.focus_on(f"match {match.id}", keyboard=self.page.keyboard)
 
 
-# --- the field for a match's name, over the list ------------------------------------------------------------
-
-
 LONGEST = 24
 
 
@@ -191,90 +180,3 @@ class NameScene(FieldScene):
     def use(self) -> None:
         self.app.pop()
         self._name_it(self.typed.strip())
-
-
-def match_page(context: Context, store: MatchStore, name: str) -> WidgetScene:
-    """Return the page of a match: its standings or, after a duplicate match, the comparison of all who played it."""
-    match = store.look_at(name)
-    if match is None:
-        return MessageScene.notice(context, context.texts("history.match"), context.texts("history.no_match"))
-    compared = None
-    if match.setup.duplicate is not None:
-        last = store.look_at(last_match_of(store.archive, match.setup.duplicate.id) or name)
-        compared = None if last is None else DuplicateEndScene.of_match(context, last, [BACK])
-    return compared or MatchPage(context, match, context.rules_name(match.setup.preset))
-
-
-class MatchPage(MatchEndScene):
-    """The standings and the chart of a match, finished or not."""
-
-    called = "history.match"
-    first_focus = "back"
-
-    def __init__(self, context: Context, match: Match, title: str) -> None:
-        super().__init__(context, match)
-        self.title = title
-
-    def cancel(self) -> bool:
-        self.app.pop()
-        return True
-
-    def _headline(self) -> str:
-        return self.title
-
-    def enter(self) -> None:
-        """Play no sound, because no match has ended just now."""
-
-    def _buttons(self) -> list[Button]:
-        look = self.context.look
-        return [
-            Button(look, self.t("button.back"), self.cancel, icon="back", name="back"),
-            Button(look, self.t("history.copy_text"), self._copy, name="copy text"),
-        ]
-
-    @property
-    def text(self) -> str:
-        """The standings as a few lines to share."""
-        played = self._hands_played()
-        after = self.t("match_end.after", count=played) if played else self.t("match_end.none_played")
-        lines = [
-            f"{self.t('match_end.place', number=row.place)} {self.names[row.player]} {with_sign(row.total)}"
-            for row in standings(self.match)
-        ]
-        return "\n".join([self.title, after, *lines])
-
-    def _copy(self) -> None:
-        sentence = self.t("result.copied" if window.copy(self.text) else "replay.no_clipboard")
-        self.app.push(MessageScene.notice(self.context, self.t("history.copy_text"), sentence))
-
-
-# --- the page "My games", with tabs for hands, skill, exercises, statistics and more ------------------------
-
-
-class GamesPage(TabbedPage[GamesTab]):
-    """The page with all that the player has played."""
-
-    called = "games.title"
-    labels: Mapping[GamesTab, str] = {
-        "today": "games.today",
-        "hands": "games.hands",
-        "me": "games.me",
-        "exercises": "games.exercises",
-        "statistics": "games.statistics",
-        "referee": "referee.title",
-    }
-
-    def __init__(self, context: Context, make_tab: Callable[[GamesTab], Tab], first: GamesTab = "hands") -> None:
-        """``make_tab`` makes the tab with that name."""
-        super().__init__(context, first)
-        self._make_tab = make_tab
-
-    def make(self, name: GamesTab) -> Tab:
-        return self._make_tab(name)
-
-    @property
-    def hands(self) -> HandsTab:
-        """The list of hands."""
-        tab = self.tab_of("hands")
-        assert isinstance(tab, HandsTab)
-        return tab

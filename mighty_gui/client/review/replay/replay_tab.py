@@ -8,11 +8,14 @@ from typing import Final
 import pygame
 
 from mighty_gui.client.frame.tabbed_page import Tab
+from mighty_gui.client.review.pointed_action import action_at
 from mighty_gui.client.review.replay import replay_match
 from mighty_gui.client.review.replay.replay_match import ReplayMatch
 from mighty_gui.client.review.replay.replay_pane import EVERYBODY, Shown, pane
-from mighty_gui.client.review.replay.replay_stage import ReplayStage, ReplayTable, announce_fact, caption
-from mighty_gui.client.review.why_scene import WhyQuestion, WhyScene, action_at
+from mighty_gui.client.review.replay.replay_stage import ReplayStage, announce_fact, caption
+from mighty_gui.client.review.replay.replay_table import ReplayTable
+from mighty_gui.client.review.why_question import WhyQuestion
+from mighty_gui.client.review.why_scene import WhyScene
 from mighty_gui.client.shell.ambience import Atmosphere
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from mighty_gui.client.frame.sheet_screens import paper
+from mighty_gui.client.frame.screen_layouts import paper
 from mighty_gui.client.frame.tabbed_page import WidgetTab
 from mighty_gui.client.look import paint
 from mighty_gui.client.look.theme import Size, mix

@@ -10,7 +10,7 @@ import pygame
 
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.rules.rule_editing import saving
+from mighty_gui.client.rules.rule_editing import own_rule_files
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import (
     Button,
@@ -89,7 +89,7 @@ class OwnRulesScene(WidgetScene):
         if len(set(found.name.values())) > 1:  # it has another name in the other language
             names = {**found.name, language: name}
         old = self._name_of(self.chosen)
-        if self._try(lambda: saving.rename(self.chosen, names, self.shelf.folder)):
+        if self._try(lambda: own_rule_files.rename(self.chosen, names, self.shelf.folder)):
             self.shelf.reload(self.chosen)
             self._show_message("renamed", old=old, new=name)
 
@@ -112,7 +112,7 @@ class OwnRulesScene(WidgetScene):
     def _delete(self) -> None:
         preset, name = self.chosen, self._name_of(self.chosen)
         try:
-            place = saving.put_away(preset, self.shelf.folder)
+            place = own_rule_files.put_away(preset, self.shelf.folder)
         except FileError as error:
             self._fail(error)
             return
@@ -128,7 +128,7 @@ class OwnRulesScene(WidgetScene):
         if not self.gone:
             return
         preset, place = self.gone[-1]
-        if self._try(lambda: saving.take_back(place, self.shelf.folder)):
+        if self._try(lambda: own_rule_files.take_back(place, self.shelf.folder)):
             self.gone.pop()
             self.shelf.reload(preset)
             self.choose(preset)

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Protocol
 
 from mighty_gui.client.frame.message import MessageButton, MessageScene
-from mighty_gui.client.rules.rule_editing import saving
-from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
+from mighty_gui.client.rules.rule_editing.editor_hosts import ActionHost, RulesUser
 from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
 from mighty_gui.client.rules.rule_editing.saving import PresetFile, SavePlan, preset_of, save, save_plan
-from mighty_gui.client.shell.context import Context
-from mighty_gui.client.shell.scene import Scene
-from mighty_gui.engine.core.game import Rules
+from mighty_gui.client.rules.rule_editing.unsaved_draft import UnsavedDraft
 from mighty_gui.presets import Catalogue, FileError, Preset
 from mighty_gui.presets.games import book_of
 from mighty_gui.presets.rule_book import IDLE
@@ -155,122 +151,3 @@ class RuleSaving:
         if self._user is not None:
             self._user.use_saved(preset)
         return catalogue
-
-
-# --- the unsaved draft, stored shortly after the last change and restored at the next start -----------------
-
-
-_STORE_AFTER = 1.5  # seconds without another change
-
-
-class UnsavedDraft:
-    """The file next to the player's presets that stores the draft."""
-
-    def __init__(self, editor: RuleEditor, home: Path) -> None:
-        self._editor = editor
-        self._path = saving.draft_place(home, editor.game)
-        self._stored = editor.draft
-        self._waited = 0.0
-
-    def restore(self) -> bool:
-        """Restore the unsaved draft; return whether there was one."""
-        draft = saving.restore(self._path, self._editor.catalogue)
-        if draft is None or draft == self._editor.draft:
-            return False
-        self._editor.recover(draft)
-        self._stored = self._editor.draft
-        return True
-
-    def step(self, dt: float) -> None:
-        """Store the draft shortly after the last change."""
-        if self._editor.draft != self._stored:
-            self._waited += dt
-            if self._waited >= _STORE_AFTER:
-                self.store()
-
-    def store(self) -> None:
-        """Store the draft, or remove the file if no work would be lost."""
-        self._waited = 0.0
-        self._stored = self._editor.draft
-        if self._editor.is_unsaved:
-            saving.store(self._editor.draft, self._path)
-        else:
-            saving.forget(self._path)
-
-
-# --- the protocols that the shared parts of rule editors use to access the scene ----------------------------
-
-
-class RuleHost(Protocol):
-    """The editor scene as all of its parts use it."""
-
-    @property
-    def context(self) -> Context:
-        """The context shared by all scenes."""
-
-    @property
-    def editor(self) -> RuleEditor:
-        """The rules being edited."""
-
-    def t(self, key: str, /, **values: object) -> str:
-        """Return a text in the player's language."""
-
-    def push(self, scene: Scene, /) -> None:
-        """Open a dialog."""
-
-
-class RulesUser(Protocol):
-    """The screen that opened the editor, and uses the edited rules."""
-
-    def use_saved(self, preset: str, /) -> None:
-        """Choose a preset that was saved, renamed, deleted or restored, if it is there; all presets were read again."""
-
-    def try_out(self, preset: Preset, /) -> None:
-        """Start a match with these rules."""
-
-
-class ActionHost(RuleHost, Protocol):
-    """The editor scene as saving and sharing use it."""
-
-    def sheet(self, rules: Rules, name: str, /) -> Scene:
-        """Return the sheet of the given rules."""
-
-    def refresh(self) -> None:
-        """Rebuild everything."""
-
-    def announce(self, text: str, /, *, well: bool = True) -> None:
-        """Report how the last action went."""
-
-    def close(self) -> None:
-        """Leave the editor."""
-
-    def to_name(self) -> None:
-        """Focus the field for the name."""
-
-    def start_from(self, preset: str, /) -> None:
-        """Start again from another preset."""
-
-
-class BarHost(RuleHost, Protocol):
-    """The editor scene as the bars around the options use it."""
-
-    def cancel(self) -> bool:
-        """Leave the editor; ask first if work would be lost."""
-
-    def focus_on(self, name: str, /) -> None:
-        """Focus a widget."""
-
-    def reset_all(self) -> None:
-        """Reset all options to the starting preset's values."""
-
-    def undo(self) -> None:
-        """Undo the last change."""
-
-    def redo(self) -> None:
-        """Redo the change that was undone."""
-
-    def start_from(self, preset: str, /) -> None:
-        """Start again from another preset."""
-
-    def rename(self, language: str, name: str, /) -> None:
-        """Set the name of the rules in a language."""

@@ -2,27 +2,21 @@
 
 from __future__ import annotations
 
-import contextlib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
 
-import yaml
-
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleDraft, RuleEditor
-from mighty_gui.engine.core.game import Game
+from mighty_gui.client.rules.rule_editing.own_rule_files import file_of
 from mighty_gui.engine.core.refusal import Refusal
-from mighty_gui.files.faults import Problem, system_reason
-from mighty_gui.files.storage import discard, make_folder, move, write_atomic
-from mighty_gui.files.strict_yaml import LOADER, UnusableFile, read_file, read_own, read_text
+from mighty_gui.files.faults import Problem
+from mighty_gui.files.strict_yaml import read_text
 from mighty_gui.presets import FileError, Preset, rules_mapping
-from mighty_gui.presets.games import usual_book
-from mighty_gui.presets.options import options_of
 from mighty_gui.presets.preset import overlay
 from mighty_gui.presets.preset_reading import read_draft
-from mighty_gui.presets.schema import Faults, name_line, preset_text, save_preset
+from mighty_gui.presets.schema import Faults, preset_text, save_preset
 from mighty_gui.texts import Texts, available_languages
 from mighty_gui.texts.names import legible
 
@@ -179,126 +173,3 @@ def export(draft: RuleDraft, taken: Mapping[str, Preset], folder: Path) -> Path:
         path, number = folder / f"{name}-{number}.yaml", number + 1
     save_preset(path, text)
     return path
-
-
-# --- the unsaved draft, stored for the next start, even with contradictions ---------------------------------
-
-
-FILE_NAME = "unsaved-rules.yaml"
-
-
-def draft_place(home: Path, game: Game) -> Path:
-    """Return the file of a game's draft in the player's own folder."""
-    return home / (FILE_NAME if game is usual_book().game else f"unsaved-rules-{game.id}.yaml")
-
-
-def store(draft: RuleDraft, path: Path) -> None:
-    """Store the draft; ignore a folder that cannot be written to."""
-    names = {"ko": legible(draft.name_ko), "en": legible(draft.name_en)}
-    options = rules_mapping(draft.rules, draft.base.rules)
-    with contextlib.suppress(OSError):
-        write_atomic(path, preset_text("unsaved", names, options, extends=draft.base.id), durable=False)
-
-
-def forget(path: Path) -> None:
-    """Remove the stored draft."""
-    discard(path)
-
-
-def restore(path: Path, catalogue: Mapping[str, Preset]) -> RuleDraft | None:
-    """Return the stored draft, or ``None`` if there is none or its preset no longer exists."""
-    try:
-        data = read_own(path)
-    except UnusableFile:
-        return None
-    if (base := catalogue.get(str(data.get("extends")))) is None:
-        return None
-    faults = Faults()
-    known = options_of(type(base.rules))
-    rules = overlay(base.rules, {key: value for key, value in data.items() if key in known}, faults)
-    names = data.get("name")
-    if faults.found or not isinstance(names, dict):
-        return None
-    return RuleDraft(rules, base, str(names.get("ko", "")), str(names.get("en", "")))
-
-
-# --- the player's own rule sets: renaming, deleting and restoring them --------------------------------------
-# No file is ever destroyed: a deleted one is moved to a subfolder.
-
-
-PUT_AWAY: Final = "deleted"
-"""The subfolder for deleted rule sets, in the folder of the player's own."""
-
-
-def file_of(preset: str, folder: Path) -> Path | None:
-    """Return the file of a preset, which may have any name; ``None`` if there is none."""
-    for path in sorted(folder.glob("*.yaml")):
-        try:
-            if read_draft(read_file(path), own=True).id == preset:
-                return path
-        except FileError:
-            continue
-    return None
-
-
-def put_away(preset: str, folder: Path) -> Path:
-    """Delete a preset by moving its file to a subfolder; return its new place. Raises ``FileError``."""
-    path = file_of(preset, folder)
-    if path is None:
-        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
-    return _move(path, folder / PUT_AWAY)
-
-
-def take_back(path: Path, folder: Path) -> Path:
-    """Restore a deleted preset; return its new place. Raises ``FileError``."""
-    return _move(path, folder)
-
-
-def _move(path: Path, folder: Path) -> Path:
-    place, number = folder / path.name, 2
-    try:
-        make_folder(folder)
-        while place.exists():
-            place, number = folder / f"{path.stem}-{number}{path.suffix}", number + 1
-        move(path, place)
-    except OSError as error:
-        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
-    return place
-
-
-def rename(preset: str, names: Mapping[str, str], folder: Path) -> None:
-    """Give a preset another name, and keep everything else in its file, even comments. Raises ``FileError``."""
-    path = file_of(preset, folder)
-    if path is None:
-        raise FileError(Problem(Refusal("preset.none", preset=preset, hint=""), str(folder)))
-    try:
-        before = path.read_text(encoding="utf-8-sig")
-    except OSError as error:
-        raise FileError(Problem(Refusal("yaml.neither", reason=system_reason(error)), str(path))) from error
-    after = _rename(before, names)
-    old, new = (read_draft(read_text(text), own=True) for text in (before, after))
-    if (old.id, old.extends, old.options) != (new.id, new.extends, new.options):
-        raise FileError(Problem(Refusal("preset.same"), str(path)))
-    save_preset(path, after)
-
-
-def _rename(text: str, names: Mapping[str, str]) -> str:
-    """Return the text with another name, inserted after the id if there was none."""
-    node = yaml.compose(text, Loader=LOADER)
-    assert isinstance(node, yaml.MappingNode)
-    pairs = {str(key.value): (key, value) for key, value in node.value}
-    wanted = name_line(names)
-    if "name" not in pairs:
-        end = _end_of_line(text, pairs["id"][1].end_mark.index)
-        return f"{text[:end]}\n{wanted}{text[end:]}"
-    key, value = pairs["name"]
-    start, end = key.start_mark.index, value.end_mark.index
-    is_open = isinstance(value, yaml.MappingNode) and not value.flow_style
-    if is_open:  # it ends at its last text, not where the next key begins
-        end = value.value[-1][1].end_mark.index
-    return f"{text[:start]}{wanted}{text[end:]}"
-
-
-def _end_of_line(text: str, index: int) -> int:
-    end = text.find("\n", index)
-    return len(text) if end < 0 else end

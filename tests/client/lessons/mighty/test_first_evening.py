@@ -24,7 +24,7 @@ from mighty_gui.client.lessons.mighty.first_evening import (
 from mighty_gui.client.look.company import cast
 from mighty_gui.client.play.start_scene import StartScene
 from mighty_gui.client.play.table.table_scene import TableScene
-from mighty_gui.client.review.history.matches_scene import GamesPage
+from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.statistics.skill_tab import SkillTab
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.context import make_context

@@ -10,8 +10,8 @@ import yaml
 
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleDraft, nearest_preset
+from mighty_gui.client.rules.rule_editing.pasted_rules import Pasted, PasteRefusal, read_pasted
 from mighty_gui.client.rules.rule_editing.saving import export, id_for, place_for, place_of, save, yaml_text
-from mighty_gui.client.rules.rule_editing.share_actions import Pasted, PasteRefusal, read_pasted
 from mighty_gui.engine.core.cards import Card
 from mighty_gui.engine.mighty.mighty_game import MIGHTY
 from mighty_gui.engine.mighty.rules import MisdealCondition

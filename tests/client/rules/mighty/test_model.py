@@ -10,16 +10,7 @@ import pytest
 
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import fixes_for
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
-    GROUPS,
-    WrongValueError,
-    field_of,
-    is_open,
-    keys,
-    rows,
-    starting_value,
-    with_value,
-)
+from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys, rows
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     contradiction_text,
     find,
@@ -28,6 +19,7 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import (
     short_value,
     word,
 )
+from mighty_gui.client.rules.mighty.rule_editor.model.option_values import WrongValueError, starting_value, with_value
 from mighty_gui.engine.core.cards import Card, Suit
 from mighty_gui.engine.mighty.pack import dealt_hands
 from mighty_gui.engine.mighty.rules import MightyRules, MisdealCondition, MisdealWeights, Shares, TrumpChange

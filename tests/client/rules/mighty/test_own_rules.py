@@ -9,8 +9,8 @@ from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.new_game.school_scene import SchoolScene
 from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
+from mighty_gui.client.rules.rule_editing.own_rule_files import PUT_AWAY
 from mighty_gui.client.rules.rule_editing.own_rules_dialog import OwnRulesScene
-from mighty_gui.client.rules.rule_editing.saving import PUT_AWAY
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.widgets import Button
 from mighty_gui.presets import Catalogue, load_presets

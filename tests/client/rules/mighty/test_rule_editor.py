@@ -21,8 +21,9 @@ from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text
 from mighty_gui.client.rules.mighty.rule_editor.rule_editor_scene import RuleEditorScene
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.rules.rule_editing import saving
-from mighty_gui.client.rules.rule_editing.share_actions import CodeScene, read_pasted
+from mighty_gui.client.rules.rule_editing import unsaved_draft
+from mighty_gui.client.rules.rule_editing.pasted_rules import read_pasted
+from mighty_gui.client.rules.rule_editing.share_actions import CodeScene
 from mighty_gui.client.shell import window
 from mighty_gui.client.shell.app import App
 from mighty_gui.client.shell.scene import Scene
@@ -338,7 +339,7 @@ def test_leaving_asks_only_if_something_would_be_lost(tmp_path: Path) -> None:
     app.scene.page.focus_on("answer 2")  # type: ignore[union-attr]
     press(app, pygame.K_RETURN)
     assert not isinstance(app.scene, (RuleEditorScene, MessageScene))
-    assert not (tmp_path / saving.FILE_NAME).exists()
+    assert not (tmp_path / unsaved_draft.FILE_NAME).exists()
     assert opened(app).editor.rules == MightyRules()
 
 
@@ -363,14 +364,14 @@ def test_what_is_remembered_is_forgotten_as_soon_as_it_is_saved(tmp_path: Path) 
     scene.change("auction.minimum", 14)
     scene.rename("ko", "가 규칙")
     app.step([], 5.0)
-    assert (tmp_path / saving.FILE_NAME).exists()
+    assert (tmp_path / unsaved_draft.FILE_NAME).exists()
     scene.saving.save()
-    assert not (tmp_path / saving.FILE_NAME).exists()
+    assert not (tmp_path / unsaved_draft.FILE_NAME).exists()
 
 
 @pytest.mark.parametrize("text", ["[", "extends: nobody\n", "extends: standard-5\nplayers: x\n", "", "name: {ko: a}"])
 def test_a_damaged_memory_is_nothing_to_fear(tmp_path: Path, text: str) -> None:
-    (tmp_path / saving.FILE_NAME).write_text(text, encoding="utf-8")
+    (tmp_path / unsaved_draft.FILE_NAME).write_text(text, encoding="utf-8")
     assert opened(make_app(tmp_path)).editor.rules == MightyRules()
 
 

@@ -5,16 +5,8 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleDraft
-from mighty_gui.client.rules.rule_editing.saving import (
-    PUT_AWAY,
-    file_of,
-    id_for,
-    place_for,
-    put_away,
-    rename,
-    save,
-    take_back,
-)
+from mighty_gui.client.rules.rule_editing.own_rule_files import PUT_AWAY, file_of, put_away, rename, take_back
+from mighty_gui.client.rules.rule_editing.saving import id_for, place_for, save
 from mighty_gui.presets import FileError, load_presets
 
 PRESETS = load_presets(Path("nowhere"))

@@ -11,10 +11,10 @@ import pygame
 from mighty_gui.client.look import paint, suit_signs
 from mighty_gui.client.look.deck import ASPECT, Deck
 from mighty_gui.client.look.theme import Size, fade
-from mighty_gui.client.rules.mighty.rule_editor.model import option_kinds
+from mighty_gui.client.rules.mighty.rule_editor.model import card_patterns
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Editor
-from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import base_value
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of
+from mighty_gui.client.rules.mighty.rule_editor.model.option_values import base_value
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.widgets import Box, Button, Grow, Horizontal, Label, Look, Paragraph, Pressable, Sheet, Widget
 from mighty_gui.client.widgets.base import Callback
@@ -57,7 +57,7 @@ class _GridScene(WidgetScene):
         return "", [Button(self.context.look, self.t("button.cancel"), self.cancel, name="cancel")]
 
     def build(self, rect: pygame.Rect) -> Sequence[Widget]:
-        look, ranks = self.context.look, option_kinds.ranks_of(self.rules)
+        look, ranks = self.context.look, card_patterns.ranks_of(self.rules)
         columns = [[self.face(Card.parse(suit + rank)) for suit in SUITS] for rank in ranks]
         jokers = [self.face(joker) for joker in self.jokers()]
         grid = CardColumns(look, [*columns, *([jokers] if jokers else [])], self.heads(ranks))
@@ -176,7 +176,7 @@ class CardsScene(_GridScene):
     def counts(self) -> Counter[Card]:
         """The number of times each card is chosen."""
         value = self.editor.value(self.key)
-        return option_kinds.counts_of([str(item) for item in value] if isinstance(value, tuple) else (), self._packs)
+        return card_patterns.counts_of([str(item) for item in value] if isinstance(value, tuple) else (), self._packs)
 
     def title(self) -> str:
         return self.t(f"editor.cards.{self.key.partition('.')[2]}")
@@ -186,9 +186,9 @@ class CardsScene(_GridScene):
         return jokers_of(self.rules)
 
     def _turn(self, cards: Sequence[Card]) -> None:
-        patterns = option_kinds.patterns_of(option_kinds.toggle_cards(self.counts, cards, self._packs), self._packs)
+        patterns = card_patterns.patterns_of(card_patterns.toggle_cards(self.counts, cards, self._packs), self._packs)
         before = base_value(self.rules, self.editor.base_rules, self.key)
-        self.choose(option_kinds.like(patterns, self._packs, before))
+        self.choose(card_patterns.like(patterns, self._packs, before))
         self.rules = self.editor.rules
         self.refresh()
 

@@ -12,7 +12,7 @@ from mighty_gui.client.look.deck import Deck
 from mighty_gui.client.look.theme import Size, fade, mix
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import Browsing, Editor
-from mighty_gui.client.rules.rule_editing.save_actions import BarHost, RuleHost
+from mighty_gui.client.rules.rule_editing.editor_hosts import BarHost, RuleHost
 from mighty_gui.client.shell.input import Intent, Kind
 from mighty_gui.client.widgets import Look, Pressable, Stepper, Widget
 from mighty_gui.client.widgets.base import Callback

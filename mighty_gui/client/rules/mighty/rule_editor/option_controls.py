@@ -16,16 +16,15 @@ from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import (
     WideButton,
 )
 from mighty_gui.client.rules.mighty.rule_editor.misdeal_conditions import MisdealConditions
-from mighty_gui.client.rules.mighty.rule_editor.model import option_kinds
-from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
+from mighty_gui.client.rules.mighty.rule_editor.model import card_patterns
+from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import Field, field_of
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of, none_word, short_value, word
+from mighty_gui.client.rules.mighty.rule_editor.model.option_values import (
     USUAL_ORDER,
-    Field,
     base_value,
     callers_of,
-    field_of,
     starting_value,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import name_of, none_word, short_value, word
 from mighty_gui.client.table.asking.cells import Cell
 from mighty_gui.client.widgets import Button, Choice, Horizontal, Label, Tabs, Toggle, Widget
 from mighty_gui.client.widgets.base import Callback
@@ -230,7 +229,7 @@ class OptionControls:
         text = short_value(rules, field.key, texts)
         button = WideButton(self.host.context.look, text, self._pick_cards(field.key), icon="cards", name=name)
         if button.measure()[0] > width:
-            count = sum(option_kinds.counts_of(value, rules.deck.packs).values())
+            count = sum(card_patterns.counts_of(value, rules.deck.packs).values())
             button.text = self.host.t("editor.picked", count=count)
         return button
 

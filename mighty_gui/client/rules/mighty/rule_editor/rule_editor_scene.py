@@ -11,27 +11,18 @@ from collections.abc import Callable, Iterable, Sequence
 import pygame
 
 from mighty_gui.client.look.theme import Size
-from mighty_gui.client.rules.mighty.rule_editor.editor_panels import (
-    OptionsPanel,
-    RemarksPanel,
-    group_mark,
-    groups_panel,
-    pane_name,
-)
+from mighty_gui.client.rules.mighty.rule_editor.editor_panels import OptionsPanel, pane_name
 from mighty_gui.client.rules.mighty.rule_editor.editor_widgets import PanelHost
+from mighty_gui.client.rules.mighty.rule_editor.groups_panel import group_mark, groups_panel
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix
 from mighty_gui.client.rules.mighty.rule_editor.model.editing import FILE, FIND, TROUBLES, Browsing, Editor
 from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, is_open, keys
 from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import contradiction_text
+from mighty_gui.client.rules.mighty.rule_editor.remarks import RemarksPanel
 from mighty_gui.client.rules.mighty.rule_sheet_scene import RuleSheetScene
-from mighty_gui.client.rules.rule_editing.rule_editing_scene import (
-    RuleEditingScene,
-    RulesBar,
-    back,
-    history,
-    starting_preset,
-)
-from mighty_gui.client.rules.rule_editing.save_actions import RulesUser
+from mighty_gui.client.rules.rule_editing.editor_hosts import RulesUser
+from mighty_gui.client.rules.rule_editing.rule_editing_scene import RuleEditingScene
+from mighty_gui.client.rules.rule_editing.rules_bar import RulesBar, back, history, starting_preset
 from mighty_gui.client.rules.rule_scenes import RuleScenes
 from mighty_gui.client.shell.context import Context
 from mighty_gui.client.shell.input import Intent, Kind

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from mighty_gui.client.rules.mighty.rule_editor.model import option_kinds
+from mighty_gui.client.rules.mighty.rule_editor.model import option_kinds, option_values
 from mighty_gui.engine.core.cards import RANKS, SUITS, Card, Suit, sorted_cards
 from mighty_gui.engine.core.refusal import RulesError
 from mighty_gui.engine.mighty.pack import dealt_hands, distinct_cards, full_pack
@@ -59,8 +59,8 @@ def _first(
 
 def _try(rules: MightyRules, found: Contradiction, changes: Mapping[str, object]) -> ContradictionFix | None:
     try:
-        changed = option_kinds.with_values(rules, changes)
-    except option_kinds.WrongValueError:
+        changed = option_values.with_values(rules, changes)
+    except option_values.WrongValueError:
         return None
     left = everything(changed)
     if changed == rules or any(contradiction.keys == found.keys for contradiction in left):
@@ -114,7 +114,7 @@ def _values(rules: MightyRules, field: option_kinds.Field) -> Iterator[Any]:
 
 def _numbers(rules: MightyRules, field: option_kinds.Field, now: object) -> Iterator[Any]:
     """Yield numbers by distance from the current one, then the other values, and ``None`` if allowed."""
-    start: Any = now if isinstance(now, (int, float)) else option_kinds.starting_value(rules, field.key)
+    start: Any = now if isinstance(now, (int, float)) else option_values.starting_value(rules, field.key)
     for off in range(1, FARTHEST):
         yield from (number for number in (start - off, start + off) if field.low <= number <= field.high)
     yield from field.literals
@@ -139,12 +139,12 @@ def _fewer(now: Any) -> Iterator[Any]:
 
 
 def _groups(rules: MightyRules, field: option_kinds.Field, now: Any) -> Iterator[Any]:
-    if field.key == "elimination.shares" and rules.elimination.count and (shares := option_kinds.fair_shares(rules)):
+    if field.key == "elimination.shares" and rules.elimination.count and (shares := option_values.fair_shares(rules)):
         yield shares
     yield from field.literals
     if field.optional and now is not None:
         yield None
-    yield option_kinds.starting_value(rules, field.key)
+    yield option_values.starting_value(rules, field.key)
 
 
 def _cards(rules: MightyRules) -> Iterator[Card]:

@@ -6,18 +6,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from mighty_gui.client.rules.mighty.rule_editor.model.contradiction_fixes import ContradictionFix, fixes_for
-from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import (
-    GROUPS,
+from mighty_gui.client.rules.mighty.rule_editor.model.option_kinds import GROUPS, field_of, is_open, keys, rows
+from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import find
+from mighty_gui.client.rules.mighty.rule_editor.model.option_values import (
     differs,
-    field_of,
-    is_open,
-    keys,
-    rows,
     with_base_value,
     with_value,
     with_values,
 )
-from mighty_gui.client.rules.mighty.rule_editor.model.option_texts import find
 from mighty_gui.client.rules.rule_editing.edited_rules import RuleEditor
 from mighty_gui.engine.core.game import expect
 from mighty_gui.engine.mighty.rules import MightyRules
