@@ -18,7 +18,7 @@ from mighty_gui.client.app.flow import SceneFlow
 from mighty_gui.client.frame.message import MessageScene
 from mighty_gui.client.play.table.table_menu import PauseScene
 from mighty_gui.client.review.hand_page import REPLAY, STORY, HandPage
-from mighty_gui.client.review.history import hand_import, matches_scene
+from mighty_gui.client.review.history import hand_import, match_page
 from mighty_gui.client.review.history.games_page import GamesPage
 from mighty_gui.client.review.history.hand_import import ImportScene
 from mighty_gui.client.review.history.hand_list import HandList, HandRow
@@ -338,7 +338,7 @@ def test_a_match_has_its_page_and_the_hand_in_play_is_shown_to_nobody(
     assert page.match.totals == match.totals
     assert any(isinstance(widget, ScoreChart) for widget in page.page.walk())
     told: list[str] = []
-    monkeypatch.setattr(matches_scene.window, "copy", lambda text: told.append(text) or True)
+    monkeypatch.setattr(match_page.window, "copy", lambda text: told.append(text) or True)
     tab_to(flow.app, page, "copy text")
     press(flow.app, pygame.K_RETURN)
     flow.app.pop()

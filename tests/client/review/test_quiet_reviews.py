@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mighty_gui.ai.pause import Pause, no_pause
-from mighty_gui.client.review import seat_study
+from mighty_gui.client.review import quiet_reviews, seat_study
 from mighty_gui.client.review.quiet_reviews import QuietReviews
 from mighty_gui.client.review.seat_study import Found
 from mighty_gui.client.shell.app import App
@@ -44,7 +44,7 @@ class Room:
         self.tasks: list[Task[Found]] = []
         self.held: list[Callable[[Pause], Pause]] = []
         self.on_battery = False
-        monkeypatch.setattr(seat_study, "in_background", self._work)
+        monkeypatch.setattr(quiet_reviews, "in_background", self._work)
         self.quiet = QuietReviews(app.context, self.find, lambda: self.on_battery)
 
     def find(self, name: str) -> ReplayedHand:
@@ -91,7 +91,8 @@ def test_the_newest_hand_comes_first_and_what_was_lost_is_kept_with_each(room: R
 
 def test_another_mind_judges_anew(room: Room, monkeypatch: pytest.MonkeyPatch) -> None:
     room.rest(Scene(room.app.context))
-    monkeypatch.setattr(seat_study, "MIND", "next")
+    for module in (seat_study, quiet_reviews):
+        monkeypatch.setattr(module, "MIND", "next")
     room.quiet.look_again()
     room.rest(Scene(room.app.context))
     assert room.seen == [3, 2, 1, 3, 2, 1]

@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from mighty_gui.client.review.comparison import cards_study, same_cards_tab
+from mighty_gui.client.review.comparison import cards_study
 from mighty_gui.client.review.comparison.cards_study import Found, Job
 from mighty_gui.client.review.comparison.same_cards_tab import SameCardsTab
 from mighty_gui.client.review.comparison.tables_chart import Bars, TablesChart, bars_of
@@ -112,7 +112,7 @@ def no_work(hand: ReplayedHand, seat: int, job: Job) -> Task[Found]:
 
 def test_what_another_version_found_out_is_found_out_anew(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     opened(app, Worker())
-    monkeypatch.setattr(same_cards_tab, "MIND", "0")
+    monkeypatch.setattr(cards_study, "MIND", "0")
     worker = Worker()
     opened(app, worker)
     assert worker.begun == [(0, Job.NORMAL)]
