@@ -155,15 +155,15 @@ class SeatStudy:
 
     def _take(self, found: list[Found]) -> None:
         if not self._is_judged:
-            judged = (other_found for other_found in found if isinstance(other_found, (JudgedDecision, BetterLine)))
+            judged = (item for item in found if isinstance(item, (JudgedDecision, BetterLine)))
             self.review = gather(self.seat, list(judged))
-        for other_found in found:
-            if isinstance(other_found, TrueCourse) and self.course is None:
-                self.course = other_found
-                self._keep(OPEN, other_found.as_json())
-            elif isinstance(other_found, FriendCourse) and self.reading is None:
-                self.reading = other_found
-                self._keep(self._reading_kind, other_found.as_json())
+        for item in found:
+            if isinstance(item, TrueCourse) and self.course is None:
+                self.course = item
+                self._keep(OPEN, item.as_json())
+            elif isinstance(item, FriendCourse) and self.reading is None:
+                self.reading = item
+                self._keep(self._reading_kind, item.as_json())
 
     def _keep_loss(self) -> None:
         """Save the loss, so that the list of hands can be filtered and sorted by it."""

@@ -76,7 +76,7 @@ class TwoLines:
         self.place()
 
     def _opens(self, table: ReplayTable) -> bool:
-        """Return whether all hands are open on a table; at the moment, the left one hides what the seat did not see."""
+        """Return whether all hands are open on a table; at first, the left one hides what the seat did not see."""
         return table is self.better or not self.at_moment
 
     def go_on(self) -> None:

@@ -78,17 +78,17 @@ class RuleCard:
         sheets = [self.sheet(replace(set_in, texts=texts)) for texts in _languages(self.context.texts)]
         edge, gap = round(size[0] * 0.045), round(size[0] * 0.035)
         width = size[0] - 2 * edge
-        side_by_side = bool(size[1])
-        room = (width - gap * (len(sheets) - 1)) // len(sheets) if side_by_side else width
+        is_side_by_side = bool(size[1])
+        room = (width - gap * (len(sheets) - 1)) // len(sheets) if is_side_by_side else width
         parts: list[Widget] = []
         bottom = edge
         for number, sheet in enumerate(sheets):
             column = Document(set_in.look, room, set_in.deck)
-            _write(column, sheet, in_full=side_by_side)
-            left, top = (edge + number * (room + gap), edge) if side_by_side else (edge, bottom)
+            _write(column, sheet, in_full=is_side_by_side)
+            left, top = (edge + number * (room + gap), edge) if is_side_by_side else (edge, bottom)
             parts += _move_by(column.widgets, left, top)
             high = top + column.bottom
-            bottom = max(bottom, high) if side_by_side else high + gap
+            bottom = max(bottom, high) if is_side_by_side else high + gap
         foot = Document(set_in.look, width)
         _write_code(foot, sheets[0])
         parts += _move_by(foot.widgets, edge, bottom + gap // 2)

@@ -140,7 +140,7 @@ class CardsStudy:
     def _take(self, job: Job, found: list[Found]) -> None:
         """Show the tables played so far."""
         if job is not Job.PARTS:
-            tables = [other_found for other_found in found if isinstance(other_found, ParTable)]
+            tables = [item for item in found if isinstance(item, ParTable)]
             scores = tuple(table.score for table in tables)
             self.known = replace(self.known, tables={**self.known.tables, str(job): scores})
             if job is Job.NORMAL:
@@ -150,8 +150,8 @@ class CardsStudy:
     def _finish(self, job: Job, found: list[Found]) -> None:
         par = self.known.par()
         if job is Job.PARTS and par is not None:
-            decisions = [other_found for other_found in found if isinstance(other_found, JudgedDecision)]
-            steps = [other_found for other_found in found if isinstance(other_found, StepTables)]
+            decisions = [item for item in found if isinstance(item, JudgedDecision)]
+            steps = [item for item in found if isinstance(item, StepTables)]
             self.known = replace(self.known, account=account_of(par, steps, decisions))
         self._task = self.job = None
         keep_study(self.archive, self.hand.record, self._kind, Study(MIND, self.known.as_json()))

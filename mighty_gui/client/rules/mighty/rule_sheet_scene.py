@@ -70,8 +70,8 @@ def special_cards(rules: MightyRules, texts: Texts) -> Example:
         )
         if changed.get(joker, caller) is not caller:
             cards.append((changed[joker].name, _when("caller_when", caller, texts)))
-    names, text = zip(*cards, strict=True)
-    return Example(texts("rule_sheet.cards"), names, tuple(_capitalize(word) for word in text))
+    names, captions = zip(*cards, strict=True)
+    return Example(texts("rule_sheet.cards"), names, tuple(map(_capitalize, captions)))
 
 
 def _when(key: str, ordinary: Card, texts: Texts) -> str:
@@ -99,12 +99,12 @@ def _strength(rules: MightyRules, texts: Texts) -> Example | None:
     kinds += [(card, f"joker.{card}.name") for card in jokers]
     kinds += [(_plain(rules, power, suit)[0], key) for suit, key in ((trump, "trump"), (led, "led"))]
     ranked = strongest_first([card for card, _ in kinds], led, power)
-    text = {card: texts(key if "." in key else f"rule_sheet.{key}") for card, key in kinds}
+    captions = {card: texts(key if "." in key else f"rule_sheet.{key}") for card, key in kinds}
     suit = denomination_name(texts, trump)
     return Example(
         texts("rule_sheet.strength", suit=suit),
         tuple(card.name for card in ranked),
-        tuple(_capitalize(text[card]) for card in ranked),
+        tuple(_capitalize(captions[card]) for card in ranked),
         texts("rule_sheet.strength_note"),
     )
 

@@ -115,9 +115,9 @@ class Chip(Pressable):
         side = round(self.px * 0.95)
         centre = (self.rect.left + round(self.px * 0.95), self.rect.centery)
         suit_signs.draw_icon(surface, "check" if self.chosen else "plus", side, centre, ink)
-        text = pygame.Rect(self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height)
-        text.width = self.rect.right - text.left - round(self.px * 0.6)
-        self.look.fonts.draw(surface, self.text, self.px, ink, text, bold=self.chosen)
+        area = pygame.Rect(self.rect.left + round(self.px * 1.55), self.rect.top, self.rect.width, self.rect.height)
+        area.width = self.rect.right - area.left - round(self.px * 0.6)
+        self.look.fonts.draw(surface, self.text, self.px, ink, area, bold=self.chosen)
         self.draw_ring(surface, radius=radius)
 
 
@@ -153,8 +153,8 @@ class CardButton(Pressable):
             face = self.deck.face(self.card, self._high)
             surface.blit(face, face.get_rect(midleft=(left - theme.px(6), self.rect.centery)))
             left += face.get_width() + theme.px(6)
-        text = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
-        self.look.fonts.draw(surface, self.text, self.px, p.text, text, bold=True)
+        area = pygame.Rect(left, self.rect.top, self.rect.right - left - theme.px(6), self.rect.height)
+        self.look.fonts.draw(surface, self.text, self.px, p.text, area, bold=True)
         self.draw_ring(surface, radius=radius)
 
 

@@ -66,12 +66,14 @@ class Rows:
         column = round(self.width * 0.62) - theme.px(12)
         wide = self.width >= theme.tx(420)
         control = self.controls.control(key, column if wide else self.width - theme.px(24))
-        side_by_side = wide and control.measure()[0] <= column
-        if not side_by_side and isinstance(control, Horizontal):
+        is_side_by_side = wide and control.measure()[0] <= column
+        if not is_side_by_side and isinstance(control, Horizontal):
             control.align = "start"
         text = self._name_and_line(key)
         row: Widget = (
-            Horizontal(look, [Grow(text), control], gap=16) if side_by_side else Vertical(look, [text, control], gap=6)
+            Horizontal(look, [Grow(text), control], gap=16)
+            if is_side_by_side
+            else Vertical(look, [text, control], gap=6)
         )
         if field_of(key).is_inner:
             row = Horizontal(look, [Space(20), Grow(row)], gap=0)
